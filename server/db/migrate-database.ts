@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import type { Pool } from 'pg';
+import { StartError } from '../start-error.ts';
+
+const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+/** Any constant number: several instances that start on one PostgreSQL wait for each other here. */
+const MIGRATION_LOCK = 730_001;
+
+/**
+ * Brings the tables to the state of this version; does nothing when they are.
+ * @throws StartError when a newer version has already changed the database.
+ */
+export async function migrateDatabase(pool: Pool): Promise<void> {
+  const client = await pool.connect();
+  const db = drizzle(client);
+  try {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
+    const newest = await newestApplied(db);
+    const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
+    if (newest > known) {
+      throw new StartError('The database was made by a newer version of Lampyris. Start that version, or restore a backup.');
+    }
+    await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
+    await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
+    client.release();
+  } catch (error) {
+    // The session may hold the lock or a broken transaction: it must not go back into the pool.
+    client.release(true);
+    throw error;
+  }
+}
+
+async function newestApplied(db: NodePgDatabase): Promise<number> {
+  const table = await db.execute<{ name: string | null }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations')::text as name`,
+  );
+  if (!table.rows[0]?.name) return 0;
+  const last = await db.execute<{ at: string | null }>(
+    sql`select max(created_at)::text as at from drizzle.__drizzle_migrations`,
+  );
+  return Number(last.rows[0]?.at ?? 0);
+}

@@ -1,0 +1,61 @@
+/**
+ * The thread of the embedded database: PGlite runs its WebAssembly in the calling thread, so it gets one of its own.
+ * Plain JavaScript, so that the thread starts without a TypeScript loader.
+ *
+ * workerData: { dataDir, listen } where `listen` is { path } (unix socket), { port, host } or null (create and end).
+ * Sends { kind: 'ready', port? }, { kind: 'failed', reason } when it could not open, { kind: 'lost', reason } when the
+ * engine died later, and { kind: 'closed' } after a clean close. Receives 'close'.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+/** The pool holds one connection; a second place lets a new one in while a broken one is being cleaned up. */
+const MAX_CONNECTIONS = 2;
+
+const reasonOf = (error) => String(error?.message ?? error);
+
+try {
+  const db = await PGlite.create(workerData.dataDir);
+  if (workerData.listen === null) {
+    await db.close();
+    parentPort.postMessage({ kind: 'closed' });
+    parentPort.close();
+  } else {
+    await listen(db);
+  }
+} catch (error) {
+  parentPort.postMessage({ kind: 'failed', reason: reasonOf(error) });
+  parentPort.close();
+}
+
+async function listen(db) {
+  reportLoss(db);
+  const server = new PGLiteSocketServer({ db, ...workerData.listen, maxConnections: MAX_CONNECTIONS });
+  await server.start();
+  parentPort.on('message', async (message) => {
+    if (message !== 'close') return;
+    await server.stop();
+    await db.close();
+    parentPort.postMessage({ kind: 'closed' });
+    parentPort.close();
+  });
+  const port = Number(server.getServerConn().split(':').at(-1));
+  parentPort.postMessage({ kind: 'ready', port: Number.isNaN(port) ? undefined : port });
+}
+
+/**
+ * A wrong statement comes back as an ordinary protocol answer. An exception means that the engine itself has died,
+ * and the socket server would then let every later query wait for ever: say so instead.
+ */
+function reportLoss(db) {
+  const run = db.execProtocolRawStream.bind(db);
+  db.execProtocolRawStream = async (message, options) => {
+    try {
+      return await run(message, options);
+    } catch (error) {
+      parentPort.postMessage({ kind: 'lost', reason: reasonOf(error) });
+      throw error;
+    }
+  };
+}

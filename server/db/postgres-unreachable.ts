@@ -1,0 +1,40 @@
+import { StartError } from '../start-error.ts';
+
+/** What PostgreSQL's and the system's codes mean to the person who set DATABASE_URL. */
+const REASONS: Record<string, string> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'the host name is unknown',
+  EAI_AGAIN: 'the host name cannot be looked up',
+  ETIMEDOUT: 'no answer',
+  EHOSTUNREACH: 'no route to the host',
+  ENOENT: 'the socket does not exist',
+  '28P01': 'the password is wrong',
+  '28000': 'the sign-in is refused',
+  '3D000': 'the database does not exist',
+  '53300': 'it has no free connection',
+  '42501': 'the user may not create tables',
+};
+
+/** Turns a failed connection or migration into one sentence that names host and port but never the password. */
+export function postgresUnreachable(databaseUrl: string, error: unknown): StartError {
+  if (error instanceof StartError) return error;
+  const cause = deepest(error);
+  const code = (cause as { code?: string } | undefined)?.code ?? '';
+  const password = decodeURIComponent(new URL(databaseUrl).password);
+  const text = String((cause as Error | undefined)?.message ?? cause);
+  const reason = REASONS[code] ?? (password ? text.replaceAll(password, '***') : text).replace(/\s+/g, ' ').slice(0, 200);
+  return new StartError(
+    `PostgreSQL at ${hostAndPort(databaseUrl)} cannot be used (${reason}). Start it or correct DATABASE_URL.`,
+  );
+}
+
+function hostAndPort(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  return `${url.hostname || url.searchParams.get('host') || 'localhost'}:${url.port || '5432'}`;
+}
+
+/** The driver wraps errors: drizzle puts the first one into `cause`, Node several attempts into `errors`. */
+function deepest(error: unknown): unknown {
+  const inner = (error as { cause?: unknown } | undefined)?.cause ?? (error as AggregateError | undefined)?.errors?.[0];
+  return inner === undefined ? error : deepest(inner);
+}

@@ -1,0 +1,494 @@
+/**
+ * The tables of the reference platform. Every table of a tenant's data carries `tenant_id`, and every query names it.
+ * Ids are texts: snowflake numbers of 18 digits exceed JavaScript's safe integers, and on the wire all ids are strings.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+/** A text in the product's two languages. */
+export interface Bilingual {
+  zh: string;
+  en: string;
+}
+/** One configurable attribute's stored value, as the wire carries it. */
+export interface AttributeValue {
+  uKey: string;
+  value: string;
+}
+
+const id = () => text('id').primaryKey();
+const tenantId = () =>
+  text('tenant_id')
+    .notNull()
+    .references(() => tenants.id, { onDelete: 'cascade' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
+
+/** What belongs to the installation and not to a tenant: the RSA key pair, the seed's version. */
+export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
+
+export const tenants = pgTable('tenants', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+  enabled: boolean('enabled').notNull().default(true),
+  intranet: boolean('intranet').notNull().default(false),
+  createdAt: createdAt(),
+});
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** Unique over all tenants (AUTH-18), compared without case. */
+    loginName: text('login_name').notNull(),
+    name: text('name').notNull(),
+    phoneNumber: text('phone_number'),
+    email: text('email'),
+    weChatOpenId: text('we_chat_open_id'),
+    departmentCode: text('department_code').notNull(),
+    departmentManager: boolean('department_manager').notNull().default(false),
+    passwordHash: text('password_hash').notNull(),
+    batchPasswordHash: text('batch_password_hash'),
+    passwordUpdatedAt: moment('password_updated_at').notNull().default(sql`now()`),
+    enabled: boolean('enabled').notNull().default(true),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    /** Made with the tenant itself: not selectable, its roles cannot be changed. */
+    createByAdmin: boolean('create_by_admin').notNull().default(false),
+    failedSignIns: integer('failed_sign_ins').notNull().default(0),
+    lockedUntil: moment('locked_until'),
+    /** The account's end of validity; null is without limit. */
+    expiredTime: moment('expired_time'),
+    lastSignInAt: moment('last_sign_in_at'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('users_login_name').on(sql`lower(${t.loginName})`),
+    index('users_tenant_department').on(t.tenantId, t.departmentCode),
+  ],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the token; the token itself is never stored. */
+    tokenHash: text('token_hash').notNull().unique(),
+    refreshHash: text('refresh_hash').notNull().unique(),
+    expiresAt: moment('expires_at').notNull(),
+    refreshExpiresAt: moment('refresh_expires_at').notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** One-time codes that /login.do and the WeChat sign-in exchange for a session (GUARD-11). */
+export const signInCodes = pgTable('sign_in_codes', {
+  codeHash: text('code_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const roles = pgTable(
+  'roles',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    description: text('description'),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    systemDefault: boolean('system_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('roles_name').on(t.tenantId, t.name)],
+);
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_roles_role').on(t.roleId)],
+);
+
+/** The platform's menu tree; which entries a person gets is decided by roles (and by `menu_tenants` where rows exist). */
+export const menus = pgTable(
+  'menus',
+  {
+    id: id(),
+    appName: text('app_name').notNull().default('pc'),
+    parentId: text('parent_id'),
+    caption: jsonb('caption').$type<Bilingual>().notNull(),
+    url: text('url').notNull().default(''),
+    imgCss: text('img_css'),
+    /** tag: in-app page; link: new browser tab; iframe: an extra page route. */
+    openType: text('open_type').notNull().default('tag'),
+    position: integer('position').notNull().default(0),
+    enable: boolean('enable').notNull().default(true),
+  },
+  (t) => [index('menus_parent').on(t.parentId)],
+);
+
+/** Functions are numbered apart from menus: an id may stand in both tables. */
+export const functions = pgTable('functions', {
+  id: id(),
+  menuId: text('menu_id')
+    .notNull()
+    .references(() => menus.id, { onDelete: 'cascade' }),
+  caption: jsonb('caption').$type<Bilingual>().notNull(),
+  position: integer('position').notNull().default(0),
+  enable: boolean('enable').notNull().default(true),
+});
+
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.menuId] })],
+);
+
+export const roleFunctions = pgTable(
+  'role_functions',
+  {
+    roleId: text('role_id')
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    functionId: text('function_id')
+      .notNull()
+      .references(() => functions.id, { onDelete: 'cascade' }),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.functionId] })],
+);
+
+/** Department and area codes are texts of 3-digit groups: '001', '001001' (contract 3.5); others refer to them by code. */
+export const departments = pgTable(
+  'departments',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    parentId: text('parent_id'),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    shortName: text('short_name'),
+    description: text('description'),
+    level: integer('level').notNull(),
+    position: integer('position').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('departments_code').on(t.tenantId, t.code)],
+);
+
+export const areas = pgTable(
+  'areas',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    parentId: text('parent_id'),
+    code: text('code').notNull(),
+    name: text('name').notNull(),
+    districtCode: text('district_code'),
+    description: text('description'),
+    level: integer('level').notNull(),
+    position: integer('position').notNull().default(0),
+    /** GCJ-02 degrees. */
+    longitude: doublePrecision('longitude'),
+    latitude: doublePrecision('latitude'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [uniqueIndex('areas_code').on(t.tenantId, t.code)],
+);
+
+/** Dictionaries are the platform's, the same for every tenant, until a tenant adds its own (`tenant_id` set). */
+export const dictionaryTypes = pgTable('dictionary_types', {
+  id: id(),
+  tenantId: text('tenant_id').references(() => tenants.id, { onDelete: 'cascade' }),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  position: integer('position').notNull().default(0),
+});
+
+export const dictionaries = pgTable(
+  'dictionaries',
+  {
+    id: id(),
+    tenantId: text('tenant_id').references(() => tenants.id, { onDelete: 'cascade' }),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => dictionaryTypes.id, { onDelete: 'cascade' }),
+    label: jsonb('label').$type<Bilingual>().notNull(),
+    value: text('value').notNull(),
+    sort: integer('sort').notNull().default(0),
+    enabled: boolean('enabled').notNull().default(true),
+  },
+  (t) => [index('dictionaries_type').on(t.typeId)],
+);
+
+/** Products (device models) belong to the platform; `product_tenants` would narrow them later. */
+export const products = pgTable('products', {
+  id: id(),
+  code: text('code').notNull().unique(),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  deviceType: text('device_type').notNull(),
+  deviceTypeName: jsonb('device_type_name').$type<Bilingual>().notNull(),
+  protocol: text('protocol'),
+  icon: text('icon'),
+  position: integer('position').notNull().default(0),
+});
+
+export const productAttributes = pgTable(
+  'product_attributes',
+  {
+    id: id(),
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** sensor: reported values; configurable: form fields; technique: fixed facts of the model. */
+    family: text('family').notNull(),
+    uKey: text('u_key').notNull(),
+    name: jsonb('name').$type<Bilingual>().notNull(),
+    /** ENUM, INTEGER, DOUBLE, STRING or BOOLEAN. */
+    dataType: text('data_type').notNull(),
+    unit: text('unit'),
+    defaultValue: text('default_value'),
+    isRequired: boolean('is_required').notNull().default(false),
+    /** JSON text as FORM-26 describes it. */
+    checkRule: text('check_rule'),
+    position: integer('position').notNull().default(0),
+  },
+  (t) => [uniqueIndex('product_attributes_key').on(t.productId, t.family, t.uKey)],
+);
+
+const assetColumns = {
+  id: id(),
+  tenantId: tenantId(),
+  uid: text('uid').notNull(),
+  name: text('name').notNull(),
+  areaCode: text('area_code').notNull(),
+  /** The managing department's code (`manager` on the wire). */
+  departmentCode: text('department_code').notNull(),
+  address: text('address'),
+  /** GCJ-02 degrees. */
+  longitude: doublePrecision('longitude'),
+  latitude: doublePrecision('latitude'),
+  installationDate: text('installation_date'),
+  /** Business attributes: supplier, installer, production, operationalUnit ... */
+  labels: jsonb('labels').$type<Record<string, string>>().notNull().default({}),
+  version: integer('version').notNull().default(1),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+};
+
+/** Poles and vehicles: what devices are mounted on (`vehicle` on the wire). */
+export const carriers = pgTable(
+  'carriers',
+  { ...assetColumns, modelId: text('model_id'), type: text('type').notNull(), status: text('status').notNull() },
+  (t) => [
+    uniqueIndex('carriers_uid').on(t.tenantId, t.uid),
+    index('carriers_area').on(t.tenantId, t.areaCode),
+    index('carriers_department').on(t.tenantId, t.departmentCode),
+  ],
+);
+
+export const facilities = pgTable(
+  'facilities',
+  {
+    ...assetColumns,
+    modelId: text('model_id'),
+    type: text('type').notNull(),
+    status: text('status').notNull(),
+    carrierId: text('carrier_id').references(() => carriers.id, { onDelete: 'set null' }),
+  },
+  (t) => [uniqueIndex('facilities_uid').on(t.tenantId, t.uid), index('facilities_area').on(t.tenantId, t.areaCode)],
+);
+
+export const devices = pgTable(
+  'devices',
+  {
+    ...assetColumns,
+    productId: text('product_id')
+      .notNull()
+      .references(() => products.id),
+    carrierId: text('carrier_id').references(() => carriers.id, { onDelete: 'set null' }),
+    /** The concentrator or gateway it reports through. */
+    parentDeviceId: text('parent_device_id'),
+    /** ONLINE, OFFLINE or UNACTIVATED. */
+    onlineStatus: text('online_status').notNull(),
+    statusUpdatedAt: moment('status_updated_at'),
+    lastActiveAt: moment('last_active_at'),
+    configurableAttrs: jsonb('configurable_attrs').$type<AttributeValue[]>().notNull().default([]),
+    sensorValues: jsonb('sensor_values').$type<Record<string, string | number | boolean>>().notNull().default({}),
+  },
+  (t) => [
+    uniqueIndex('devices_uid').on(t.tenantId, t.uid),
+    index('devices_area').on(t.tenantId, t.areaCode),
+    index('devices_department').on(t.tenantId, t.departmentCode),
+    index('devices_product').on(t.tenantId, t.productId),
+    index('devices_carrier').on(t.carrierId),
+    index('devices_parent').on(t.parentDeviceId),
+  ],
+);
+
+/** The models of carriers and facilities (contract 4, carrierModel and facilityModel). */
+export const assetModels = pgTable('asset_models', {
+  id: id(),
+  tenantId: tenantId(),
+  /** CARRIER or FACILITY. */
+  businessType: text('business_type').notNull(),
+  code: text('code').notNull(),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  /** The value of a dictionary entry of type 829743063894999040 (carrier) or 829743104193871872 (facility). */
+  type: text('type').notNull(),
+  manufacturer: text('manufacturer'),
+});
+
+export const alarmTypes = pgTable('alarm_types', {
+  id: id(),
+  key: text('key').notNull().unique(),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  /** 'root' for a category. */
+  parentId: text('parent_id').notNull(),
+  deviceType: text('device_type'),
+  productCode: text('product_code'),
+  /** The id of a dictionary entry of type 843154794105704448. */
+  levelId: text('level_id'),
+  /** '66' device alarms, '55' business alarms (contract 3.9). */
+  domainId: text('domain_id').notNull(),
+});
+
+export const alarms = pgTable(
+  'alarms',
+  {
+    /** The event id of the wire. */
+    id: id(),
+    tenantId: tenantId(),
+    /** device, business or ai: the three rows of the alarm bell. */
+    kind: text('kind').notNull(),
+    typeId: text('type_id')
+      .notNull()
+      .references(() => alarmTypes.id),
+    levelId: text('level_id').notNull(),
+    deviceId: text('device_id'),
+    carrierId: text('carrier_id'),
+    areaCode: text('area_code').notNull(),
+    departmentCode: text('department_code').notNull(),
+    description: text('description').notNull(),
+    address: text('address'),
+    longitude: doublePrecision('longitude'),
+    latitude: doublePrecision('latitude'),
+    happenedAt: moment('happened_at').notNull(),
+    /** How often the same alarm came again while it was open. */
+    repeats: integer('repeats').notNull().default(0),
+    lastAt: moment('last_at').notNull(),
+    acknowledgedAt: moment('acknowledged_at'),
+    acknowledgedBy: text('acknowledged_by'),
+    clearedAt: moment('cleared_at'),
+    handledAt: moment('handled_at'),
+    handledBy: text('handled_by'),
+    handleNote: text('handle_note'),
+  },
+  (t) => [
+    index('alarms_time').on(t.tenantId, t.happenedAt),
+    index('alarms_open').on(t.tenantId, t.kind).where(sql`handled_at is null`),
+    index('alarms_device').on(t.deviceId),
+  ],
+);
+
+export const quickMenus = pgTable(
+  'quick_menus',
+  {
+    tenantId: tenantId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    menuId: text('menu_id').notNull(),
+    appName: text('app_name').notNull().default('pc'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.appName, t.menuId] })],
+);
+
+export const recentMenus = pgTable(
+  'recent_menus',
+  {
+    tenantId: tenantId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    menuId: text('menu_id').notNull(),
+    appName: text('app_name').notNull().default('pc'),
+    visitedAt: moment('visited_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.appName, t.menuId] })],
+);
+
+/** What browsers report of themselves: /manage/alarm/report (GUARD-05). */
+export const clientReports = pgTable('client_reports', {
+  id: id(),
+  tenantId: text('tenant_id'),
+  userId: text('user_id'),
+  title: text('title').notNull(),
+  type: text('type').notNull(),
+  text: text('text').notNull(),
+  createdAt: createdAt(),
+});
+
+export const personalization = pgTable(
+  'personalization',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** esso, portal or screen. */
+    system: text('system').notNull(),
+    /** logo, imageMap, backgroundImage, favicon, title or icp. */
+    type: text('type').notNull(),
+    key: text('key'),
+    link: text('link'),
+    title: text('title'),
+  },
+  (t) => [uniqueIndex('personalization_item').on(t.tenantId, t.system, t.type)],
+);
+
+export const flowDefinitions = pgTable('flow_definitions', {
+  id: id(),
+  tenantId: tenantId(),
+  key: text('key').notNull(),
+  name: jsonb('name').$type<Bilingual>().notNull(),
+  formConfig: jsonb('form_config').notNull().default({}),
+});

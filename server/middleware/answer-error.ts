@@ -1,0 +1,26 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { AppEnv } from './app-env.ts';
+import { failure, Refusal } from './envelope.ts';
+
+/**
+ * What a handler throws, as an envelope. A refusal carries its own words; anything else is the platform's fault: the
+ * person gets B0001 with the request id, the log gets the stack (contract 2.1).
+ */
+export const answerError: ErrorHandler<AppEnv> = (error, c) => {
+  if (error instanceof Refusal) return failure(c, error);
+  const { requestId, services } = c.var;
+  services.log.error('unexpected error', { requestId, path: c.req.path, stack: describe(error) });
+  return failure(c, new Refusal(envelopeStatus.serverError, 'serverError'), { requestId });
+};
+
+/** The envelope of a path that no route answers. */
+export const answerUnknown: NotFoundHandler<AppEnv> = (c) =>
+  failure(c, new Refusal(envelopeStatus.notFound, 'notFound', { path: c.req.path.slice(0, 200) }));
+
+/** The stack with its causes; a failed query's parameters stay out: they may be secrets. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const stack = (error.stack ?? error.message).replace(/\nparams: .*/g, '');
+  return error.cause === undefined ? stack : `${stack}\ncaused by: ${describe(error.cause)}`;
+}

@@ -1,0 +1,74 @@
+import { type Static, type TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { AppContext } from './app-env.ts';
+import { decryptAuth } from './decrypt-auth.ts';
+import { Refusal } from './envelope.ts';
+import type { MessageKey } from './messages.ts';
+
+const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
+
+/**
+ * The request's body, checked against its shape. JSON, or a form with the one field `auth` (HTTP-02).
+ * @param empty what an absent body stands for; without it an absent body is refused
+ * @throws Refusal A0400, with the fields that do not fit
+ */
+export async function readBody<Shape extends TSchema>(
+  c: AppContext,
+  shape: Shape,
+  empty?: Static<Shape>,
+): Promise<Static<Shape>> {
+  const body = isForm(c) ? await readAuth(c) : await readJson(c);
+  return checkShape(shape, body === undefined && empty !== undefined ? empty : body);
+}
+
+/**
+ * The body of a call whose body must be encrypted. Undefined when it cannot be decrypted or does not fit the shape:
+ * the caller answers both alike.
+ */
+export async function readSecretBody<Shape extends TSchema>(
+  c: AppContext,
+  shape: Shape,
+): Promise<Static<Shape> | undefined> {
+  const body = isForm(c) ? await readAuth(c) : undefined;
+  return Value.Check(shape, body) ? (body as Static<Shape>) : undefined;
+}
+
+/** @throws Refusal A0400 with `data.fields` when a value does not have the shape. */
+export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown): Static<Shape> {
+  if (Value.Check(shape, value)) return value as Static<Shape>;
+  const fields: Record<string, MessageKey> = {};
+  for (const error of Value.Errors(shape, value)) {
+    const place = error.instancePath.slice(1).replaceAll('/', '.');
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) fields[place ? `${place}.${name}` : name] = 'fieldRequired';
+    } else {
+      fields[place] ??= 'fieldInvalid';
+    }
+  }
+  throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+}
+
+function isForm(c: AppContext): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '');
+}
+
+async function readAuth(c: AppContext): Promise<unknown> {
+  let form: Record<string, unknown>;
+  try {
+    form = await c.req.parseBody();
+  } catch {
+    throw unreadable();
+  }
+  return typeof form.auth === 'string' ? decryptAuth(form.auth, c.var.services.keyPair.privateKey) : undefined;
+}
+
+async function readJson(c: AppContext): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}

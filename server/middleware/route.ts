@@ -1,0 +1,55 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { AppContext, AppEnv, SessionUser } from './app-env.ts';
+import { Refusal } from './envelope.ts';
+import { limitBody } from './limit-body.ts';
+import { hasFunction, hasMenu, loadPermissions } from './permissions.ts';
+import { readSession, requireSession } from './session.ts';
+
+/**
+ * Who may call a route: `public` whoever asks, `session` whoever is signed in, or those with one of the functions or
+ * with an entry of the menu at or below one of the paths.
+ */
+export type Access = 'public' | 'session' | { functions: string[] } | { menus: string[] };
+
+/** One call of the platform. Access has no default: nobody can forget it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  handle: (c: AppContext) => Response | Promise<Response>;
+}
+
+/** Puts routes into an app, each behind its own door. */
+export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  for (const { method, path, access, handle } of routes) {
+    app.on(method, [path], limitBody, readSession, ...doors(access), (c) => handle(c));
+  }
+}
+
+function doors(access: Access): MiddlewareHandler<AppEnv>[] {
+  if (access === 'public') return [];
+  return access === 'session' ? [requireSession] : [requireSession, requirePermission(access)];
+}
+
+function requirePermission(access: { functions: string[] } | { menus: string[] }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const permissions = await loadPermissions(c.var.services.db, signedIn(c));
+    const may = 'functions' in access ? hasFunction(permissions, ...access.functions) : hasMenu(permissions, ...access.menus);
+    if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+    await next();
+  };
+}
+
+/** The person behind a request that passed the door. */
+export function signedIn(c: AppContext): SessionUser {
+  if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  return c.var.user;
+}
+
+/** A placeholder's value in the path. */
+export function pathValue(c: AppContext, name: string): string {
+  const value = c.req.param(name);
+  if (value === undefined) throw new Error(`the route ${c.req.routePath} has no placeholder ${name}`);
+  return value;
+}

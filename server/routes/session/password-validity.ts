@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+
+/**
+ * GET /system/api/user/passwordValid/{userId}, for oneself (AUTH-11): `needUpdate` true when the password has expired;
+ * `needUpdatedTime` the moment it expires, from the start of the warning time on, otherwise null.
+ */
+export async function passwordValidity(c: AppContext): Promise<Response> {
+  const { db, clock, policy } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  if (pathValue(c, 'userId') !== userId) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  const [user] = await db
+    .select({ updatedAt: users.passwordUpdatedAt })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  if (!user) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const expiresAt = user.updatedAt.getTime() + policy.passwordMs;
+  const now = clock().getTime();
+  return success(c, {
+    needUpdate: now >= expiresAt,
+    needUpdatedTime: now >= expiresAt - policy.passwordWarningMs ? displayTime(new Date(expiresAt)) : null,
+    lastUpdatedTime: displayTime(user.updatedAt),
+  });
+}

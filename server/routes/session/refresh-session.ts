@@ -1,0 +1,42 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { sessions, tenants, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { hashToken } from '../../middleware/tokens.ts';
+import { issueSession } from './issue-session.ts';
+import { refuseClosedAccount } from './sign-in.ts';
+
+/**
+ * GET /system/api/system/refresh/token?refreshToken (AUTH-07). The answer is a new session; the former one holds a
+ * little longer, so that other tabs of the browser and calls under way do not fall out.
+ */
+export async function refreshSession(c: AppContext): Promise<Response> {
+  const { db, clock, policy, realtime } = c.var.services;
+  const token = c.req.query('refreshToken') ?? '';
+  const now = clock();
+  const found = await db
+    .select({ session: sessions, user: users, tenantEnabled: tenants.enabled })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
+    .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
+    .where(and(eq(sessions.refreshHash, hashToken(token)), gt(sessions.refreshExpiresAt, now)));
+  const [former] = found;
+  if (!former) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  refuseClosedAccount(former, now);
+  const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
+  const issued = await db.transaction(async (tx) => {
+    await tx
+      .update(sessions)
+      .set({
+        expiresAt: earlier(former.session.expiresAt, overlapEnd),
+        refreshExpiresAt: earlier(former.session.refreshExpiresAt, overlapEnd),
+      })
+      .where(eq(sessions.id, former.session.id));
+    return issueSession(c, tx, { userId: former.user.id, tenantId: former.user.tenantId });
+  });
+  realtime.moveSession(former.session.id, { id: issued.id, expiresAt: issued.expiresAt });
+  return success(c, issued.record);
+}
+
+const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -1,0 +1,79 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { PersonalizationItem } from '../../../src/schemas/wire/session.ts';
+import { personalization, sessions, tenants } from '../../db/schema.ts';
+import type { AppContext, Queryable } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { passwordValidity } from './password-validity.ts';
+import { refreshSession } from './refresh-session.ts';
+import { signIn } from './sign-in.ts';
+import { createSignInCode, signInWithCode } from './sign-in-code.ts';
+import { readUserInfo } from './user-info.ts';
+
+/** Sign-in, session and personalisation. */
+export const sessionRoutes: readonly Route[] = [
+  { method: 'POST', path: '/system/login', access: 'public', handle: signIn },
+  { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
+  { method: 'GET', path: '/system/api/userInfo', access: 'session', handle: userInfo },
+  // The access token may have run out by now: the refresh token itself is the key.
+  { method: 'GET', path: '/system/api/system/refresh/token', access: 'public', handle: refreshSession },
+  { method: 'GET', path: '/system/api/tenantConfig/isIntranet', access: 'public', handle: isIntranet },
+  { method: 'GET', path: '/system/api/theme/themeSettings', access: 'public', handle: themeSettings },
+  { method: 'GET', path: '/system/api/theme/personalizedSettings', access: 'session', handle: personalizedSettings },
+  { method: 'GET', path: '/system/api/user/passwordValid/:userId', access: 'session', handle: passwordValidity },
+  { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
+  { method: 'POST', path: '/system/api/weChat/login', access: 'public', handle: signInWithCode },
+];
+
+/** Ends the session; without one there is nothing to end, and that is a success too. */
+async function signOut(c: AppContext): Promise<Response> {
+  const { user, services } = c.var;
+  if (user) {
+    await services.db.delete(sessions).where(and(eq(sessions.id, user.sessionId), eq(sessions.tenantId, user.tenantId)));
+    services.realtime.endSession(user.sessionId);
+  }
+  return success(c);
+}
+
+async function userInfo(c: AppContext): Promise<Response> {
+  const { tenantId, userId } = signedIn(c);
+  const info = await readUserInfo(c.var.services.db, tenantId, userId);
+  if (!info) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  return success(c, info);
+}
+
+/** The flag of the person's tenant, or before the sign-in of the tenant named in the query (AUTH-16). */
+async function isIntranet(c: AppContext): Promise<Response> {
+  const tenantId = c.var.user?.tenantId ?? c.req.query('tenantId') ?? '';
+  const [tenant] = await c.var.services.db
+    .select({ intranet: tenants.intranet })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  return success(c, tenant?.intranet ?? false);
+}
+
+/** What the sign-in screen of a tenant shows: nothing of it is secret (AUTH-12). */
+async function themeSettings(c: AppContext): Promise<Response> {
+  return success(c, await readPersonalization(c.var.services.db, c.req.query('tenantId') ?? ''));
+}
+
+async function personalizedSettings(c: AppContext): Promise<Response> {
+  return success(c, await readPersonalization(c.var.services.db, signedIn(c).tenantId));
+}
+
+async function readPersonalization(db: Queryable, tenantId: string): Promise<PersonalizationItem[]> {
+  const rows = await db
+    .select()
+    .from(personalization)
+    .where(eq(personalization.tenantId, tenantId))
+    .orderBy(asc(personalization.system), asc(personalization.type));
+  return rows.map((row) => ({
+    id: row.id,
+    personalizationSystem: row.system,
+    personalizationType: row.type,
+    personalizationKey: row.key,
+    link: row.link,
+    title: row.title,
+  }));
+}

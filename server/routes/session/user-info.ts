@@ -1,0 +1,36 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+
+/** What the console knows of the signed-in person (contract 3.1). */
+export async function readUserInfo(db: Queryable, tenantId: string, userId: string): Promise<UserInfo | undefined> {
+  const [found] = await db
+    .select({ user: users, tenantName: tenants.name, departmentName: departments.name })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)))
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  if (!found) return undefined;
+  const held = await db
+    .select({ name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(userRoles.userId, userId), eq(roles.tenantId, tenantId)))
+    .orderBy(asc(roles.name));
+  const { user } = found;
+  return {
+    id: user.id,
+    loginName: user.loginName,
+    name: user.name,
+    phoneNumber: user.phoneNumber,
+    email: user.email,
+    weChatOpenId: user.weChatOpenId,
+    tenantId: user.tenantId,
+    tenantName: found.tenantName,
+    isAdmin: user.isAdmin,
+    departmentCode: user.departmentCode,
+    departmentName: found.departmentName ?? '',
+    roleNames: held.map((role) => role.name),
+  };
+}

@@ -1,0 +1,141 @@
+import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
+import { departments, roles, userRoles, users } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+import { type Locale, message } from '../../middleware/messages.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+
+type Condition = Static<typeof UserCondition>;
+
+interface UserQuery {
+  tenantId: string;
+  condition: Condition;
+  window: PageWindow;
+  sort: { sortName?: string; sortOrder?: string };
+  locale: Locale;
+  now: Date;
+}
+
+/** One page of a tenant's users. */
+export async function findUserRows(db: Queryable, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
+  const where = and(eq(users.tenantId, query.tenantId), ...conditions(query.condition));
+  const [counted] = await db.select({ total: count() }).from(users).where(where);
+  const found = await selectUsers(db)
+    .where(where)
+    .orderBy(...order(query))
+    .limit(query.window.limit)
+    .offset(query.window.offset);
+  return { rows: await complete(db, found, query), total: counted?.total ?? 0 };
+}
+
+/** One user of a tenant. */
+export async function findUserRow(
+  db: Queryable,
+  query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'> & { id: string },
+): Promise<UserRow | undefined> {
+  const found = await selectUsers(db).where(and(eq(users.tenantId, query.tenantId), eq(users.id, query.id)));
+  const [row] = await complete(db, found, query);
+  return row;
+}
+
+const selectUsers = (db: Queryable) =>
+  db
+    .select({ user: users, departmentName: departments.name })
+    .from(users)
+    .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)));
+
+function conditions(condition: Condition): (SQL | undefined)[] {
+  const { loginName, name, phoneNumber, departmentCode, enabled } = condition;
+  return [
+    loginName ? ilike(users.loginName, containing(loginName)) : undefined,
+    name ? ilike(users.name, containing(name)) : undefined,
+    phoneNumber ? like(users.phoneNumber, containing(phoneNumber)) : undefined,
+    departmentCode ? like(users.departmentCode, atOrBelow(departmentCode)) : undefined,
+    enabled === undefined ? undefined : eq(users.enabled, enabled),
+  ];
+}
+
+function order({ sort, now }: UserQuery): SQL[] {
+  const locked = sql`(case when ${gt(users.lockedUntil, now)} then 1 else 0 end)`;
+  return readOrder(sort, {
+    allowed: {
+      loginName: sql`lower(${users.loginName})`,
+      name: users.name,
+      phoneNumber: users.phoneNumber,
+      email: users.email,
+      department: users.departmentCode,
+      departmentCode: users.departmentCode,
+      'department.name': users.departmentCode,
+      departmentManager: users.departmentManager,
+      enabled: users.enabled,
+      status: sql`(case when ${users.enabled} then ${locked} else 2 end)`,
+      expiredTime: users.expiredTime,
+      lastSignInTime: users.lastSignInAt,
+      createTime: users.createdAt,
+    },
+    otherwise: [desc(users.createdAt)],
+    last: users.id,
+  });
+}
+
+interface Found {
+  user: typeof users.$inferSelect;
+  departmentName: string | null;
+}
+
+async function complete(
+  db: Queryable,
+  found: Found[],
+  { tenantId, locale, now }: Pick<UserQuery, 'tenantId' | 'locale' | 'now'>,
+): Promise<UserRow[]> {
+  if (found.length === 0) return [];
+  const ids = found.map(({ user }) => user.id);
+  const held = await db
+    .select({ userId: userRoles.userId, name: roles.name })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(and(eq(roles.tenantId, tenantId), inArray(userRoles.userId, ids)))
+    .orderBy(asc(roles.name));
+  return found.map(({ user, departmentName }) => ({
+    id: user.id,
+    loginName: user.loginName,
+    name: user.name,
+    phoneNumber: user.phoneNumber,
+    email: user.email,
+    enabled: user.enabled,
+    status: message(locale, statusKey(user, now)),
+    expiredTime: user.expiredTime && entityTime(user.expiredTime),
+    department: { code: user.departmentCode, name: departmentName ?? '' },
+    departmentManager: user.departmentManager,
+    createByAdmin: user.createByAdmin,
+    roleNames: held.filter((role) => role.userId === user.id).map((role) => role.name),
+    lastSignInTime: user.lastSignInAt && entityTime(user.lastSignInAt),
+    createTime: entityTime(user.createdAt),
+    version: user.version,
+  }));
+}
+
+function statusKey(user: Found['user'], now: Date) {
+  if (!user.enabled) return 'statusDisabled';
+  return user.lockedUntil && user.lockedUntil > now ? 'statusLocked' : 'statusEnabled';
+}
+
+/** The ids of a tenant's administrators who can sign in. */
+export async function findActiveAdmins(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: users.id })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.tenantId, users.tenantId)))
+    .where(
+      and(
+        eq(users.tenantId, tenantId),
+        eq(users.enabled, true),
+        eq(roles.isAdmin, true),
+        or(isNull(users.expiredTime), gt(users.expiredTime, now)),
+      ),
+    );
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import { validators } from '../../../src/engine/forms/validators.ts';
+import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { UserSave } from '../../../src/schemas/wire/users.ts';
+import { departments } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
+import { readWallTime } from '../../middleware/wall-time.ts';
+
+/** A saved user's values after the rules: trimmed, empty texts as null, the time as a moment. */
+export interface CheckedUser {
+  loginName: string;
+  name: string;
+  phoneNumber: string;
+  email: string | null;
+  departmentCode: string;
+  departmentManager: boolean;
+  enabled: boolean;
+  expiredTime: Date | null;
+}
+
+/**
+ * Checks a user against the named rules of the specification's section 5: account, fullName, onlyPhone, optionalEmail;
+ * for a new user the two passwords as well.
+ * @throws Refusal A0400 with a message per field
+ */
+export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
+  const fields: FieldMessages = {};
+  const check = (field: string, rule: ValidatorName, value: string, required: boolean) => {
+    const text = value.trim();
+    const problem = required && text === '' ? 'fieldRequired' : validators[rule](text);
+    if (problem) fields[field] = problem;
+    return text;
+  };
+  const loginName = check('loginName', 'account', save.loginName, true);
+  const name = check('name', 'fullName', save.name, true);
+  const phoneNumber = check('phoneNumber', 'onlyPhone', save.phoneNumber, true);
+  const email = check('email', 'optionalEmail', save.email ?? '', false);
+  if (isNew) {
+    // Passwords are taken as they are: a space is an error, not something to trim.
+    checkPassword(fields, 'initPassword', save.initPassword ?? '', true);
+    checkPassword(fields, 'batchOptPassword', save.batchOptPassword ?? '', false);
+  }
+  const expiredTime = save.expiredTime ? readWallTime(save.expiredTime) : null;
+  if (expiredTime === undefined) fields.expiredTime = 'fieldInvalid';
+  const departmentCode = save.department.code;
+  const [department] = await db
+    .select({ code: departments.code })
+    .from(departments)
+    .where(and(eq(departments.tenantId, tenantId), eq(departments.code, departmentCode)));
+  if (!department) fields.department = 'departmentMissing';
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+  return {
+    loginName,
+    name,
+    phoneNumber,
+    email: email || null,
+    departmentCode,
+    departmentManager: save.departmentManager ?? false,
+    enabled: save.enabled ?? true,
+    expiredTime: expiredTime ?? null,
+  };
+}
+
+/** Adds the password rule's message for a field. */
+export function checkPassword(fields: FieldMessages, field: string, value: string, required: boolean): void {
+  const problem = value === '' && required ? 'fieldRequired' : validators.password(value);
+  if (problem) fields[field] = problem;
+}

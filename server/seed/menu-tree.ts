@@ -1,0 +1,254 @@
+/** One function of a menu entry: id, Chinese and English caption. */
+export type SeedFunction = [id: string, zh: string, en: string];
+
+/** One menu entry of the seed; `url` is empty for a mere group, `openType` is `tag` unless said otherwise. */
+export interface SeedMenu {
+  id: string;
+  zh: string;
+  en: string;
+  url?: string;
+  icon?: string;
+  openType?: 'tag' | 'link' | 'iframe';
+  functions?: SeedFunction[];
+  children?: SeedMenu[];
+}
+
+const DISPLAY_CENTRE: SeedMenu = {
+  id: '100069',
+  zh: '数据展示中心',
+  en: 'Data display centre',
+  url: '/csmb/device',
+  icon: 'fa fa-pie-chart',
+  children: [
+    { id: '100070', zh: '设备展示', en: 'Devices on display', url: '/csmb/device' },
+    { id: '100071', zh: '事件展示', en: 'Events on display', url: '/csmb/event' },
+  ],
+};
+
+const LIGHTING: SeedMenu = {
+  id: '100200',
+  zh: '照明运维',
+  en: 'Lighting',
+  url: '/lightTools',
+  icon: 'fa fa-lightbulb-o',
+  children: [
+    {
+      id: '100210',
+      zh: '单灯管理',
+      en: 'Lamps',
+      url: '/lightTools/lamp',
+      children: [
+        {
+          id: '100211',
+          zh: '单灯列表',
+          en: 'Lamp list',
+          url: '/lightTools/lamp/list',
+          functions: [
+            ['100801', '开关灯', 'Switch lamps'],
+            ['100802', '调光', 'Dim lamps'],
+            ['100248', '批量控制', 'Batch control'],
+          ],
+        },
+        {
+          id: '100212',
+          zh: '单灯分组',
+          en: 'Lamp groups',
+          url: '/lightTools/lamp/group',
+          functions: [
+            ['100352', '新增分组', 'Add group'],
+            ['100354', '添加设备', 'Add device to group'],
+          ],
+        },
+      ],
+    },
+    {
+      id: '100230',
+      zh: '集中控制器',
+      en: 'Concentrators',
+      url: '/lightTools/concentrator',
+      functions: [['100803', '回路控制', 'Control loops']],
+      children: [
+        { id: '100231', zh: '回路管理', en: 'Loops', url: '/lightTools/concentrator/loop' },
+        { id: '100232', zh: '节点管理', en: 'Nodes', url: '/lightTools/concentrator/node' },
+      ],
+    },
+    {
+      id: '100626',
+      zh: '照明工具',
+      en: 'Lighting tools',
+      children: [
+        { id: '100627', zh: '照明策略', en: 'Lighting plans', url: '/lightTools/lampStrategy', openType: 'iframe' },
+      ],
+    },
+    {
+      id: '100233',
+      zh: 'AI告警',
+      en: 'AI alarms',
+      url: '/lightTools/aiAlarm',
+      functions: [['100300', 'AI告警', 'AI alarms']],
+    },
+  ],
+};
+
+const ALARMS: SeedMenu[] = [
+  {
+    id: '100240',
+    zh: '告警管理',
+    en: 'Alarms',
+    url: '/operation/alarmManageNew/index',
+    functions: [
+      ['100148', '设备告警', 'Device alarms'],
+      ['100149', '业务告警', 'Business alarms'],
+      ['100450', '告警提醒', 'Alarm bell'],
+      ['100445', '告警处理', 'Handle alarms'],
+      ['100734', '告警推送', 'Alarm push'],
+    ],
+    children: [
+      { id: '100241', zh: '设备告警', en: 'Device alarms', url: '/operation/alarmManageNew/deviceAlarm' },
+      { id: '100242', zh: '业务告警', en: 'Business alarms', url: '/operation/alarmManageNew/businessAlarm' },
+    ],
+  },
+  {
+    id: '100245',
+    zh: '告警地图',
+    en: 'Alarm map',
+    url: '/operation/alarmManage',
+    functions: [['100515', '定位', 'locate']],
+  },
+  { id: '100246', zh: '告警报表', en: 'Alarm report', url: '/operation/alarmReport' },
+];
+
+const OPERATION: SeedMenu = {
+  id: '100220',
+  zh: '运维管理',
+  en: 'Operation',
+  url: '/operation',
+  icon: 'fa fa-wrench',
+  children: [
+    ...ALARMS,
+    {
+      id: '100003',
+      zh: '工单管理',
+      en: 'Work orders',
+      url: '/operation/orderManage/Query',
+      children: [
+        { id: '100004', zh: '待办工单', en: 'Orders to do', url: '/operation/orderManage/handle' },
+        { id: '100005', zh: '我发起的', en: 'Orders I started', url: '/operation/orderManage/initiate' },
+      ],
+    },
+    {
+      id: '100250',
+      zh: '巡检管理',
+      en: 'Inspection',
+      url: '/operation/inspection',
+      children: [{ id: '100251', zh: '巡检计划', en: 'Inspection plans', url: '/operation/inspection' }],
+    },
+    {
+      id: '100260',
+      zh: '信息发布',
+      en: 'LED publishing',
+      url: '/operation/ledPublish',
+      functions: [['100079', '发布节目', 'Publish programme']],
+    },
+    {
+      id: '100410',
+      zh: '消息中心',
+      en: 'Message centre',
+      url: '/operation/messageCenter',
+      functions: [
+        ['100455', '查看消息', 'News'],
+        ['100456', '全部已读', 'Mark all news read'],
+      ],
+    },
+    {
+      id: '100411',
+      zh: '公告中心',
+      en: 'Notice centre',
+      url: '/operation/noticeCenter',
+      functions: [
+        ['100784', '查看公告', 'Notices'],
+        ['100785', '全部已读', 'Mark all notices read'],
+      ],
+    },
+    {
+      id: '100381',
+      zh: '意见反馈',
+      en: 'Feedback',
+      url: '/operation/feedback',
+      functions: [['100381', '意见反馈', 'Feedback']],
+    },
+  ],
+};
+
+const ADMINISTRATION: SeedMenu = {
+  id: '100500',
+  zh: '系统管理',
+  en: 'System',
+  url: '/admin',
+  icon: 'fa fa-cog',
+  children: [
+    {
+      id: '100501',
+      zh: '用户管理',
+      en: 'Users',
+      url: '/admin/users',
+      functions: [
+        ['100001', '新增', 'Add'],
+        ['100002', '删除', 'Delete'],
+        ['100004', '编辑', 'Edit'],
+        ['100005', '重置密码', 'Reset password'],
+        ['100006', '分配角色', 'Assign roles'],
+        ['100007', '数据权限', 'Data permission'],
+        ['100413', '重置批量操作密码', 'Reset batch password'],
+      ],
+    },
+  ],
+};
+
+const PERSONAL: SeedMenu = {
+  id: '100027',
+  zh: '个人中心',
+  en: 'Personal centre',
+  url: '/my',
+  icon: 'fa fa-user',
+  children: [
+    { id: '100028', zh: '账号信息', en: 'Account', url: '/my/account' },
+    { id: '100150', zh: '我的消息', en: 'My messages', url: '/operation/messageCenter/mine' },
+    { id: '100204', zh: '我的公告', en: 'My notices', url: '/operation/noticeCenter/mine' },
+    { id: '100029', zh: '帮助中心', en: 'Help', url: '/operation/help' },
+  ],
+};
+
+/**
+ * The platform's menu. Every address either has a document of its own or lies in a legacy area that opens in a frame.
+ * Ids of the specification (sections 2 and 6) and the contract (3.3) stand as they are; the others are the demo's.
+ */
+export const MENU_TREE: SeedMenu = {
+  id: '100001',
+  zh: '智慧灯杆运营平台',
+  en: 'Smart pole operations',
+  children: [
+    { id: '100002', zh: '工作台', en: 'Workbench', url: '/workTable', icon: 'fa fa-desktop' },
+    DISPLAY_CENTRE,
+    LIGHTING,
+    OPERATION,
+    {
+      id: '100013',
+      zh: '应用管理',
+      en: 'Apps',
+      url: '/appManage',
+      icon: 'fa fa-th-large',
+      children: [{ id: '100014', zh: '小程序管理', en: 'Mini-apps', url: '/appManage/miniapp' }],
+    },
+    ADMINISTRATION,
+    {
+      id: '100629',
+      zh: '大屏展示',
+      en: 'Wall screen',
+      url: '/csmb/screen',
+      icon: 'fa fa-television',
+      openType: 'link',
+    },
+    PERSONAL,
+  ],
+};

@@ -1,0 +1,104 @@
+import { choice, double, flag, integer } from '../attribute-plan.ts';
+import {
+  electricity,
+  loopAliases,
+  loopCount,
+  type ProductPlan,
+  phase,
+  relaySwitches,
+  reportInterval,
+  serverIp,
+  telecomDeviceId,
+} from './product-plan.ts';
+
+const loopStates = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    flag(`loop${index + 1}Status`, `回路${index + 1}状态`, `Loop ${index + 1} on`),
+  );
+
+const perPhase = () =>
+  ['A', 'B', 'C'].flatMap((name) => [
+    double(`voltage${name}`, `${name}相电压`, `Voltage ${name}`, { min: 0, max: 500, unit: 'V' }),
+    double(`current${name}`, `${name}相电流`, `Current ${name}`, { min: 0, max: 200, unit: 'A' }),
+  ]);
+
+export const CONCENTRATOR: ProductPlan = {
+  id: '700000000000000003',
+  code: 'CC-PLC08',
+  name: { zh: '集中控制器', en: 'Concentrator' },
+  deviceType: 'CentralizedController',
+  deviceTypeName: { zh: '集中控制器', en: 'Concentrator' },
+  protocol: 'MQTT',
+  icon: 'concentrator',
+  share: 1.2,
+  letters: 'JK',
+  department: 'lighting',
+  sensor: [
+    ...perPhase(),
+    double('power', '总有功功率', 'Active power', { min: 0, max: 100000, unit: 'W' }),
+    double('powerFactor', '功率因数', 'Power factor', { min: 0, max: 1 }),
+    double('energy', '累计电能', 'Energy', { min: 0, max: 999999999, unit: 'kWh' }),
+    ...loopStates(8),
+    flag('doorOpen', '箱门打开', 'Door open'),
+    flag('waterAlarm', '水浸', 'Water detected'),
+    double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
+  ],
+  configurable: [
+    choice('nodeType', '下行方式', 'Node type', [
+      ['PLC', '电力载波', 'Power line'],
+      ['485', 'RS-485', 'RS-485'],
+    ], { default: 'PLC', required: true }),
+    telecomDeviceId(),
+    serverIp(),
+    integer('serverPort', '服务器端口', 'Server port', { min: 1, max: 65535, default: 1883 }),
+    reportInterval(300),
+    ...loopAliases(8),
+    ...relaySwitches(),
+    loopCount(8, 6),
+    phase(),
+  ],
+  technique: [
+    ['icon', '图标', 'Icon', 'Concentrator'],
+    ['maxNodes', '最大节点数', 'Most nodes', '500'],
+    ['ratedVoltage', '额定电压', 'Rated voltage', 'AC 380V'],
+  ],
+};
+
+export const SMART_GATEWAY: ProductPlan = {
+  id: '700000000000000006',
+  code: 'SG-500',
+  name: { zh: '智能网关', en: 'Smart gateway' },
+  deviceType: 'SmartGateway',
+  deviceTypeName: { zh: '智能网关', en: 'Smart gateway' },
+  protocol: 'MQTT',
+  icon: 'gateway',
+  share: 4,
+  letters: 'WG',
+  department: 'operations',
+  sensor: [
+    ...electricity(10000),
+    double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
+    double('humidity', '箱内湿度', 'Humidity', { min: 0, max: 100, unit: '%' }),
+    double('tilt', '倾斜角', 'Tilt', { min: 0, max: 90, unit: '°' }),
+    double('leakageCurrent', '漏电流', 'Leakage current', { min: 0, max: 1000, unit: 'mA' }),
+    integer('waterLevel', '水位', 'Water level', { min: 0, max: 2000, unit: 'mm' }),
+    flag('doorOpen', '箱门打开', 'Door open'),
+    ...loopStates(4),
+  ],
+  configurable: [
+    telecomDeviceId(),
+    serverIp(),
+    integer('heartbeat', '心跳间隔', 'Heartbeat', { min: 5, max: 600, unit: 's', default: 30 }),
+    double('tiltLimit', '倾斜告警阈值', 'Tilt limit', { min: 1, max: 45, step: 0.5, unit: '°', default: 8 }),
+    // Eight are defined, as the model has two relay rows; forms offer the first four (FORM-24).
+    ...loopAliases(8),
+    ...relaySwitches(),
+    loopCount(8, 4),
+    phase(),
+  ],
+  technique: [
+    ['icon', '图标', 'Icon', 'Gateway'],
+    ['ports', '网口', 'Ports', '8 x 1000M'],
+    ['protection', '防护等级', 'Protection class', 'IP65'],
+  ],
+};

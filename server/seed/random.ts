@@ -1,0 +1,44 @@
+/** A reproducible source of chance: the same seed text gives the same row of numbers on every machine. */
+export interface Random {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from min to max, both included. */
+  whole(min: number, max: number): number;
+  /** A number from min to max, rounded to so many decimals. */
+  decimal(min: number, max: number, decimals: number): number;
+  pick<T>(list: readonly T[]): T;
+  /** True in this share of cases, 0 to 1. */
+  chance(share: number): boolean;
+  /** A text of so many digits. */
+  digits(count: number): string;
+}
+
+/** A generator of the 'mulberry32' kind over a hash of the seed text: plenty for demo data, not for secrets. */
+export function createRandom(seed: string): Random {
+  let state = hash(seed);
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const whole = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    whole,
+    decimal: (min, max, decimals) => Number((min + next() * (max - min)).toFixed(decimals)),
+    pick: (list) => {
+      const chosen = list[whole(0, list.length - 1)];
+      if (chosen === undefined) throw new Error('Nothing can be picked from an empty list.');
+      return chosen;
+    },
+    chance: (share) => next() < share,
+    digits: (count) => Array.from({ length: count }, () => whole(0, 9)).join(''),
+  };
+}
+
+function hash(text: string): number {
+  let value = 2166136261;
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619);
+  return value;
+}

@@ -1,0 +1,82 @@
+import type { Bilingual } from '../db/schema.ts';
+
+/** A role every tenant of the seed gets. Menus are named by the entry that stands for its whole branch. */
+export interface RolePlan {
+  key: string;
+  name: string;
+  caption: Bilingual;
+  description: string;
+  isAdmin?: boolean;
+  systemDefault?: boolean;
+  menus: 'all' | string[];
+  functions: 'all' | string[];
+}
+
+const PERSONAL_CENTRE = '100027';
+const WORKBENCH = '100002';
+const ALARM_BELL = ['100450', '100148', '100149'];
+const NEWS_AND_NOTICES = ['100455', '100456', '100784', '100785'];
+
+export const ROLE_PLANS: RolePlan[] = [
+  {
+    key: 'administrator',
+    name: '系统管理员',
+    caption: { zh: '管理员', en: 'administrator' },
+    description: '拥有本租户的全部菜单与功能',
+    isAdmin: true,
+    systemDefault: true,
+    menus: 'all',
+    functions: 'all',
+  },
+  {
+    key: 'operator',
+    name: '运维人员',
+    caption: { zh: '运维人员', en: 'operator' },
+    description: '照明、告警与工单的日常运维，可查看用户',
+    menus: [WORKBENCH, '100069', '100200', '100220', '100501', '100629', PERSONAL_CENTRE],
+    functions: [
+      ...ALARM_BELL,
+      ...NEWS_AND_NOTICES,
+      '100300',
+      '100445',
+      '100515',
+      '100381',
+      '100801',
+      '100802',
+      '100803',
+      '100248',
+    ],
+  },
+  {
+    key: 'viewer',
+    name: '只读用户',
+    caption: { zh: '只读用户', en: 'viewer' },
+    description: '仅可查看工作台',
+    menus: [WORKBENCH, PERSONAL_CENTRE],
+    functions: ['100450', '100148'],
+  },
+  {
+    key: 'lighting',
+    name: '照明工程师',
+    caption: { zh: '照明工程师', en: 'lighting engineer' },
+    description: '单灯、集中控制器与照明策略',
+    menus: [WORKBENCH, '100200', PERSONAL_CENTRE],
+    functions: ['100801', '100802', '100803', '100248', '100352', '100354'],
+  },
+  {
+    key: 'dispatcher',
+    name: '值班主管',
+    caption: { zh: '值班主管', en: 'duty manager' },
+    description: '值班、告警处置与工单派发',
+    menus: [WORKBENCH, '100220', '100501', PERSONAL_CENTRE],
+    functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', '100381'],
+  },
+  {
+    key: 'analyst',
+    name: '数据分析员',
+    caption: { zh: '数据分析员', en: 'analyst' },
+    description: '数据展示与告警报表',
+    menus: [WORKBENCH, '100069', '100246', '100629', PERSONAL_CENTRE],
+    functions: ['100381'],
+  },
+];

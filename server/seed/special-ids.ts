@@ -1,0 +1,31 @@
+/** Ids that documents, site.json and tests name. Everything else in the seed gets a generated id. */
+
+export const TENANT_IDS = { city: '900000000000000001', harbour: '900000000000000002' } as const;
+
+/** Dictionary types: the first four are the specification's and the contract's (section 9; contract 3.6). */
+export const DICTIONARY_TYPE_IDS = {
+  alarmLevel: '843154794105704448',
+  carrierType: '829743063894999040',
+  facilityType: '829743104193871872',
+  /** Manufacturers: what the business attribute `production` is chosen from. */
+  production: '829054028889427968',
+  operationalUnit: '829054028889428001',
+  status: '829054028889428002',
+  supplier: '829054028889428003',
+  installer: '829054028889428004',
+  maintenanceVendor: '829054028889428005',
+  deviceType: '829054028889428006',
+} as const;
+
+/** Alarm levels, the most serious first. */
+export const ALARM_LEVEL_IDS = {
+  urgent: '843154794105704449',
+  important: '843154794105704450',
+  minor: '843154794105704451',
+  hint: '843154794105704452',
+} as const;
+
+/** Event domains: 66 and 55 are the contract's (3.9), 77 is ours for what cameras recognise. */
+export const ALARM_DOMAIN_IDS = { device: '66', business: '55', ai: '77' } as const;
+
+export type AlarmKind = keyof typeof ALARM_DOMAIN_IDS;

@@ -1,0 +1,29 @@
+import type { Site } from '../../schemas/site.ts';
+import type { AllowedPaths } from '../compile/menu/allowed-paths.ts';
+import { cleanPath } from '../compile/menu/read-menu.ts';
+import { accessPathOf } from './access-path.ts';
+
+/** The guard's answer for a path: show it, go elsewhere, or sign in first and come back. */
+export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'signIn'; from: string };
+
+/** Paths that need no session (GUARD-02). */
+export const isPublicPath = (route: string, site: Site): boolean => site.publicPaths.includes(cleanPath(route));
+
+/**
+ * Decides what a path does (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). A redirect never leads to a path that is not
+ * allowed, so guards cannot chase each other. `allowed` is undefined while nobody is signed in.
+ */
+export function decideRoute(route: string, allowed: AllowedPaths | undefined, site: Site): RouteDecision {
+  const path = cleanPath(route);
+  if (path === '' || path === '/') return { kind: 'redirect', to: site.home };
+  const child = site.redirects[path];
+  if (child !== undefined && child !== path) return { kind: 'redirect', to: child };
+  if (isPublicPath(path, site)) return { kind: 'show' };
+  if (allowed === undefined) return { kind: 'signIn', from: route };
+  if (allowed.access.has(accessPathOf(path, site))) return { kind: 'show' };
+  const fallback = site.access.fallbacks.find((rule) => path.includes(rule.contains));
+  if (fallback && fallback.to !== path && allowed.access.has(accessPathOf(fallback.to, site))) {
+    return { kind: 'redirect', to: fallback.to };
+  }
+  return { kind: 'redirect', to: allowed.first ?? '/401' };
+}

@@ -1,0 +1,23 @@
+/** One finding of a check, the same for the command line, the editor and the card on a page (PAGE-03). */
+export interface Issue {
+  severity: 'error' | 'warning';
+  /** The document, relative to `schemas/`; for a menu the call it came from. */
+  file: string;
+  /** From 1; absent where the text is not at hand. */
+  line?: number;
+  column?: number;
+  /** JSON pointer into the document, '/body/columns/2'. */
+  pointer?: string;
+  /** Where inside, by ids: `table "users" > column "status"`. */
+  path: string;
+  message: string;
+  /** What to write instead. */
+  hint?: string;
+}
+
+/** `pages/admin/users.json:41:9 unknown key "titel" on column "status". Did you mean "title"?` */
+export function issueLine(issue: Issue): string {
+  const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
+  const where = issue.path ? ` on ${issue.path}` : '';
+  return `${place} ${issue.message}${where}.${issue.hint ? ` ${issue.hint}` : ''}`;
+}

@@ -1,0 +1,39 @@
+import type { Site } from '../../../schemas/site.ts';
+import { accessPathOf } from '../../access/access-path.ts';
+import { framePathOf } from './frame-routes.ts';
+import { type MenuNode, walkMenu } from './menu-node.ts';
+
+/** The paths a person may open (GUARD-04), and where to land when another is asked for. */
+export interface AllowedPaths {
+  readonly access: ReadonlySet<string>;
+  /** The route of the first entry that opens inside the console; undefined when there is none. */
+  readonly first: string | undefined;
+}
+
+export const noPaths: AllowedPaths = { access: new Set(), first: undefined };
+
+/**
+ * Leaf entries of the menu as it came, leaves that rules have made (an entry that lost its children opens by itself),
+ * and the special cases of site.json. Sub-entries of the collapsing ids are leaves already.
+ */
+export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly MenuNode[], site: Site): AllowedPaths {
+  const access = new Set<string>();
+  let first: string | undefined;
+  const allow = (node: MenuNode) => {
+    const path = framePathOf(node);
+    if (!path.startsWith('/')) return;
+    access.add(accessPathOf(path, site));
+    if (first === undefined && node.openType !== 'link') first = path;
+  };
+  for (const node of walkMenu(read)) if (node.children.length === 0) allow(node);
+  for (const node of walkMenu(shown)) if (node.children.length === 0) allow(node);
+  for (const rule of site.access.byFunction) {
+    const captions = new Set(rule.captions);
+    for (const node of walkMenu(read)) {
+      if (node.path === rule.menuPath && node.functions.some((item) => captions.has(item.caption))) {
+        access.add(accessPathOf(rule.allows, site));
+      }
+    }
+  }
+  return { access, first };
+}

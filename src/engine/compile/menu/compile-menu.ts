@@ -1,0 +1,61 @@
+import type { Site } from '../../../schemas/site.ts';
+import type { Language } from '../../../schemas/text.ts';
+import type { Issue } from '../issue.ts';
+import { type AllowedPaths, assembleAllowedPaths } from './allowed-paths.ts';
+import { type AuthMap, assembleAuthMap } from './auth-map.ts';
+import { assembleFrameRoutes, type FrameRoute } from './frame-routes.ts';
+import { type MenuNode, walkMenu } from './menu-node.ts';
+import {
+  addTenantExtras,
+  collapseSingles,
+  dropNamedChildren,
+  dropSelfLinks,
+  hideEntries,
+  splitSideMenu,
+  splitUserMenu,
+} from './menu-steps.ts';
+import { readMenu } from './read-menu.ts';
+
+/** What a tenant's menu comes to: everything the shell and the guard ask for. */
+export interface MenuPlan {
+  readonly side: readonly MenuNode[];
+  readonly user: readonly MenuNode[];
+  readonly allowed: AllowedPaths;
+  readonly auth: AuthMap;
+  readonly frames: ReadonlyMap<string, FrameRoute>;
+  /** The entry of each path, for titles and for the list of recent pages. */
+  readonly byPath: ReadonlyMap<string, MenuNode>;
+}
+
+/** The rules of site.json over the answer of mainMenu, step by step (MENU-12). Reports, never throws. */
+export function compileMenu(
+  answer: unknown,
+  site: Site,
+  context: { tenantId: string; language: Language },
+): { plan: MenuPlan; issues: Issue[] } {
+  const { nodes, issues } = readMenu(answer);
+  const linked = dropSelfLinks(nodes);
+  const dropped = dropNamedChildren(linked, site);
+  const collapsed = collapseSingles(dropped, site);
+  const extended = addTenantExtras(collapsed, site, context.tenantId, context.language);
+  const shown = hideEntries(extended, site);
+  const plan: MenuPlan = {
+    side: splitSideMenu(shown, site),
+    user: splitUserMenu(collapsed, site),
+    allowed: assembleAllowedPaths(linked, collapsed, site),
+    auth: assembleAuthMap(nodes),
+    frames: assembleFrameRoutes(linked),
+    byPath: assembleByPath([...linked, ...collapsed]),
+  };
+  return { plan, issues };
+}
+
+/** The deepest entry of a path wins over a group that shares it. */
+function assembleByPath(nodes: readonly MenuNode[]): ReadonlyMap<string, MenuNode> {
+  const byPath = new Map<string, MenuNode>();
+  for (const node of walkMenu(nodes)) {
+    const known = byPath.get(node.path);
+    if (node.path !== '' && (!known || known.children.length > 0)) byPath.set(node.path, node);
+  }
+  return byPath;
+}

@@ -1,0 +1,90 @@
+import type { Site } from '../../../schemas/site.ts';
+import type { Language } from '../../../schemas/text.ts';
+import { type MenuNode, mapMenu } from './menu-node.ts';
+
+type Menu = readonly MenuNode[];
+const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map((entry) => entry.id));
+
+/** Children whose path equals the parent's are removed (MENU-04). */
+export const dropSelfLinks = (menu: Menu): Menu =>
+  mapMenu(menu, (node) => ({
+    ...node,
+    children: node.children.filter((child) => child.path === '' || child.path !== node.path),
+  }));
+
+/** Named entries lose their children and open by themselves (MENU-05). */
+export function dropNamedChildren(menu: Menu, site: Site): Menu {
+  const ids = idsOf(site.menu.dropChildren);
+  return mapMenu(menu, (node) => (ids.has(node.id) ? { ...node, children: [] } : node));
+}
+
+/** Named entries with exactly one child take its link and open type (MENU-03). */
+export function collapseSingles(menu: Menu, site: Site): Menu {
+  const ids = idsOf(site.menu.collapseSingle);
+  return mapMenu(menu, (node) => {
+    const [only, ...others] = node.children;
+    if (!ids.has(node.id) || !only || others.length > 0) return node;
+    return { ...node, path: only.path, openType: only.openType, children: only.children };
+  });
+}
+
+/** Named entries are hidden wherever they stand (MENU-06, MENU-09). */
+export function hideEntries(menu: Menu, site: Site): Menu {
+  const ids = idsOf([...site.menu.hidden, ...site.menu.hiddenFromSide]);
+  return mapMenu(menu, (node) => (ids.has(node.id) ? undefined : node));
+}
+
+/** A configured tenant's external links under a configured entry (MENU-07). */
+export function addTenantExtras(menu: Menu, site: Site, tenantId: string, language: Language): Menu {
+  const extras = site.menu.tenantExtras.filter((extra) => extra.tenantId === tenantId);
+  if (extras.length === 0) return menu;
+  return mapMenu(menu, (node) => {
+    const items = extras.filter((extra) => extra.under === node.path).flatMap((extra) => extra.items);
+    if (items.length === 0) return node;
+    const added = items.map(
+      (item): MenuNode => ({
+        id: item.id,
+        name: item.caption[language],
+        path: item.url,
+        openType: 'link',
+        parentName: node.name,
+        functions: [],
+        children: [],
+      }),
+    );
+    return { ...node, children: [...node.children, ...added] };
+  });
+}
+
+/** The side menu leaves out some entries of the first level and is cut at its number of levels (MENU-08, SHELL-01). */
+export function splitSideMenu(menu: Menu, site: Site): Menu {
+  const outside = idsOf(site.menu.outsideSide);
+  const cut = (nodes: Menu, level: number): Menu =>
+    nodes.map((node) => ({
+      ...node,
+      children: level >= site.menu.maxLevels ? [] : cut(node.children, level + 1),
+    }));
+  return withoutEmptyGroups(
+    cut(
+      mapMenu(menu, (node) => (outside.has(node.id) ? undefined : node)),
+      1,
+    ),
+  );
+}
+
+/** The children of one entry fill the user menu, but for some (MENU-08). */
+export function splitUserMenu(menu: Menu, site: Site): Menu {
+  const except = idsOf(site.menu.userMenu.except);
+  const find = (nodes: Menu): MenuNode | undefined => {
+    for (const node of nodes) {
+      const found = node.id === site.menu.userMenu.id ? node : find(node.children);
+      if (found) return found;
+    }
+    return undefined;
+  };
+  return (find(menu)?.children ?? []).filter((node) => !except.has(node.id) && node.path !== '');
+}
+
+/** An entry that neither opens nor holds anything is nothing to look at. */
+const withoutEmptyGroups = (menu: Menu): Menu =>
+  mapMenu(menu, (node) => (node.path === '' && node.children.length === 0 ? undefined : node));

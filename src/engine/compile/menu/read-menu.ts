@@ -1,0 +1,84 @@
+import type { Issue } from '../issue.ts';
+import type { MenuNode, OpenType } from './menu-node.ts';
+
+/** Deeper entries are a broken answer; the side menu shows three levels anyway. */
+const deepest = 16;
+const file = 'mainMenu';
+
+type Loose = Record<string, unknown>;
+const isObject = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+const openTypes: readonly OpenType[] = ['tag', 'link', 'iframe'];
+
+/** The text all the rest of the console throws and shows for it (MENU-11). */
+export const duplicateMenuId = 'duplicate menu item id';
+
+/**
+ * Reads the answer of mainMenu (MENU-01): the first item's subMenuItems. Whatever is broken is reported and left out;
+ * it never throws. Entries and functions that are switched off (`enable: false`) are left out too.
+ */
+export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues: Issue[] } {
+  const issues: Issue[] = [];
+  const seen = new Set<string>();
+  const above = new Set<unknown>();
+  const report = (severity: Issue['severity'], path: string, message: string) =>
+    issues.push({ severity, file, path, message });
+
+  const readFunctions = (item: Loose, where: string): MenuNode['functions'] => {
+    const functions: { id: string; caption: string }[] = [];
+    for (const entry of listOf(item.subFuncItems)) {
+      const id = isObject(entry) ? textOf(entry.id) : '';
+      if (!isObject(entry) || id === '') {
+        report('warning', where, 'a function without an id is left out');
+      } else if (entry.enable !== false) {
+        functions.push({ id, caption: textOf(entry.caption) });
+      }
+    }
+    return functions;
+  };
+
+  const readItems = (items: unknown[], parentName: string, depth: number): MenuNode[] => {
+    const nodes: MenuNode[] = [];
+    for (const item of items) {
+      const node = readItem(item, parentName, depth);
+      if (node) nodes.push(node);
+    }
+    return nodes;
+  };
+
+  const readItem = (item: unknown, parentName: string, depth: number): MenuNode | undefined => {
+    if (!isObject(item)) return void report('warning', parentName, 'an entry that is not an object is left out');
+    if (above.has(item)) return void report('error', parentName, 'an entry that contains itself is left out');
+    const id = textOf(item.id);
+    if (id === '') return void report('warning', parentName, 'an entry without an id is left out');
+    if (depth > deepest) return void report('error', `entry ${id}`, `an entry below level ${deepest} is left out`);
+    if (seen.has(id)) return void report('error', `entry ${id}`, duplicateMenuId);
+    seen.add(id);
+    if (item.enable === false) return undefined;
+    const path = cleanPath(textOf(item.url));
+    const name = textOf(item.caption) || path || id;
+    if (textOf(item.caption) === '') report('warning', `entry ${id}`, 'the entry has no caption');
+    const openType = openTypes.find((type) => type === item.openType) ?? 'tag';
+    above.add(item);
+    const children = readItems(listOf(item.subMenuItems), name, depth + 1);
+    above.delete(item);
+    return { id, name, path, openType, parentName, functions: readFunctions(item, `entry ${id}`), children };
+  };
+
+  const root = Array.isArray(answer) ? answer[0] : undefined;
+  if (!isObject(root)) {
+    report('error', '', 'the answer holds no menu: a list with one root entry is expected');
+    return { nodes: [], issues };
+  }
+  above.add(root);
+  return { nodes: readItems(listOf(root.subMenuItems), '', 1), issues };
+}
+
+/** '/operation/x/' and '/operation/x' are one path; '' stays ''. */
+export function cleanPath(path: string): string {
+  const trimmed = path.replace(/\/+$/, '');
+  return trimmed === '' && path !== '' ? '/' : trimmed;
+}

@@ -1,0 +1,39 @@
+/** The known word nearest to a mistyped one, or undefined when none is near enough to be meant. */
+export function nearestWord(typed: string, known: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  for (const word of known) {
+    const distance = word.toLowerCase() === typed.toLowerCase() ? 0 : editDistance(typed, word, bestDistance);
+    if (distance < bestDistance) {
+      best = word;
+      bestDistance = distance;
+    }
+  }
+  return best;
+}
+
+/** `Did you mean "title"?`, or the words that may stand there when none is near. */
+export function hintFor(typed: string, known: readonly string[]): string {
+  const near = nearestWord(typed, known);
+  if (near !== undefined) return `Did you mean "${near}"?`;
+  return known.length === 0 ? 'Remove it.' : `Write one of: ${known.slice(0, 20).join(', ')}.`;
+}
+
+/** Damerau-Levenshtein (neighbouring letters swapped count one), given up beyond `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let cost = Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+    }
+    before = row;
+    row = next;
+  }
+  return row[b.length]!;
+}

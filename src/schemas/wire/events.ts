@@ -1,0 +1,91 @@
+import { type Static, type TSchema, Type } from 'typebox';
+import { AlarmCount, AlarmEntry } from './alarms.ts';
+
+/** The name of the one socket.io event (RT-01). */
+export const eventName = 'WebSocketEvent';
+
+/** Types whose event says that a piece of shared reference data has changed (RT-03); their data is not read. */
+export const referenceEventTypes = [
+  'area',
+  'dictionary',
+  'department',
+  'alarmType',
+  'definitionEnum',
+  'deviceType',
+  'deviceModel',
+  'carrierType',
+  'carrierModel',
+  'facilityType',
+  'FacilityModel',
+  'form',
+] as const;
+export type ReferenceEventType = (typeof referenceEventTypes)[number];
+
+/** What a device reports of its state; arrives as a JSON text (RT-02). */
+export const DeviceStatus = Type.Object({
+  deviceId: Type.String(),
+  deviceUid: Type.Optional(Type.String()),
+  onlineStatus: Type.Union([Type.Literal('ONLINE'), Type.Literal('OFFLINE'), Type.Literal('UNACTIVATED')]),
+  time: Type.Optional(Type.String()),
+});
+export type DeviceStatus = Static<typeof DeviceStatus>;
+
+/** New values of a device's sensor attributes by uKey; arrives as a JSON text (RT-02). */
+export const DeviceSensorValue = Type.Object({
+  deviceId: Type.String(),
+  deviceUid: Type.Optional(Type.String()),
+  values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()])),
+  time: Type.Optional(Type.String()),
+});
+export type DeviceSensorValue = Static<typeof DeviceSensorValue>;
+
+/** A news item as the socket carries it (contract 7). */
+export const NewsCenterValue = Type.Object({
+  id: Type.String(),
+  newsInfo: Type.String(),
+  newsTypeName: Type.Optional(Type.String()),
+  eventId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  eventType: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  time: Type.Optional(Type.String()),
+});
+
+/** A notice as the socket carries it. */
+export const NoticeValue = Type.Object({
+  id: Type.String(),
+  title: Type.String(),
+  releaseTime: Type.Optional(Type.String()),
+});
+
+/** Progress of an import, in rows. */
+export const ImportProgress = Type.Object({
+  taskId: Type.String(),
+  done: Type.Number(),
+  total: Type.Number(),
+  ok: Type.Optional(Type.Number()),
+  failed: Type.Optional(Type.Number()),
+});
+
+/** The schema of each event type's data. Types that are not here are not known to the console and are dropped. */
+export const eventData = {
+  alarm: AlarmEntry,
+  AlarmInfo: AlarmEntry,
+  AlarmCount: Type.Array(AlarmCount),
+  NewsCenterUnReadNum: Type.Number(),
+  NoticeUnReadNum: Type.Number(),
+  NewsCenterValue,
+  NoticeValue,
+  MiniappAuthValue: Type.Unknown(),
+  ImportProgress,
+  test: Type.Unknown(),
+  DeviceStatus,
+  DeviceSensorValue,
+} satisfies Record<string, TSchema>;
+export type EventType = keyof typeof eventData;
+export type EventData = { [Name in EventType]: Static<(typeof eventData)[Name]> };
+
+/** The event on the wire. */
+export const WireEvent = Type.Object({ type: Type.String(), data: Type.Optional(Type.Unknown()) });
+export type WireEvent = Static<typeof WireEvent>;
+
+/** The two types whose data is a JSON text inside the JSON (RT-02). */
+export const textEventTypes: readonly string[] = ['DeviceStatus', 'DeviceSensorValue'];

@@ -1,0 +1,63 @@
+/** Shapes of shared reference data (spec section 3, contract 3.5 and 3.6). */
+
+/** A department or an area; the tree endpoints answer ONE root object. */
+export interface TreeNode {
+  id: string;
+  code: string;
+  name: string;
+  level: number;
+  children: TreeNode[];
+  shortName?: string | null;
+  description?: string | null;
+  districtCode?: string | null;
+  location?: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
+  /** With groupName: whether devices or carriers stand here or below. */
+  hasDevice?: boolean;
+  hasCarrier?: boolean;
+  /** False for a branch that data permission leaves out; leastTree drops it. */
+  enabled?: boolean;
+}
+
+/** GET /system/api/dictionaryType/all. */
+export interface DictionaryType {
+  id: string;
+  name: string;
+  dictionaryDTOs: { id: string; dictLabel: string; dictSort: number; dictValue: string; dictTypeId: string }[];
+}
+
+/** An attribute definition of a product (contract 3.8). */
+export interface AttributeDefinition {
+  uKey: string;
+  name: string;
+  dataType: 'ENUM' | 'INTEGER' | 'DOUBLE' | 'STRING' | 'BOOLEAN';
+  unit?: string | null;
+  defaultValue?: string | null;
+  isRequired?: boolean;
+  /** JSON text (FORM-26), or one of two older texts. */
+  checkRule?: string | null;
+  deviceModelId: string;
+}
+
+/** GET /island-assets/device/product/list. */
+export interface DeviceProduct {
+  id: string;
+  code: string;
+  name: string;
+  deviceType: string;
+  deviceTypeName: string;
+  auth?: boolean;
+  sensorValueAttrDefMap: Record<string, AttributeDefinition>;
+  configurableAttrDefMap: Record<string, AttributeDefinition>;
+  techniqueAttrDefMap: Record<string, { uKey: string; name: string; value: string; deviceModelId: string }>;
+}
+
+/** GET /island-alarm/api/alarmtype/alarmTree. */
+export interface AlarmTypeNode {
+  id: string;
+  key: string;
+  name: string;
+  parentId: string;
+  deviceType?: string | null;
+  productCode?: string | null;
+  children?: AlarmTypeNode[];
+}

@@ -1,0 +1,67 @@
+import { type Static, Type } from 'typebox';
+
+/** GET /system/api/userInfo and `additionalInformation.userInfo` of a sign-in (contract 3.1). */
+export const UserInfo = Type.Object({
+  id: Type.String(),
+  loginName: Type.String(),
+  name: Type.String(),
+  phoneNumber: Type.Union([Type.String(), Type.Null()]),
+  email: Type.Union([Type.String(), Type.Null()]),
+  weChatOpenId: Type.Union([Type.String(), Type.Null()]),
+  tenantId: Type.String(),
+  tenantName: Type.Optional(Type.String()),
+  isAdmin: Type.Boolean(),
+  departmentCode: Type.String(),
+  departmentName: Type.Optional(Type.String()),
+  roleNames: Type.Optional(Type.Array(Type.String())),
+});
+export type UserInfo = Static<typeof UserInfo>;
+
+/** The answer of POST /system/login, of the other sign-ins and of the token refresh (contract 3.1). Times are epoch ms. */
+export const TokenRecord = Type.Object({
+  tokenType: Type.String(),
+  value: Type.String(),
+  expiration: Type.Number(),
+  refreshToken: Type.Object({ value: Type.String(), expiration: Type.Number() }),
+  additionalInformation: Type.Object({ userInfo: UserInfo }),
+});
+export type TokenRecord = Static<typeof TokenRecord>;
+
+/** The JSON inside the encrypted field `auth` of POST /system/login (AUTH-01). */
+export const LoginRequest = Type.Object({
+  username: Type.String({ minLength: 1, maxLength: 100 }),
+  password: Type.String({ minLength: 1, maxLength: 100 }),
+  type: Type.Literal('business'),
+});
+export type LoginRequest = Static<typeof LoginRequest>;
+
+/** What the console reads at start from /console.config.json: what differs between installations. */
+export const ConsoleConfig = Type.Object({
+  rsa: Type.Object({
+    /** SubjectPublicKeyInfo, base64 without PEM lines. */
+    publicKey: Type.String(),
+    /** What happens to a body longer than one block: split into blocks, or refused before sending (HTTP-02). */
+    longBody: Type.Union([Type.Literal('blocks'), Type.Literal('refuse')]),
+  }),
+  platform: Type.Object({ timeZone: Type.String() }),
+  singleSignOn: Type.Optional(Type.String()),
+  /** The accounts shown on the sign-in screen of a demo; absent elsewhere. */
+  demo: Type.Optional(
+    Type.Object({
+      password: Type.String(),
+      accounts: Type.Array(Type.Object({ loginName: Type.String(), role: Type.String() })),
+    }),
+  ),
+});
+export type ConsoleConfig = Static<typeof ConsoleConfig>;
+
+/** One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and .../personalizedSettings. */
+export const PersonalizationItem = Type.Object({
+  id: Type.String(),
+  personalizationSystem: Type.String(),
+  personalizationType: Type.String(),
+  personalizationKey: Type.Union([Type.String(), Type.Null()]),
+  link: Type.Union([Type.String(), Type.Null()]),
+  title: Type.Union([Type.String(), Type.Null()]),
+});
+export type PersonalizationItem = Static<typeof PersonalizationItem>;

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+
+/** A row of POST /system/api/user/pageList (contract 3.7). */
+export interface UserRow {
+  id: string;
+  loginName: string;
+  name: string;
+  phoneNumber: string | null;
+  email: string | null;
+  enabled: boolean;
+  /** 正常 / 禁用 / 锁定 in the reader's language. */
+  status: string;
+  /** yyyy-MM-ddTHH:mm:ss, or null for no limit. */
+  expiredTime: string | null;
+  department: { code: string; name: string };
+  departmentManager: boolean;
+  createByAdmin: boolean;
+  roleNames: string[];
+  lastSignInTime: string | null;
+  createTime: string;
+  version: number;
+}
+
+/** Fields a page of users can be filtered and sorted by. `departmentCode` includes the departments below it. */
+export const UserCondition = Type.Object({
+  loginName: Type.Optional(Type.String()),
+  name: Type.Optional(Type.String()),
+  phoneNumber: Type.Optional(Type.String()),
+  departmentCode: Type.Optional(Type.String()),
+  enabled: Type.Optional(Type.Boolean()),
+});
+
+const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+
+/** POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. */
+export const UserSave = Type.Object({
+  loginName: Type.String({ minLength: 1, maxLength: 80 }),
+  name: Type.String({ minLength: 1, maxLength: 50 }),
+  initPassword: Type.Optional(Type.String({ maxLength: 20 })),
+  batchOptPassword: Type.Optional(Type.String({ maxLength: 20 })),
+  phoneNumber: Type.String({ minLength: 1, maxLength: 20 }),
+  email: nullableText(80),
+  enabled: Type.Optional(Type.Boolean()),
+  expiredTime: nullableText(30),
+  department: Type.Object({ code: Type.String({ minLength: 1 }) }),
+  departmentManager: Type.Optional(Type.Boolean()),
+  version: Type.Optional(Type.Number()),
+});
+export type UserSave = Static<typeof UserSave>;

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { listModules } from '../scripts/list-modules.ts';
+import { readImports } from '../scripts/read-imports.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** The packages the console is built on by order of its owner. Each has to carry weight in production code. */
+const runTimePackages = [
+  'react',
+  'react-dom',
+  'react-router-dom',
+  '@rjsf/core',
+  '@rjsf/antd',
+  '@rjsf/validator-ajv8',
+  'antd',
+  'ajv',
+  'mobx',
+  'mobx-react-lite',
+  'axios',
+  'socket.io-client',
+  'jsencrypt',
+  'crypto-js',
+  'echarts',
+  'monaco-editor',
+  '@monaco-editor/react',
+];
+const testPackages = ['vitest', 'msw', 'playwright'];
+
+/** Packages whose work has not begun. A package that is in use by now must leave this list. */
+const notYetUsed: Record<string, string> = {
+  '@rjsf/core': 'comes with the asset forms, which are made from attribute definitions',
+  '@rjsf/antd': 'comes with the asset forms, as their theme',
+  '@rjsf/validator-ajv8': 'comes with the asset forms, which it validates',
+  'crypto-js': 'comes with the captcha, whose points it encrypts',
+  echarts: 'comes with the dashboards and their charts',
+  'monaco-editor': 'comes with the schema studio',
+  '@monaco-editor/react': 'comes with the schema studio',
+};
+
+const topLevel = [
+  'package.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'index.html',
+  'src/engine',
+  'src/renderers',
+  'src/schemas',
+  'schemas',
+  'tests',
+  'README.md',
+];
+
+const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+$/.test(file) || file.startsWith('tests/');
+
+/** The packages that these modules really load; an import of types alone does not count. */
+function packagesOf(files: string[]): Set<string> {
+  const imports = files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8')).imports);
+  const nameOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+  return new Set(imports.filter(({ typeOnly }) => !typeOnly).map(({ specifier }) => nameOf(specifier)));
+}
+
+const source = listModules(root, ['src']);
+const used = packagesOf(source.filter((file) => !isTest(file)));
+const usedByTests = packagesOf([
+  ...source.filter(isTest),
+  ...listModules(root, ['server', 'scripts', 'tests', 'vitest.config.ts', 'playwright.config.ts']),
+]);
+
+describe('packages of the design card', () => {
+  test.each(runTimePackages.filter((name) => !(name in notYetUsed)))('production code imports %s', (name) => {
+    expect(used).toContain(name);
+  });
+
+  test.each(Object.entries(notYetUsed))('%s is not used yet: it %s', (name) => {
+    expect(runTimePackages).toContain(name);
+    expect([...used], `${name} is in use: take it off the list notYetUsed`).not.toContain(name);
+  });
+
+  test.each(testPackages)('tests use %s', (name) => {
+    expect([...usedByTests].some((found) => found === name || found === `@${name}/test`)).toBe(true);
+  });
+});
+
+test.each(topLevel)('%s stands where the design card puts it', (path) => {
+  expect(existsSync(join(root, path))).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { createReadStream } from 'node:fs';
+import { createRequire } from 'node:module';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import type { Plugin } from 'vite';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
+import { listBrowserPackages } from './scripts/list-browser-packages.ts';
+
+const long = process.env.LAMPYRIS_LONG === '1';
+const executablePath = process.env.LAMPYRIS_CHROMIUM ?? (await installedBrowser());
+const browserTests = 'src/**/*.test.tsx';
+const longTests = '**/*.long.test.ts';
+const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
+
+/** MSW's service worker comes straight from its package, so no copy of it has to be kept in step. */
+function serveMockWorker(): Plugin {
+  const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
+  return {
+    name: 'serve-mock-worker',
+    configureServer(server) {
+      server.middlewares.use('/mockServiceWorker.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript');
+        createReadStream(file).pipe(response);
+      });
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude,
+          // A process per file, and two at most: each embedded database that starts cold takes up to 0.9 GB.
+          pool: 'forks',
+          maxWorkers: 2,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        plugins: [react(), serveMockWorker()],
+        // Known before the first test: a dependency found later reloads the page in the middle of one.
+        optimizeDeps: { include: listBrowserPackages(import.meta.dirname) },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          setupFiles: ['tests/setup/component.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            provider: playwright({
+              launchOptions: { executablePath, args: browserArguments },
+              contextOptions: { locale: 'zh-CN', timezoneId: 'Asia/Shanghai' },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 800 },
+            screenshotFailures: false,
+          },
+        },
+      },
+      ...(long
+        ? [
+            {
+              test: {
+                name: 'long',
+                environment: 'node' as const,
+                include: [longTests],
+                pool: 'forks' as const,
+                maxWorkers: 1,
+                testTimeout: 600_000,
+                hookTimeout: 120_000,
+              },
+            },
+          ]
+        : []),
+    ],
+  },
+});
