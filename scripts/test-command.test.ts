@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { allParts, commandOf } from './test-parts.mjs';
 
 function runTests(parameters: string[], environment: Record<string, string> = {}) {
   const command = join(import.meta.dirname, 'test.mjs');
@@ -32,7 +33,13 @@ test('npm test names the parts when it is asked for one that does not exist', ()
 });
 
 test('npm test ends with the plain line of what passed and failed', () => {
-  const { code, lastLine } = runTests(['--only', 'unit', '--', 'no-test-has-this-name']);
-  expect(code).toBe(0);
-  expect(lastLine).toBe('0 passed, 0 failed');
+  const { code, lastLine } = runTests(['--only', 'directions']);
+  expect(lastLine).toBe(code === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
+});
+
+test('a filter stands before the options of the test runner', () => {
+  const part = allParts.find(({ name }) => name === 'unit')!;
+  expect(commandOf(part, ['menu'], '/tmp/r.json').slice(1, 3)).toEqual(['run', 'menu']);
+  expect(commandOf(part, ['menu'], '/tmp/r.json')).toContain('--pass-with-no-tests');
+  expect(commandOf(part, [], '/tmp/r.json')).not.toContain('--pass-with-no-tests');
 });

@@ -10,45 +10,11 @@ import { parseArgs } from 'node:util';
 import { countTests } from './count-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { runProgram } from './run-program.mjs';
+import { allParts, commandOf } from './test-parts.mjs';
+
+/** @typedef {import('./test-parts.mjs').Part} Part */
 
 process.chdir(join(import.meta.dirname, '..'));
-
-/**
- * @typedef {object} Part
- * @property {string} name For `--only`.
- * @property {string} title
- * @property {string[]} run The script and its parameters.
- * @property {'vitest' | 'playwright'} [runner] Where the tests are counted one by one.
- * @property {boolean} [browser] Needs Chromium.
- */
-
-const modules = 'node_modules';
-/** @param {string} file */
-const script = (file) => ['--import', 'tsx', `scripts/${file}`];
-/** @param {string} project @returns {Pick<Part, 'run' | 'runner'>} */
-const vitest = (project) => ({ run: [`${modules}/vitest/vitest.mjs`, 'run', '--project', project], runner: 'vitest' });
-
-/** @type {Part[]} */
-const allParts = [
-  { name: 'types', title: 'Types', run: [`${modules}/typescript/bin/tsc`, '--noEmit'] },
-  { name: 'lint', title: 'Lint and format', run: [`${modules}/@biomejs/biome/bin/biome`, 'ci', '.'] },
-  { name: 'directions', title: 'Import directions and cycles', run: script('check-directions.ts') },
-  { name: 'unused', title: 'Unused code', run: [`${modules}/knip/bin/knip.js`] },
-  { name: 'generated', title: 'Generated files', run: [...script('generate.ts'), '--check'] },
-  { name: 'schemas', title: 'Schema documents', run: script('check-schemas.ts') },
-  { name: 'unit', title: 'Unit tests', ...vitest('unit') },
-  { name: 'server', title: 'Server tests', ...vitest('server') },
-  { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
-  { name: 'build', title: 'Build for the journeys', run: [`${modules}/vite/bin/vite.js`, 'build'] },
-  {
-    name: 'journeys',
-    title: 'Journeys in Chromium',
-    run: [`${modules}/@playwright/test/cli.js`, 'test'],
-    runner: 'playwright',
-    browser: true,
-  },
-  { name: 'long', title: 'Long runs', ...vitest('long') },
-];
 
 const { values, positionals: filters } = parseArgs({
   options: { only: { type: 'string' }, long: { type: 'boolean', default: false } },
@@ -76,14 +42,6 @@ function chooseParts() {
   return allParts.filter((part) => names?.includes(part.name) ?? (part.name !== 'long' || values.long));
 }
 
-/** What a test runner has to be told beside its own configuration. */
-const runnerParameters = {
-  /** @param {string} report */
-  vitest: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  /** Its reporters stand in playwright.config.ts, and the report's place in the environment. */
-  playwright: () => [],
-};
-
 /**
  * @param {Part} part
  * @param {string} report Where a test runner writes its results.
@@ -91,16 +49,7 @@ const runnerParameters = {
  */
 async function runPart(part, report, chromium) {
   const started = performance.now();
-  const filtered = filters.length > 0;
-  const parameters = [...part.run];
-  if (part.runner) {
-    parameters.push(
-      ...runnerParameters[part.runner](report),
-      ...(filtered ? ['--pass-with-no-tests'] : []),
-      ...filters,
-    );
-  }
-  const exitCode = await runProgram(parameters, {
+  const exitCode = await runProgram(commandOf(part, filters, report), {
     limitMs: partLimitMs,
     environment: {
       LAMPYRIS_CHROMIUM: chromium,
@@ -109,7 +58,7 @@ async function runPart(part, report, chromium) {
     },
   });
   const result = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
-  const count = part.runner ? countTests(report, exitCode, filtered) : result;
+  const count = part.runner ? countTests(report, exitCode, filters.length > 0) : result;
   return { title: part.title, seconds: (performance.now() - started) / 1000, ...count };
 }
 

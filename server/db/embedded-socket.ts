@@ -23,7 +23,8 @@ const MAX_PATH_BYTES = 103;
 export function prepareEmbeddedSocket(dataDir: string, platform = process.platform): EmbeddedSocket {
   if (platform === 'win32') return { listen: { host: '127.0.0.1', port: 0 }, host: '127.0.0.1', remove() {} };
   const own = join(dataDir, 'run');
-  const folder = Buffer.byteLength(join(own, SOCKET_NAME)) <= MAX_PATH_BYTES ? own : mkdtempSync(join(tmpdir(), 'lampyris-'));
+  const folder =
+    Buffer.byteLength(join(own, SOCKET_NAME)) <= MAX_PATH_BYTES ? own : mkdtempSync(join(tmpdir(), 'lampyris-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
   const path = join(folder, SOCKET_NAME);

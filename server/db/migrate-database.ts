@@ -22,7 +22,9 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     const newest = await newestApplied(db);
     const known = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).at(-1)?.folderMillis ?? 0;
     if (newest > known) {
-      throw new StartError('The database was made by a newer version of Lampyris. Start that version, or restore a backup.');
+      throw new StartError(
+        'The database was made by a newer version of Lampyris. Start that version, or restore a backup.',
+      );
     }
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);

@@ -49,7 +49,11 @@ async function openEmbedded(dataDir: string, onLost: (sentence: string) => void)
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = makePool({ connectionString: databaseUrl, max: 10, connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS });
+  const pool = makePool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: POSTGRES_CONNECT_TIMEOUT_MS,
+  });
   const close = closeOnce(pool, async () => {});
   try {
     await migrateDatabase(pool);

@@ -22,7 +22,8 @@ export function postgresUnreachable(databaseUrl: string, error: unknown): StartE
   const code = (cause as { code?: string } | undefined)?.code ?? '';
   const password = decodeURIComponent(new URL(databaseUrl).password);
   const text = String((cause as Error | undefined)?.message ?? cause);
-  const reason = REASONS[code] ?? (password ? text.replaceAll(password, '***') : text).replace(/\s+/g, ' ').slice(0, 200);
+  const reason =
+    REASONS[code] ?? (password ? text.replaceAll(password, '***') : text).replace(/\s+/g, ' ').slice(0, 200);
   return new StartError(
     `PostgreSQL at ${hostAndPort(databaseUrl)} cannot be used (${reason}). Start it or correct DATABASE_URL.`,
   );

@@ -44,7 +44,10 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
 
 /** The sentence for a data directory whose database cannot be opened. */
 export function unreadable(dataDir: string, reason: string): StartError {
-  const detail = reason.replace(/\s+/g, ' ').replace(/[.\s]+$/, '').slice(0, 200);
+  const detail = reason
+    .replace(/\s+/g, ' ')
+    .replace(/[.\s]+$/, '')
+    .slice(0, 200);
   return new StartError(
     `The data in ${dataDir} cannot be read (${detail}): nothing was deleted. Move that directory away to start with a new ` +
       'one, or put a backup in its place.',
@@ -74,7 +77,8 @@ async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const worker = startWorker(partial, null);
   try {
     const message = await firstMessage(worker);
-    if (message.kind !== 'closed') throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
+    if (message.kind !== 'closed')
+      throw new StartError(`The database could not be created in ${dataDir}: ${reasonOf(message)}.`);
   } finally {
     await worker.terminate();
   }

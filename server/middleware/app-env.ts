@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
 import type * as schema from '../db/schema.ts';
+import type { Bilingual } from '../db/schema.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { IndexDocuments } from '../routes/documents.ts';
 import type { KeyPair } from './key-pair.ts';
@@ -27,14 +28,22 @@ export interface AppOptions {
   log: Log;
   realtime: Realtime;
   keyPair: KeyPair;
+  /** The accounts with known passwords that the sign-in screen offers; shown only while `config.demo` is on. */
+  demo?: DemoAccounts;
   /** The folder `schemas/`. */
   documentsDir: string;
   /** The built console (`dist/`). */
   consoleDir: string;
-  /** Lists the documents of a folder; by default a plain reader without checks. */
+  /** Lists the documents of a folder; by default every document is checked against the grammar. */
   indexDocuments?: IndexDocuments;
   policy?: Partial<Policy>;
   version?: string;
+}
+
+/** Accounts with a known password, for the sign-in screen of a demo. */
+export interface DemoAccounts {
+  password: string;
+  accounts: { loginName: string; role: Bilingual }[];
 }
 
 /** What handlers find in `c.var.services`. */
@@ -43,7 +52,7 @@ export interface Services extends AppOptions {
   policy: Policy;
   version: string;
   signInGuard: SignInGuard;
-  limits: Record<'signIn' | 'code' | 'report', RateLimit>;
+  limits: Record<'signIn' | 'code' | 'report' | 'batchPassword', RateLimit>;
 }
 
 /** The person a request acts for. */

@@ -4,6 +4,8 @@ export interface RateLimit {
   allows(key: string): boolean;
   /** Counts one event; false when the key had no room left. */
   take(key: string): boolean;
+  /** Starts the key afresh. */
+  forget(key: string): void;
 }
 
 interface RateLimitOptions {
@@ -40,5 +42,6 @@ export function createRateLimit({ most, windowMs, clock }: RateLimitOptions): Ra
       window.count += 1;
       return window.count <= most;
     },
+    forget: (key) => void windows.delete(key),
   };
 }

@@ -56,3 +56,9 @@ export const containing = (text: string): string => `%${escapeLike(text.trim())}
 export const atOrBelow = (code: string): string => `${escapeLike(code)}%`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** A condition without the values that mean "any": null and blank texts. */
+export function filled(condition: Record<string, unknown> | undefined): Record<string, unknown> {
+  const isFilled = (value: unknown) => value !== null && value !== undefined && !(typeof value === 'string' && !value.trim());
+  return Object.fromEntries(Object.entries(condition ?? {}).filter(([, value]) => isFilled(value)));
+}

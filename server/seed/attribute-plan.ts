@@ -60,6 +60,8 @@ export function choice(
   options: [value: string, zh: string, en: string][],
   extra: Extra = {},
 ): AttributePlan {
-  const rule = { options: options.map(([value, labelZh, labelEn]) => ({ value, label: { zh: labelZh, en: labelEn } })) };
+  const rule = {
+    options: options.map(([value, labelZh, labelEn]) => ({ value, label: { zh: labelZh, en: labelEn } })),
+  };
   return plan('ENUM', uKey, zh, en, extra, rule);
 }

@@ -44,10 +44,16 @@ export const CONCENTRATOR: ProductPlan = {
     double('temperature', '箱内温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
   ],
   configurable: [
-    choice('nodeType', '下行方式', 'Node type', [
-      ['PLC', '电力载波', 'Power line'],
-      ['485', 'RS-485', 'RS-485'],
-    ], { default: 'PLC', required: true }),
+    choice(
+      'nodeType',
+      '下行方式',
+      'Node type',
+      [
+        ['PLC', '电力载波', 'Power line'],
+        ['485', 'RS-485', 'RS-485'],
+      ],
+      { default: 'PLC', required: true },
+    ),
     telecomDeviceId(),
     serverIp(),
     integer('serverPort', '服务器端口', 'Server port', { min: 1, max: 65535, default: 1883 }),

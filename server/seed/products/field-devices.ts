@@ -93,11 +93,17 @@ export const TRAFFIC_RADAR: ProductPlan = {
     serverIp(),
     integer('laneCount', '车道数', 'Lanes', { min: 1, max: 10, default: 4, required: true }),
     integer('speedLimit', '限速', 'Speed limit', { min: 20, max: 120, step: 10, unit: 'km/h', default: 60 }),
-    choice('direction', '检测方向', 'Direction', [
-      ['coming', '来向', 'Coming'],
-      ['going', '去向', 'Going'],
-      ['both', '双向', 'Both'],
-    ], { default: 'both' }),
+    choice(
+      'direction',
+      '检测方向',
+      'Direction',
+      [
+        ['coming', '来向', 'Coming'],
+        ['going', '去向', 'Going'],
+        ['both', '双向', 'Both'],
+      ],
+      { default: 'both' },
+    ),
   ],
   technique: [
     ['icon', '图标', 'Icon', 'Radar'],

@@ -25,12 +25,24 @@ const lampSensors = () => [
 ];
 
 const lampSettings = () => [
-  integer('lampPower', '灯具额定功率', 'Rated lamp power', { min: 10, max: 600, unit: 'W', default: 150, required: true }),
-  choice('dimmingType', '调光方式', 'Dimming', [
-    ['0-10V', '0-10V', '0-10 V'],
-    ['PWM', 'PWM', 'PWM'],
-    ['DALI', 'DALI', 'DALI'],
-  ], { default: '0-10V' }),
+  integer('lampPower', '灯具额定功率', 'Rated lamp power', {
+    min: 10,
+    max: 600,
+    unit: 'W',
+    default: 150,
+    required: true,
+  }),
+  choice(
+    'dimmingType',
+    '调光方式',
+    'Dimming',
+    [
+      ['0-10V', '0-10V', '0-10 V'],
+      ['PWM', 'PWM', 'PWM'],
+      ['DALI', 'DALI', 'DALI'],
+    ],
+    { default: '0-10V' },
+  ),
   integer('overVoltage', '过压阈值', 'Overvoltage limit', { min: 230, max: 300, unit: 'V', default: 264 }),
   integer('underVoltage', '欠压阈值', 'Undervoltage limit', { min: 100, max: 215, unit: 'V', default: 176 }),
   double('overCurrent', '过流阈值', 'Overcurrent limit', { min: 0.1, max: 10, step: 0.1, unit: 'A', default: 2 }),
@@ -52,10 +64,16 @@ export const LAMP_CONTROLLER_4G: ProductPlan = {
   department: 'lighting',
   sensor: [...lampSensors(), integer('rssi', '信号强度', 'Signal strength', { min: -140, max: 0, unit: 'dBm' })],
   configurable: [
-    choice('nodeType', '节点类型', 'Node type', [
-      ['NB', 'NB-IoT', 'NB-IoT'],
-      ['CAT1', '4G Cat.1', '4G Cat.1'],
-    ], { default: 'NB', required: true }),
+    choice(
+      'nodeType',
+      '节点类型',
+      'Node type',
+      [
+        ['NB', 'NB-IoT', 'NB-IoT'],
+        ['CAT1', '4G Cat.1', '4G Cat.1'],
+      ],
+      { default: 'NB', required: true },
+    ),
     { ...telecomDeviceId(), required: true },
     reportInterval(900),
     ...lampSettings(),
@@ -79,10 +97,16 @@ export const LAMP_CONTROLLER_PLC: ProductPlan = {
   department: 'lighting',
   sensor: lampSensors(),
   configurable: [
-    choice('nodeType', '节点类型', 'Node type', [
-      ['PLC', '电力载波', 'Power line'],
-      ['485', 'RS-485', 'RS-485'],
-    ], { default: 'PLC', required: true }),
+    choice(
+      'nodeType',
+      '节点类型',
+      'Node type',
+      [
+        ['PLC', '电力载波', 'Power line'],
+        ['485', 'RS-485', 'RS-485'],
+      ],
+      { default: 'PLC', required: true },
+    ),
     text('concentratorId', '所属集中控制器', 'Concentrator', { maxLength: 32, required: true }),
     text('loopId', '所属回路', 'Loop', { maxLength: 8, required: true }),
     text('nodeAddress', '节点地址', 'Node address', { maxLength: 12, pattern: '^[0-9A-F]{12}$', required: true }),

@@ -21,10 +21,16 @@ export const LED_SCREEN: ProductPlan = {
     ...electricity(3000),
   ],
   configurable: [
-    choice('cardModel', '控制卡型号', 'Control card', [
-      ['NOVA', '诺瓦', 'Nova'],
-      ['XIXUN', '熙讯', 'Xixun'],
-    ], { default: 'XIXUN', required: true }),
+    choice(
+      'cardModel',
+      '控制卡型号',
+      'Control card',
+      [
+        ['NOVA', '诺瓦', 'Nova'],
+        ['XIXUN', '熙讯', 'Xixun'],
+      ],
+      { default: 'XIXUN', required: true },
+    ),
     serverIp(),
     integer('screenWidth', '屏宽', 'Width', { min: 32, max: 3840, unit: 'px', default: 192, required: true }),
     integer('screenHeight', '屏高', 'Height', { min: 32, max: 3840, unit: 'px', default: 384, required: true }),
@@ -56,19 +62,31 @@ export const CAMERA: ProductPlan = {
     double('temperature', '温度', 'Temperature', { min: -40, max: 125, unit: '℃' }),
   ],
   configurable: [
-    choice('cameraType', '摄像机类型', 'Camera type', [
-      ['1', '球机', 'Dome'],
-      ['2', '枪机', 'Bullet'],
-      ['3', '半球机', 'Half dome'],
-    ], { default: '1', required: true }),
+    choice(
+      'cameraType',
+      '摄像机类型',
+      'Camera type',
+      [
+        ['1', '球机', 'Dome'],
+        ['2', '枪机', 'Bullet'],
+        ['3', '半球机', 'Half dome'],
+      ],
+      { default: '1', required: true },
+    ),
     serverIp(),
     integer('serverPort', '端口', 'Port', { min: 1, max: 65535, default: 5060 }),
     { ...channelId(), required: true },
-    choice('memoryType', '存储方式', 'Storage', [
-      ['0', '不存储', 'None'],
-      ['1', 'NVR', 'NVR'],
-      ['2', '云存储', 'Cloud'],
-    ], { default: '1' }),
+    choice(
+      'memoryType',
+      '存储方式',
+      'Storage',
+      [
+        ['0', '不存储', 'None'],
+        ['1', 'NVR', 'NVR'],
+        ['2', '云存储', 'Cloud'],
+      ],
+      { default: '1' },
+    ),
     text('nvrId', 'NVR编号', 'NVR id', { maxLength: 32 }),
     flag('ptz', '支持云台', 'Can be steered', { default: true }),
   ],

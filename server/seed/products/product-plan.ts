@@ -25,11 +25,17 @@ export interface ProductPlan {
 export const IPV4 = '^(25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}$';
 
 export const phase = () =>
-  choice('phase', '相位', 'Phase', [
-    ['A', 'A相', 'Phase A'],
-    ['B', 'B相', 'Phase B'],
-    ['C', 'C相', 'Phase C'],
-  ], { default: 'A' });
+  choice(
+    'phase',
+    '相位',
+    'Phase',
+    [
+      ['A', 'A相', 'Phase A'],
+      ['B', 'B相', 'Phase B'],
+      ['C', 'C相', 'Phase C'],
+    ],
+    { default: 'A' },
+  );
 
 export const serverIp = () => text('serverIp', '服务器IP', 'Server IP', { maxLength: 15, pattern: IPV4 });
 export const channelId = () => text('channelId', '通道编码', 'Channel id', { maxLength: 20, pattern: '^[0-9]{1,20}$' });

@@ -1,0 +1,72 @@
+/**
+ * Runs before every npm script: refuses an unsuitable Node, and installs the packages when package-lock.json is not
+ * the one they were installed from. Built-in modules only, as on a fresh clone there is nothing else.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST_NODE = '20.19.0';
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const stampFile = join(root, 'node_modules', '.lock-sha256');
+
+/** Whether one version of three numbers is not older than another. */
+function isAtLeast(version, oldest) {
+  const [have, need] = [version, oldest].map((text) => text.split('.').map(Number));
+  const at = need.findIndex((number, index) => number !== have[index]);
+  return at === -1 || have[at] > need[at];
+}
+
+/** What the packages depend on: the lock file's content, and Node's major version and machine for native ones. */
+function wantedStamp() {
+  const hash = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${hash} node${process.versions.node.split('.')[0]} ${process.platform} ${process.arch}`;
+}
+
+function isInstalled(stamp) {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+/** Ends with one sentence. */
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/** npm's own settings of the outer call (npm_config_*) stay, its view of the running script goes. */
+function environmentForNpm() {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name));
+  return Object.fromEntries(kept);
+}
+
+/** npm ci with the npm that called us; --include=dev because NODE_ENV=production would leave Vite out. */
+function install() {
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
+  const npm = process.env.npm_execpath;
+  const options = { cwd: root, stdio: 'inherit', env: environmentForNpm() };
+  return npm && /npm-cli\.[cm]?js$/.test(npm)
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+if (!isAtLeast(process.versions.node, OLDEST_NODE)) {
+  stop(
+    `Lampyris needs Node ${OLDEST_NODE} or newer, but this is ${process.versions.node}: install a newer Node and try again.`,
+  );
+}
+if (!existsSync(join(root, 'package-lock.json'))) {
+  stop('package-lock.json is missing: the packages cannot be installed. Restore it from the repository.');
+}
+const stamp = wantedStamp();
+if (!isInstalled(stamp)) {
+  console.log('Installing the packages that package-lock.json names. This takes about a minute.');
+  const { status, error } = install();
+  if (error) stop(`npm could not be started (${error.message}): install npm and try again.`);
+  if (status !== 0) stop('The packages could not be installed: see what npm says above, mend it and try again.');
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, stamp);
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { answerError, answerUnknown } from './middleware/answer-error.ts';
+import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
+import { defaultPolicy } from './middleware/policy.ts';
+import { createRateLimit } from './middleware/rate-limit.ts';
+import { readLocale } from './middleware/read-locale.ts';
+import { requestLog } from './middleware/request-log.ts';
+import { addRoutes } from './middleware/route.ts';
+import { secureHeaders } from './middleware/secure-headers.ts';
+import { createSignInGuard } from './middleware/sign-in-guard.ts';
+import { createDocumentIndexer } from './routes/documents.ts';
+import { addFileRoutes } from './routes/files/file-routes.ts';
+import { platformRoutes } from './routes/platform-routes.ts';
+import { addSiteRoutes } from './routes/site/site-routes.ts';
+
+/** First path segments of the platform's services: what lies below them is a call, never a file. */
+const servicePrefixes = [
+  'system',
+  'island-alarm',
+  'island-assets',
+  'island-business',
+  'island-display',
+  'island-streaming',
+  'workflow',
+  'manage',
+];
+
+/** The whole platform behind `fetch`: calls, documents, the console itself, all below `config.basePath`. */
+export function createApp(options: AppOptions): Hono<AppEnv> {
+  const services = createServices(options);
+  const { basePath } = options.config;
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set('services', services);
+    await next();
+  });
+  app.use(requestLog, secureHeaders, readLocale);
+  app.onError(answerError);
+  app.notFound(answerUnknown);
+  if (basePath !== '/') {
+    for (const path of ['/', basePath.slice(0, -1)]) app.get(path, (c) => c.redirect(basePath, 308));
+  }
+  const site = app.basePath(basePath);
+  addSiteRoutes(site);
+  addRoutes(site, platformRoutes);
+  for (const prefix of servicePrefixes) site.all(`/${prefix}/*`, answerUnknown);
+  addFileRoutes(site, basePath);
+  return app;
+}
+
+function createServices(options: AppOptions): Services {
+  const { clock, db } = options;
+  const policy = { ...defaultPolicy, ...options.policy };
+  const limit = (most: number, windowMs = policy.windowMs) => createRateLimit({ most, windowMs, clock });
+  return {
+    indexDocuments: createDocumentIndexer(),
+    version: '0.0.0',
+    ...options,
+    policy,
+    signInGuard: createSignInGuard({ db, clock, policy }),
+    limits: {
+      signIn: limit(policy.failedSignInsPerIp),
+      code: limit(policy.codesPerIp),
+      report: limit(policy.reportsPerIp),
+      batchPassword: limit(policy.lockAfter, policy.lockMs),
+    },
+  };
+}

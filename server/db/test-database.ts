@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { seedDatabase } from '../seed/seed-database.ts';
+import { StartError } from '../start-error.ts';
+import { type DataLock, takeDataLock } from './data-lock.ts';
+import { type Database, openDatabase } from './open-database.ts';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
+const SMALL = 300;
+const BUILD_TIMEOUT_MS = 180_000;
+const KEEP_MS = 2 * 86_400_000;
+
+/**
+ * A database of one's own with the seed in it: a copy of a template that is built once for each state of the sources
+ * (and each day, as the seed's year of alarms ends today). `close` deletes it again.
+ * @param options.devices size of the city; 300 by default, 5000 is what `npm start` makes
+ */
+export async function makeTestDatabase(options: { devices?: number } = {}): Promise<Database> {
+  const dataDir = await makeTestDataDir(options);
+  const database = await openDatabase({ dataDir, databaseUrl: undefined });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of the template as a data directory, for tests that start the platform itself. The caller deletes it. */
+export async function makeTestDataDir(options: { devices?: number } = {}): Promise<string> {
+  const template = await prepareTemplate(options.devices ?? SMALL);
+  const dataDir = await mkdtemp(join(tmpdir(), 'lampyris-test-'));
+  await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return dataDir;
+}
+
+/** The template's directory; builds it unless it is there. Several processes wait for the one that builds. */
+async function prepareTemplate(devices: number): Promise<string> {
+  const template = join(CACHE, `template-${templateHash(devices)}`);
+  const until = Date.now() + BUILD_TIMEOUT_MS;
+  while (!existsSync(template)) {
+    const lock = tryLock(`${template}.building`);
+    if (lock === null) {
+      if (Date.now() > until) throw new Error(`Nobody finished ${template} in time: delete ${template}.building.`);
+      await sleep(200);
+      continue;
+    }
+    try {
+      if (!existsSync(template)) await buildTemplate(template, devices);
+    } finally {
+      lock.release();
+    }
+  }
+  return template;
+}
+
+function tryLock(folder: string): DataLock | null {
+  mkdirSync(folder, { recursive: true });
+  try {
+    return takeDataLock(folder);
+  } catch (error) {
+    if (error instanceof StartError) return null;
+    throw error;
+  }
+}
+
+async function buildTemplate(template: string, devices: number): Promise<void> {
+  removeOldTemplates();
+  const making = `${template}.making`;
+  rmSync(making, { recursive: true, force: true });
+  const database = await openDatabase({ dataDir: making, databaseUrl: undefined });
+  await seedDatabase(database.db, { devices, now: new Date(), demo: true });
+  await database.close();
+  renameSync(making, template);
+}
+
+function removeOldTemplates(): void {
+  for (const name of readdirSync(CACHE)) {
+    const path = join(CACHE, name);
+    const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (name.startsWith('template-') && age > KEEP_MS) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+function templateHash(devices: number): string {
+  const hash = createHash('sha256');
+  hash.update(`${devices} ${new Date().toISOString().slice(0, 10)} ${process.version}`);
+  const files = [
+    join(ROOT, 'package-lock.json'),
+    ...sourcesIn(join(ROOT, 'server/db')),
+    ...sourcesIn(join(ROOT, 'server/seed')),
+  ];
+  for (const file of files) hash.update(`\n${relative(ROOT, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,44 @@
+import type { Db, DemoAccounts } from './middleware/app-env.ts';
+import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './seed/accounts.ts';
+import { DEMO_PASSWORD } from './seed/demo-password.ts';
+import { readSeedMark, seedDatabase } from './seed/seed-database.ts';
+
+interface AccountsOptions {
+  /** Whether the accounts may have the passwords that everybody knows. */
+  demo: boolean;
+  now: Date;
+  print: (line: string) => void;
+}
+
+/**
+ * Seeds an empty database, and describes the demo's accounts for the terminal.
+ * `known` says whether they have the known password.
+ */
+export async function describeAccounts(db: Db, options: AccountsOptions): Promise<{ known: boolean; lines: string[] }> {
+  const { demo, now, print } = options;
+  const seeded = await seedDatabase(db, { now, demo, log: print });
+  const mark = await readSeedMark(db);
+  const known = demo && mark?.knownPasswords === true;
+  if (known) return { known, lines: describeKnown() };
+  return { known, lines: seeded ? describeRandom(seeded) : [] };
+}
+
+/** What the sign-in screen offers while the demo is on. */
+export function demoConfig(): DemoAccounts {
+  return {
+    password: DEMO_PASSWORD,
+    accounts: [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS].map(({ loginName, role }) => ({ loginName, role: roleCaption(role) })),
+  };
+}
+
+function describeKnown(): string[] {
+  const lines = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS].map(
+    ({ loginName, role }) => `  ${loginName.padEnd(26)} ${roleCaption(role).en}`,
+  );
+  return [`Demo accounts, password ${DEMO_PASSWORD}`, ...lines];
+}
+
+function describeRandom(accounts: SeededAccount[]): string[] {
+  const lines = accounts.map(({ loginName, password, role }) => `  ${loginName.padEnd(26)} ${password}  ${role.en}`);
+  return ['Accounts with their passwords: they are printed only this once, keep them', ...lines];
+}

@@ -1,0 +1,138 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server, type Socket } from 'socket.io';
+import { eventName, type WireEvent } from '../../src/schemas/wire/events.ts';
+import type { Db } from '../middleware/app-env.ts';
+import type { Log } from '../middleware/log.ts';
+import { loadPermissions } from '../middleware/permissions.ts';
+import { secureHeaderValues } from '../middleware/secure-headers.ts';
+import { findSession, readToken } from '../middleware/session.ts';
+import type { Realtime } from './realtime.ts';
+
+/** The realtime part with its sockets; it sends nothing before it is attached to a server. */
+export interface SocketRealtime extends Realtime {
+  attach(http: HttpServer): void;
+  close(): Promise<void>;
+}
+
+interface SocketRealtimeOptions {
+  db: Db;
+  clock: () => Date;
+  basePath: string;
+  log: Log;
+}
+
+interface SocketData {
+  sessionId: string;
+  expiry: NodeJS.Timeout;
+}
+
+type NoEvents = Record<string, never>;
+interface ServerEvents {
+  [eventName]: (event: WireEvent) => void;
+}
+type Sockets = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+type ConsoleSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+
+/** Consoles send nothing but acknowledgements; a larger message is a mistake or an attack. */
+const mostMessageBytes = 64 * 1024;
+/** Timers of Node cannot wait longer. */
+const longestTimerMs = 2 ** 31 - 1;
+
+const rooms = {
+  user: (id: string) => `user:${id}`,
+  tenant: (id: string) => `tenant:${id}`,
+  permitted: (tenantId: string, functionId: string) => `tenant:${tenantId}:function:${functionId}`,
+  session: (id: string) => `session:${id}`,
+};
+
+/**
+ * socket.io on the platform's own port (RT-01). A socket must name its user and prove it with a token of a session of
+ * that very user; anything else ends as connect_error 'A0200'. When the session ends, its sockets end.
+ */
+export function createSocketRealtime({ db, clock, basePath, log }: SocketRealtimeOptions): SocketRealtime {
+  const io: Sockets = new Server({
+    path: `${basePath}socket.io`,
+    serveClient: false,
+    maxHttpBufferSize: mostMessageBytes,
+  });
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      () => next(),
+      (error: unknown) => {
+        if (error instanceof Unproven) return next(error);
+        log.error('a socket could not be admitted', { stack: error instanceof Error ? error.stack : String(error) });
+        next(new Error('B0001'));
+      },
+    );
+  });
+  io.on('connection', (socket) => {
+    socket.on('disconnect', () => clearTimeout(socket.data.expiry));
+  });
+
+  async function admit(socket: ConsoleSocket): Promise<void> {
+    const { auth, query } = socket.handshake;
+    const token = bareToken(textOf(auth.token) ?? textOf(query.token) ?? '');
+    const session = token ? await findSession(db, token, clock()) : undefined;
+    const named = textOf(query.userId) ?? textOf(auth.userId);
+    if (!session || session.userId !== named) throw new Unproven();
+    const { tenantId, userId, sessionId } = session;
+    const permissions = await loadPermissions(db, session);
+    await socket.join([
+      rooms.tenant(tenantId),
+      rooms.user(userId),
+      ...permissions.functions.map((item) => rooms.permitted(tenantId, item.id)),
+    ]);
+    await bindSession(socket, { id: sessionId, expiresAt: session.expiresAt });
+  }
+
+  async function bindSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): Promise<void> {
+    clearTimeout(socket.data.expiry);
+    if (socket.data.sessionId) await socket.leave(rooms.session(socket.data.sessionId));
+    const waitMs = Math.min(session.expiresAt.getTime() - clock().getTime(), longestTimerMs);
+    socket.data = { sessionId: session.id, expiry: setTimeout(() => socket.disconnect(true), waitMs).unref() };
+    await socket.join(rooms.session(session.id));
+  }
+
+  const end = (room: string) => io.in(room).disconnectSockets(true);
+  return {
+    toTenant(tenantId, event, functionIds) {
+      const targets = functionIds?.map((id) => rooms.permitted(tenantId, id)) ?? [rooms.tenant(tenantId)];
+      // Without a room socket.io would send to everybody.
+      if (targets.length > 0) io.to(targets).emit(eventName, event);
+    },
+    toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),
+    toEverybody: (event) => void io.emit(eventName, event),
+    endSession: (sessionId) => end(rooms.session(sessionId)),
+    endUser: (userId) => end(rooms.user(userId)),
+    moveSession(sessionId, next) {
+      for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
+        const socket = io.of('/').sockets.get(id);
+        if (socket) void bindSession(socket, next);
+      }
+    },
+    attach(http) {
+      io.attach(http);
+      // socket.io answers its own requests, so its answers get the security headers here.
+      http.prependListener('request', (_request, response) => {
+        for (const [name, value] of Object.entries(secureHeaderValues)) response.setHeader(name, value);
+      });
+    },
+    close: async () => {
+      io.disconnectSockets(true);
+      // The http server is the caller's to close.
+      io.engine?.close();
+    },
+  };
+}
+
+class Unproven extends Error {
+  constructor() {
+    super('A0200');
+  }
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The console keeps its token with the scheme in front (contract 2.3); both forms are read. */
+const bareToken = (text: string): string => readToken(text) ?? text;

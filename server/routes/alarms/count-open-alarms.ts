@@ -1,0 +1,21 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { AlarmCount } from '../../../src/schemas/wire/alarms.ts';
+import { alarms } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+
+/** The three rows of the alarm bell: the kind in the table, the word on the wire, the function that shows it (section 6). */
+export const alarmRows = [
+  { kind: 'device', uKey: 'deviceAlarm', functionId: '100148' },
+  { kind: 'business', uKey: 'businessAlarm', functionId: '100149' },
+  { kind: 'ai', uKey: 'aiAlarm', functionId: '100300' },
+] as const;
+
+/** How many alarms of each kind nobody has handled yet. */
+export async function countOpenAlarms(db: Queryable, tenantId: string): Promise<AlarmCount[]> {
+  const rows = await db
+    .select({ kind: alarms.kind, value: count() })
+    .from(alarms)
+    .where(and(eq(alarms.tenantId, tenantId), isNull(alarms.handledAt)))
+    .groupBy(alarms.kind);
+  return alarmRows.map(({ kind, uKey }) => ({ uKey, value: rows.find((row) => row.kind === kind)?.value ?? 0 }));
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import type { AppContext, AppEnv } from '../../middleware/app-env.ts';
+import { documentHash } from '../documents.ts';
+import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
+
+/** The stand-in for the legacy applications. */
+const legacyDir = fileURLToPath(new URL('../../legacy/', import.meta.url));
+/** Folders of the legacy applications; the area csmb is served from visualization (FRAME-02). */
+const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools'];
+
+/** Documents, the legacy stand-in and the built console. Everything here is readable without a session. */
+export function addFileRoutes(app: Hono<AppEnv>, basePath: string): void {
+  app.get('/schemas/index.json', sendIndex);
+  app.get('/schemas/*', sendDocument);
+  for (const area of legacyAreas) app.get(`/${area}/:file`, sendLegacy);
+  app.get('/assets/*', (c) => sendConsole(c, immutable));
+  app.get('/*', (c) => sendConsole(c, revalidate));
+
+  async function sendConsole(c: AppContext, cacheControl: string): Promise<Response> {
+    const path = c.req.path.slice(basePath.length) || 'index.html';
+    const file = await findFile(c.var.services.consoleDir, path);
+    return file ? sendFile(c, file, cacheControl) : c.notFound();
+  }
+
+  async function sendDocument(c: AppContext): Promise<Response> {
+    const path = c.req.path.slice(`${basePath}schemas/`.length);
+    const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
+    if (!file) return c.notFound();
+    const asked = c.req.query('h');
+    // Only a hash that fits may be kept for ever: a document can change between the index and this call.
+    const isFixed = asked !== undefined && asked === documentHash(await readFile(file));
+    return sendFile(c, file, isFixed ? immutable : revalidate);
+  }
+}
+
+async function sendIndex(c: AppContext): Promise<Response> {
+  const { documentsDir, indexDocuments } = c.var.services;
+  const body = JSON.stringify(await indexDocuments(documentsDir));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  const headers = { 'cache-control': revalidate, etag, 'content-type': 'application/json; charset=utf-8' };
+  return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(body, 200, headers);
+}
+
+async function sendLegacy(c: AppContext): Promise<Response> {
+  const file = await findFile(legacyDir, c.req.param('file') ?? '');
+  return file && dirname(file) === join(legacyDir) ? sendFile(c, file, revalidate) : c.notFound();
+}

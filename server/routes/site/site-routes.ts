@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { ConsoleConfig } from '../../../src/schemas/wire/session.ts';
+import type { AppContext, AppEnv, DemoAccounts } from '../../middleware/app-env.ts';
+import type { Locale } from '../../middleware/messages.ts';
+import { timeZone } from '../../middleware/wall-time.ts';
+
+/** How long the health address waits for the database, in ms. */
+const databaseTimeoutMs = 3_000;
+
+/** What is asked before any sign-in; these answers have no envelope. */
+export function addSiteRoutes(app: Hono<AppEnv>): void {
+  app.get('/health', sendHealth);
+  app.get('/console.config.json', sendConfig);
+}
+
+/** 200 while the database answers, else 503: for load balancers and supervisors. */
+async function sendHealth(c: AppContext): Promise<Response> {
+  const { db, version, log } = c.var.services;
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer in time')), databaseTimeoutMs);
+  });
+  const headers = { 'cache-control': 'no-store' };
+  try {
+    await Promise.race([db.execute(sql`select 1`), timeout]);
+    return c.json({ status: 'ok', version, database: 'ok' }, 200, headers);
+  } catch (error) {
+    log.warn('the database does not answer', { reason: error instanceof Error ? error.message : String(error) });
+    return c.json({ status: 'failing', version, database: 'no answer' }, 503, headers);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function sendConfig(c: AppContext): Response {
+  const { keyPair, config, demo } = c.var.services;
+  const body: ConsoleConfig = {
+    rsa: { publicKey: keyPair.publicKey, longBody: 'blocks' },
+    platform: { timeZone },
+    ...(config.demo && demo ? { demo: describeDemo(demo, c.var.locale) } : {}),
+  };
+  return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });
+}
+
+const describeDemo = ({ password, accounts }: DemoAccounts, locale: Locale): ConsoleConfig['demo'] => ({
+  password,
+  accounts: accounts.map(({ loginName, role }) => ({ loginName, role: role[locale] })),
+});

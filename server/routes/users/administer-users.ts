@@ -1,0 +1,53 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { tenants, users } from '../../db/schema.ts';
+import type { AppContext, Queryable } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { findActiveAdmins } from './user-rows.ts';
+
+export type UserRecord = typeof users.$inferSelect;
+
+/** One change to a tenant's users, alone at its time: two administrators cannot remove each other at once. */
+export interface Administration {
+  tx: Queryable;
+  tenantId: string;
+  actorId: string;
+  actorIsAdmin: boolean;
+  /** Ids of the administrators who can sign in. */
+  admins: ReadonlySet<string>;
+  now: Date;
+}
+
+export async function administerUsers<Result>(
+  c: AppContext,
+  work: (administration: Administration) => Promise<Result>,
+): Promise<Result> {
+  const { db, clock } = c.var.services;
+  const { tenantId, userId } = signedIn(c);
+  return db.transaction(async (tx) => {
+    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+    const admins = new Set(await findActiveAdmins(tx, tenantId, clock()));
+    return work({ tx, tenantId, actorId: userId, actorIsAdmin: admins.has(userId), admins, now: clock() });
+  });
+}
+
+/**
+ * A user of the tenant whom the actor may change: administrators are changed by administrators alone, or a function
+ * code would be enough to become one.
+ * @throws Refusal A0404, A0301
+ */
+export async function findTarget({ tx, tenantId, actorIsAdmin }: Administration, id: string): Promise<UserRecord> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+  if (!user) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (user.isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
+  return user;
+}
+
+/** @throws Refusal when nobody could administer the tenant after the user is gone */
+export function keepAnAdmin({ admins }: Administration, id: string): void {
+  if (admins.has(id) && admins.size === 1) throw new Refusal(envelopeStatus.dataError, 'lastAdmin');
+}

@@ -1,0 +1,94 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { UserSave } from '../../../src/schemas/wire/users.ts';
+import { newId } from '../../db/new-id.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { sessions, users } from '../../db/schema.ts';
+import type { AppContext, Queryable } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
+import { checkUser } from './user-rules.ts';
+
+/** POST /system/api/user: answers the new id (contract 2.1). */
+export async function createUser(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const save = await readBody(c, UserSave);
+  const user = await checkUser(db, tenantId, save, true);
+  const passwordHash = await hashPassword(save.initPassword ?? '');
+  const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword) : null;
+  const id = newId();
+  await refuseTaken(() =>
+    administerUsers(c, async ({ tx }) => {
+      await refuseTakenName(tx, user.loginName, id);
+      const now = clock();
+      await tx.insert(users).values({
+        id,
+        tenantId,
+        ...user,
+        passwordHash,
+        batchPasswordHash,
+        passwordUpdatedAt: now,
+        createdAt: now,
+        updatedAt: now,
+      });
+    }),
+  );
+  return success(c, id, { key: 'saved' });
+}
+
+/** PUT /system/api/user/{id}: with `version` it is refused when somebody else saved in between. */
+export async function updateUser(c: AppContext): Promise<Response> {
+  const { db, realtime } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const save = await readBody(c, UserSave);
+  const user = await checkUser(db, tenantId, save, false);
+  const id = pathValue(c, 'id');
+  const ended = await refuseTaken(() =>
+    administerUsers(c, async (administration) => {
+      const { tx, actorId, now } = administration;
+      const target = await findTarget(administration, id);
+      if (save.version !== undefined && save.version !== target.version) throw versionConflict();
+      const closes = !user.enabled || (user.expiredTime !== null && user.expiredTime <= now);
+      if (closes && id === actorId) throw new Refusal(envelopeStatus.dataError, 'disableSelf');
+      if (closes) keepAnAdmin(administration, id);
+      await refuseTakenName(tx, user.loginName, id);
+      const saved = await tx
+        .update(users)
+        .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now })
+        .where(and(eq(users.id, id), eq(users.tenantId, tenantId), eq(users.version, target.version)))
+        .returning({ id: users.id });
+      if (saved.length === 0) throw versionConflict();
+      if (closes) await tx.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
+      return closes;
+    }),
+  );
+  if (ended) realtime.endUser(id);
+  return success(c, id, { key: 'saved' });
+}
+
+const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
+const nameTaken = () =>
+  new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' });
+
+/** Account names are unique over all tenants, compared without case (AUTH-18). */
+async function refuseTakenName(tx: Queryable, loginName: string, id: string): Promise<void> {
+  const taken = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(sql`lower(${users.loginName})`, loginName.toLowerCase()), ne(users.id, id)));
+  if (taken.length > 0) throw nameTaken();
+}
+
+/** Another tenant may take the name at the same moment: then the unique index decides. */
+async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const cause = error instanceof Error ? error.cause : undefined;
+    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_login_name') throw nameTaken();
+    throw error;
+  }
+}

@@ -1,0 +1,60 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { roles, userRoles, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
+
+/** GET /system/api/user/{id}/roles: every role of the tenant; `enable` says whether the user holds it (contract 3.7). */
+export async function listUserRoles(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const id = pathValue(c, 'id');
+  const [user] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+  if (!user) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const rows = await db
+    .select({ roleId: roles.id, roleName: roles.name, holder: userRoles.userId })
+    .from(roles)
+    .leftJoin(userRoles, and(eq(userRoles.roleId, roles.id), eq(userRoles.userId, id)))
+    .where(eq(roles.tenantId, tenantId))
+    .orderBy(asc(roles.createdAt), asc(roles.id));
+  return success(
+    c,
+    rows.map(({ roleId, roleName, holder }) => ({ roleId, roleName, enable: holder !== null, appInfoName: 'pc' })),
+  );
+}
+
+/** POST /system/api/user/{id}/assignRoles: the body lists the ids of all roles that the user holds from now on. */
+export async function assignRoles(c: AppContext): Promise<Response> {
+  const wanted = [...new Set(await readBody(c, Type.Array(Type.String(), { maxItems: 200 })))];
+  const id = pathValue(c, 'id');
+  await administerUsers(c, async (administration) => {
+    const { tx, tenantId, actorId, actorIsAdmin, now } = administration;
+    const target = await findTarget(administration, id);
+    if (target.createByAdmin) throw new Refusal(envelopeStatus.dataError, 'builtInUser');
+    if (id === actorId) throw new Refusal(envelopeStatus.dataError, 'ownRoles');
+    const found = wanted.length
+      ? await tx
+          .select()
+          .from(roles)
+          .where(and(eq(roles.tenantId, tenantId), inArray(roles.id, wanted)))
+      : [];
+    if (found.length < wanted.length) throw new Refusal(envelopeStatus.dataError, 'roleMissing');
+    const isAdmin = found.some((role) => role.isAdmin);
+    if (isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
+    if (!isAdmin) keepAnAdmin(administration, id);
+    await tx.delete(userRoles).where(eq(userRoles.userId, id));
+    if (wanted.length) await tx.insert(userRoles).values(wanted.map((roleId) => ({ userId: id, roleId })));
+    await tx
+      .update(users)
+      .set({ isAdmin, updatedAt: now })
+      .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+  });
+  return success(c, null, { key: 'saved' });
+}

@@ -1,0 +1,75 @@
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { UserCondition } from '../../../src/schemas/wire/users.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { filled, readWindow, systemPage } from '../page.ts';
+import { deleteUsers } from './delete-users.ts';
+import { createUser, updateUser } from './save-user.ts';
+import { resetBatchPassword, resetPassword, verifyBatchPassword } from './user-passwords.ts';
+import { assignRoles, listUserRoles } from './user-roles.ts';
+import { findUserRow, findUserRows } from './user-rows.ts';
+
+/** Function codes of the page of users (contract 3.3). */
+const codes = {
+  add: '100001',
+  delete: '100002',
+  edit: '100004',
+  resetPassword: '100005',
+  assignRoles: '100006',
+  resetBatchPassword: '100413',
+};
+/** Whoever may open the page may read it. */
+const reader = { menus: ['/admin/users'] };
+
+/** A tenant's users (contract 3.7). */
+export const userRoutes: readonly Route[] = [
+  { method: 'POST', path: '/system/api/user/pageList', access: reader, handle: pageOfUsers },
+  { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, handle: createUser },
+  {
+    method: 'POST',
+    path: '/system/api/user/resetPassword',
+    access: { functions: [codes.resetPassword] },
+    handle: resetPassword,
+  },
+  {
+    method: 'POST',
+    path: '/system/api/user/resetBatchOptPassword',
+    access: { functions: [codes.resetBatchPassword] },
+    handle: resetBatchPassword,
+  },
+  { method: 'POST', path: '/system/api/user/batchOpt/verify', access: 'session', handle: verifyBatchPassword },
+  { method: 'GET', path: '/system/api/user/:id', access: reader, handle: oneUser },
+  { method: 'PUT', path: '/system/api/user/:id', access: { functions: [codes.edit] }, handle: updateUser },
+  { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },
+  { method: 'GET', path: '/system/api/user/:id/roles', access: reader, handle: listUserRoles },
+  {
+    method: 'POST',
+    path: '/system/api/user/:id/assignRoles',
+    access: { functions: [codes.assignRoles] },
+    handle: assignRoles,
+  },
+];
+
+async function pageOfUsers(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const window = readWindow(request);
+  const { rows, total } = await findUserRows(c.var.services.db, {
+    tenantId: signedIn(c).tenantId,
+    condition: checkShape(UserCondition, filled(request.condition)),
+    window,
+    sort: request,
+    locale: c.var.locale,
+    now: c.var.services.clock(),
+  });
+  return success(c, systemPage(rows, total, window));
+}
+
+async function oneUser(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const row = await findUserRow(db, { tenantId, id: pathValue(c, 'id'), locale: c.var.locale, now: clock() });
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, row);
+}

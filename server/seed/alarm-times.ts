@@ -1,0 +1,65 @@
+import type { AlarmTypePlan } from './alarm-type-data.ts';
+import type { Random } from './random.ts';
+import { DAY_MS, HOUR_MS } from './tenant-context.ts';
+
+/** Storms by month, January first: the rainy and typhoon season lasts from May to September. */
+const STORM_MONTHS = [0.4, 0.5, 0.8, 1.1, 1.7, 2.3, 2.5, 2.7, 2, 0.9, 0.5, 0.4];
+/** Days of the year's typhoons, and how much more then happens. */
+const TYPHOONS = 6;
+const TYPHOON_FACTOR = 5;
+const GREATEST = 2.7 * TYPHOON_FACTOR;
+
+/**
+ * Draws alarm types with their times over the last 365 days, oldest first: by weight of the type, then more or less
+ * often by month and by hour of the day.
+ */
+export function alarmTimes(
+  random: Random,
+  now: Date,
+  count: number,
+  types: AlarmTypePlan[],
+): { type: AlarmTypePlan; at: Date }[] {
+  if (types.length === 0) return [];
+  const start = now.getTime() - 365 * DAY_MS;
+  const typhoons = typhoonDays(random, start);
+  const sum = types.reduce((total, type) => total + type.weight, 0);
+  const drawn = Array.from({ length: count }, () => {
+    const type = chooseType(random.next() * sum, types);
+    let at = start + random.next() * 365 * DAY_MS;
+    while (random.next() * GREATEST > likelihood(type.season, at, typhoons)) at = start + random.next() * 365 * DAY_MS;
+    return { type, at: new Date(Math.floor(at / 1000) * 1000) };
+  });
+  return drawn.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function chooseType(point: number, types: AlarmTypePlan[]): AlarmTypePlan {
+  let left = point;
+  const chosen = types.find((type) => {
+    left -= type.weight;
+    return left < 0;
+  });
+  return chosen ?? types[0]!;
+}
+
+function typhoonDays(random: Random, start: number): Set<number> {
+  const days = new Set<number>();
+  while (days.size < TYPHOONS) {
+    const at = start + random.next() * 365 * DAY_MS;
+    if ((STORM_MONTHS[shanghai(at).getUTCMonth()] ?? 0) >= 2) days.add(Math.floor((at + 8 * HOUR_MS) / DAY_MS));
+  }
+  return days;
+}
+
+function likelihood(season: AlarmTypePlan['season'], at: number, typhoons: Set<number>): number {
+  const hour = shanghai(at).getUTCHours();
+  if (season === 'night') return hour >= 18 || hour < 6 ? 1.8 : 0.3;
+  if (season === 'day') return hour >= 7 && hour < 20 ? 1.7 : 0.2;
+  if (season === 'even') return 1;
+  const month = STORM_MONTHS[shanghai(at).getUTCMonth()] ?? 1;
+  return typhoons.has(Math.floor((at + 8 * HOUR_MS) / DAY_MS)) ? month * TYPHOON_FACTOR : month;
+}
+
+/** A date whose UTC fields are the local ones of Asia/Shanghai. */
+function shanghai(at: number): Date {
+  return new Date(at + 8 * HOUR_MS);
+}

@@ -1,0 +1,320 @@
+import type { ALARM_LEVEL_IDS, AlarmKind } from './special-ids.ts';
+
+type Level = keyof typeof ALARM_LEVEL_IDS;
+
+/** One alarm type: what may raise it, how often against the others, and when. */
+export interface AlarmTypePlan {
+  id: string;
+  key: string;
+  zh: string;
+  en: string;
+  kind: AlarmKind;
+  category: string;
+  level: Level;
+  /** Codes of the products that raise it. */
+  products: string[];
+  /** How often it comes compared with the other types. */
+  weight: number;
+  /** When it comes more often. */
+  season: 'even' | 'night' | 'day' | 'storm';
+  /** The event in Chinese; {n} is a number between the two limits. */
+  text: string;
+  range?: [min: number, max: number, decimals: number];
+}
+
+export const ALARM_CATEGORIES: { id: string; key: string; zh: string; en: string; kind: AlarmKind }[] = [
+  { id: '710000000000000001', key: 'ConnectionAlarm', zh: '通信告警', en: 'Connection', kind: 'device' },
+  { id: '710000000000000002', key: 'ElectricAlarm', zh: '电气告警', en: 'Electricity', kind: 'device' },
+  { id: '710000000000000003', key: 'StructureAlarm', zh: '杆体告警', en: 'Pole', kind: 'device' },
+  { id: '710000000000000004', key: 'FaultAlarm', zh: '设备故障', en: 'Device fault', kind: 'device' },
+  { id: '710000000000000005', key: 'BusinessAlarm', zh: '业务告警', en: 'Business', kind: 'business' },
+  { id: '710000000000000006', key: 'AiAlarm', zh: 'AI识别告警', en: 'AI recognition', kind: 'ai' },
+];
+
+const LAMPS = ['LC-NB10', 'LC-PLC20'];
+const MAINS = [...LAMPS, 'SG-500'];
+let number = 100;
+
+function type(
+  key: string,
+  names: [zh: string, en: string],
+  category: string,
+  level: Level,
+  products: string[],
+  weight: number,
+  season: AlarmTypePlan['season'],
+  text: string,
+  range?: AlarmTypePlan['range'],
+): AlarmTypePlan {
+  const kind = ALARM_CATEGORIES.find((entry) => entry.key === category)?.kind ?? 'device';
+  number += 1;
+  const id = `710000000000000${number}`;
+  return { id, key, zh: names[0], en: names[1], kind, category, level, products, weight, season, text, range };
+}
+
+export const ALARM_TYPES: AlarmTypePlan[] = [
+  type(
+    'DeviceOfflineEvent',
+    ['设备离线', 'Device offline'],
+    'ConnectionAlarm',
+    'important',
+    [...LAMPS, 'CC-PLC08', 'SG-500', 'LED-P4', 'CAM-PT40', 'CP-AC7', 'WS-8E', 'TR-24G', 'RD-S30'],
+    26,
+    'storm',
+    '设备离线，已{n}分钟未收到心跳',
+    [15, 120, 0],
+  ),
+  type(
+    'DeviceStatusEvent',
+    ['设备状态异常', 'Device state'],
+    'ConnectionAlarm',
+    'hint',
+    [...LAMPS, 'LED-P4', 'RD-S30'],
+    8,
+    'even',
+    '连续{n}次上报数据异常',
+    [3, 9, 0],
+  ),
+  type(
+    'UndervoltageAlarm',
+    ['欠压告警', 'Undervoltage'],
+    'ElectricAlarm',
+    'minor',
+    MAINS,
+    12,
+    'night',
+    '输入电压{n}V，低于下限176V',
+    [148, 175, 1],
+  ),
+  type(
+    'OvervoltageAlarm',
+    ['过压告警', 'Overvoltage'],
+    'ElectricAlarm',
+    'important',
+    MAINS,
+    6,
+    'night',
+    '输入电压{n}V，高于上限264V',
+    [265, 282, 1],
+  ),
+  type(
+    'OvercurrentAlarm',
+    ['过流告警', 'Overcurrent'],
+    'ElectricAlarm',
+    'important',
+    MAINS,
+    5,
+    'night',
+    '输入电流{n}A，高于上限2.0A',
+    [2.1, 4.8, 2],
+  ),
+  type(
+    'UndercurrentAlarm',
+    ['欠流告警', 'Undercurrent'],
+    'ElectricAlarm',
+    'minor',
+    LAMPS,
+    9,
+    'night',
+    '开灯后电流仅{n}A，灯具可能损坏',
+    [0.01, 0.12, 2],
+  ),
+  type(
+    'LightPoleLeakageAlarm',
+    ['灯杆漏电', 'Leakage at the pole'],
+    'ElectricAlarm',
+    'urgent',
+    MAINS,
+    3,
+    'storm',
+    '漏电流{n}mA，超过安全限值30mA',
+    [31, 120, 1],
+  ),
+  type(
+    'PhaseLossAlarm',
+    ['缺相告警', 'Phase lost'],
+    'ElectricAlarm',
+    'urgent',
+    ['CC-PLC08'],
+    2,
+    'storm',
+    '箱变有{n}相失电',
+    [1, 2, 0],
+  ),
+  type(
+    'LightPoleTiltAlarm',
+    ['灯杆倾斜', 'Pole tilted'],
+    'StructureAlarm',
+    'urgent',
+    ['SG-500'],
+    1,
+    'storm',
+    '灯杆倾斜{n}°，超过限值8°',
+    [8.1, 16, 1],
+  ),
+  type(
+    'DoorOpenAlarm',
+    ['箱门打开', 'Door open'],
+    'StructureAlarm',
+    'minor',
+    ['CC-PLC08', 'SG-500'],
+    3,
+    'day',
+    '箱门打开超过{n}分钟',
+    [5, 40, 0],
+  ),
+  type(
+    'WaterAlarm',
+    ['水浸告警', 'Water detected'],
+    'StructureAlarm',
+    'urgent',
+    ['CC-PLC08', 'SG-500'],
+    2,
+    'storm',
+    '检测到积水，水位{n}mm',
+    [120, 460, 0],
+  ),
+  type(
+    'LampFaultAlarm',
+    ['灯具故障', 'Lamp fault'],
+    'FaultAlarm',
+    'important',
+    LAMPS,
+    11,
+    'night',
+    '下发开灯后{n}分钟仍未亮灯',
+    [3, 20, 0],
+  ),
+  type(
+    'ScreenTemperatureAlarm',
+    ['屏体过温', 'Screen too warm'],
+    'FaultAlarm',
+    'important',
+    ['LED-P4'],
+    2,
+    'day',
+    '屏体温度{n}℃，高于上限70℃',
+    [70.5, 82, 1],
+  ),
+  type(
+    'ChargingPileFault',
+    ['充电桩故障', 'Charging pile fault'],
+    'FaultAlarm',
+    'important',
+    ['CP-AC7'],
+    2,
+    'even',
+    '充电中断，故障码E{n}',
+    [11, 58, 0],
+  ),
+  type(
+    'StorageAlarm',
+    ['录像存储异常', 'Recording storage'],
+    'FaultAlarm',
+    'minor',
+    ['CAM-PT40'],
+    2,
+    'even',
+    '存储剩余不足{n}%',
+    [2, 9, 0],
+  ),
+  type(
+    'OneKeyCall',
+    ['一键呼叫', 'One-key call'],
+    'BusinessAlarm',
+    'urgent',
+    ['RD-S30'],
+    3,
+    'even',
+    '现场发起一键呼叫，等待接听{n}秒',
+    [4, 50, 0],
+  ),
+  type(
+    'IllegalParking',
+    ['违章停车', 'Illegal parking'],
+    'BusinessAlarm',
+    'minor',
+    ['TR-24G', 'CAM-PT40'],
+    5,
+    'day',
+    '机动车违章停放{n}分钟',
+    [10, 90, 0],
+  ),
+  type(
+    'RedLightRunning',
+    ['闯红灯', 'Red-light running'],
+    'BusinessAlarm',
+    'hint',
+    ['TR-24G'],
+    3,
+    'day',
+    '路口检测到闯红灯车辆{n}辆',
+    [1, 4, 0],
+  ),
+  type(
+    'NoiseAlarm',
+    ['噪声超标', 'Too loud'],
+    'BusinessAlarm',
+    'hint',
+    ['WS-8E'],
+    2,
+    'night',
+    '环境噪声{n}dB，超过限值70dB',
+    [70.5, 92, 1],
+  ),
+  type(
+    'StrongWindAlarm',
+    ['大风预警', 'Strong wind'],
+    'BusinessAlarm',
+    'important',
+    ['WS-8E'],
+    2,
+    'storm',
+    '瞬时风速{n}m/s，请检查沿线广告屏',
+    [17.2, 31, 1],
+  ),
+  type(
+    'BorderCrossing',
+    ['越界告警', 'Border crossing'],
+    'AiAlarm',
+    'important',
+    ['CAM-PT40'],
+    3,
+    'night',
+    '有人员越过警戒线，置信度{n}%',
+    [82, 99, 0],
+  ),
+  type(
+    'CrowdGathering',
+    ['人群聚集', 'Crowd'],
+    'AiAlarm',
+    'important',
+    ['CAM-PT40'],
+    2,
+    'day',
+    '画面内聚集约{n}人',
+    [20, 120, 0],
+  ),
+  type(
+    'RoadWater',
+    ['道路积水', 'Water on the road'],
+    'AiAlarm',
+    'urgent',
+    ['CAM-PT40'],
+    1,
+    'storm',
+    '路面积水面积约{n}平方米',
+    [6, 80, 0],
+  ),
+  type(
+    'ManholeMissing',
+    ['井盖缺失', 'Manhole cover missing'],
+    'AiAlarm',
+    'urgent',
+    ['CAM-PT40'],
+    1,
+    'even',
+    '疑似井盖缺失，置信度{n}%',
+    [80, 97, 0],
+  ),
+];

@@ -1,0 +1,57 @@
+import type { assetModels, facilities } from '../db/schema.ts';
+import { type DictionaryIds, makeLabels } from './make-labels.ts';
+import type { Pole } from './make-poles.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+const NAMES: Record<string, string> = {
+  POWERBOX: '配电箱',
+  MANHOLE: '井盖',
+  BUSSTOP: '公交站台',
+  WASTEBIN: '智能垃圾箱',
+};
+const TYPES = ['POWERBOX', 'MANHOLE', 'MANHOLE', 'BUSSTOP', 'WASTEBIN'];
+
+/** One facility for every so many poles. */
+const POLES_PER_FACILITY = 25;
+
+/** Cabinets, covers, bus stops and bins beside some of the poles. */
+export function makeFacilities(
+  context: TenantContext,
+  poles: Pole[],
+  models: (typeof assetModels.$inferInsert)[],
+  dictionaries: DictionaryIds,
+  departmentCode: string,
+): (typeof facilities.$inferInsert)[] {
+  const random = context.random('facilities');
+  return poles
+    .filter((_, index) => index % POLES_PER_FACILITY === 0)
+    .map(({ row: pole, road }, index) => {
+      const type = TYPES[index % TYPES.length] ?? 'MANHOLE';
+      const { installationDate, installedAt, labels } = makeLabels(
+        random,
+        context.now,
+        dictionaries,
+        context.place.operationalUnit,
+      );
+      const isMounted = type === 'WASTEBIN';
+      return {
+        id: context.newId(),
+        tenantId: context.tenantId,
+        uid: `${context.place.letters}-SS-${String(index + 1).padStart(4, '0')}`,
+        name: `${road.name}${NAMES[type]}${String(index + 1).padStart(3, '0')}`,
+        areaCode: road.areaCode,
+        departmentCode,
+        address: pole.address,
+        longitude: Number(((pole.longitude ?? 0) + 0.00004).toFixed(6)),
+        latitude: pole.latitude,
+        installationDate,
+        labels,
+        modelId: models.find((model) => model.type === type)?.id ?? null,
+        type,
+        status: random.chance(0.95) ? 'NORMAL' : 'MAINTAIN',
+        carrierId: isMounted ? pole.id : null,
+        createdAt: installedAt,
+        updatedAt: installedAt,
+      };
+    });
+}

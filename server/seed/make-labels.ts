@@ -1,0 +1,38 @@
+import type { Random } from './random.ts';
+import { DAY_MS, shanghaiDate } from './tenant-context.ts';
+
+/** The ids of dictionary entries by type and value, as assets name organisations. */
+export type DictionaryIds = Map<string, Map<string, string>>;
+
+/** Who made, sold, put up, runs and repairs an asset, with its dates. */
+export interface MadeLabels {
+  installationDate: string;
+  installedAt: Date;
+  labels: Record<string, string>;
+}
+
+const CHOSEN = ['production', 'supplier', 'installer', 'maintenanceVendor'] as const;
+const WARRANTY_DAYS = 3 * 365;
+
+/**
+ * Business attributes of one asset: dictionary entries by id, installation date, and the warranty as
+ * `qualityAssuranceDate`, two dates joined by a comma.
+ */
+export function makeLabels(
+  random: Random,
+  now: Date,
+  dictionaries: DictionaryIds,
+  operationalUnit: string,
+): MadeLabels {
+  const installedAt = new Date(now.getTime() - random.whole(60, 1500) * DAY_MS);
+  const installationDate = shanghaiDate(installedAt);
+  const warrantyEnd = shanghaiDate(new Date(installedAt.getTime() + WARRANTY_DAYS * DAY_MS));
+  const labels: Record<string, string> = { qualityAssuranceDate: `${installationDate},${warrantyEnd}` };
+  for (const key of CHOSEN) {
+    const ids = [...(dictionaries.get(key)?.values() ?? [])];
+    if (ids.length > 0) labels[key] = random.pick(ids);
+  }
+  const unit = dictionaries.get('operationalUnit')?.get(operationalUnit);
+  if (unit) labels.operationalUnit = unit;
+  return { installationDate, installedAt, labels };
+}

@@ -1,0 +1,29 @@
+import type { assetModels } from '../db/schema.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+type ModelRow = typeof assetModels.$inferInsert;
+
+const MODELS: [businessType: 'CARRIER' | 'FACILITY', type: string, code: string, zh: string, en: string][] = [
+  ['CARRIER', 'LIGHTPOLE', 'SLP-12', '12米智慧灯杆', 'Smart pole, 12 m'],
+  ['CARRIER', 'LIGHTPOLE', 'SLP-08', '8米智慧灯杆', 'Smart pole, 8 m'],
+  ['CARRIER', 'ORDINARYPOLE', 'OLP-10', '10米普通灯杆', 'Ordinary pole, 10 m'],
+  ['CARRIER', 'MONITORPOLE', 'MP-06', '6米监控杆', 'Camera pole, 6 m'],
+  ['CARRIER', 'VEHICLE', 'VH-14', '14米高空作业车', 'Aerial platform, 14 m'],
+  ['FACILITY', 'POWERBOX', 'PB-100', '100kVA箱式变电站', 'Transformer cabinet, 100 kVA'],
+  ['FACILITY', 'MANHOLE', 'MH-700', '700毫米智能井盖', 'Smart manhole cover, 700 mm'],
+  ['FACILITY', 'BUSSTOP', 'BS-6', '6米公交站台', 'Bus stop, 6 m'],
+  ['FACILITY', 'WASTEBIN', 'WB-240', '240升智能垃圾箱', 'Smart waste bin, 240 l'],
+];
+
+/** The carrier and facility models of a tenant. */
+export function makeModels(context: TenantContext): ModelRow[] {
+  return MODELS.map(([businessType, type, code, zh, en]) => ({
+    id: context.newId(),
+    tenantId: context.tenantId,
+    businessType,
+    type,
+    code,
+    name: { zh, en },
+    manufacturer: businessType === 'CARRIER' ? '湾区杆塔制造' : '湾区市政设备',
+  }));
+}

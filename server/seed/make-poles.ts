@@ -1,0 +1,91 @@
+import type { assetModels, carriers } from '../db/schema.ts';
+import { apportion } from './apportion.ts';
+import type { Road } from './make-areas.ts';
+import { type DictionaryIds, makeLabels } from './make-labels.ts';
+import { metresFrom } from './metres-from.ts';
+import type { Random } from './random.ts';
+import type { TenantContext } from './tenant-context.ts';
+
+/** A pole with the road it stands at. */
+export interface Pole {
+  row: typeof carriers.$inferInsert;
+  road: Road;
+}
+
+/** Metres from one pole to the next; they stand on both sides in turn. */
+const DISTANCE = 30;
+const HALF_ROAD_WIDTH = 13;
+/** About 2.5 km; more poles stand along parallel branches of the road. */
+const POLES_PER_BRANCH = 84;
+const BRANCH_DISTANCE = 170;
+
+/** Puts poles along the roads of a tenant, more along the important ones. */
+export function makePoles(
+  context: TenantContext,
+  count: number,
+  roads: Road[],
+  models: (typeof assetModels.$inferInsert)[],
+  dictionaries: DictionaryIds,
+  departmentCode: string,
+): Pole[] {
+  const random = context.random('poles');
+  const perRoad = apportion(
+    count,
+    roads.map((road) => road.weight),
+    1,
+  );
+  return roads.flatMap((road, roadIndex) => {
+    const onRoad = perRoad[roadIndex] ?? 0;
+    return Array.from({ length: onRoad }, (_, index) => {
+      const number = String(index + 1);
+      const [longitude, latitude] = position(random, road, index, onRoad);
+      const type = poleType(random);
+      const { installationDate, installedAt, labels } = makeLabels(
+        random,
+        context.now,
+        dictionaries,
+        context.place.operationalUnit,
+      );
+      const row = {
+        id: context.newId(),
+        tenantId: context.tenantId,
+        uid: `${context.place.letters}-${road.letters}-${number.padStart(4, '0')}`,
+        name: `${road.name}${number.padStart(3, '0')}号杆`,
+        areaCode: road.areaCode,
+        departmentCode,
+        address: `${context.place.name}${road.streetName}${road.name}${number}号`,
+        longitude,
+        latitude,
+        installationDate,
+        labels,
+        modelId: random.pick(models.filter((model) => model.type === type)).id,
+        type,
+        status: poleStatus(random),
+        createdAt: installedAt,
+        updatedAt: installedAt,
+      };
+      return { row, road };
+    });
+  });
+}
+
+function position(random: Random, road: Road, index: number, count: number) {
+  const branch = Math.floor(index / POLES_PER_BRANCH);
+  const onBranch = Math.min(POLES_PER_BRANCH, count - branch * POLES_PER_BRANCH);
+  const along = ((index % POLES_PER_BRANCH) - (onBranch - 1) / 2) * DISTANCE + random.decimal(-1.5, 1.5, 1);
+  const side = index % 2 === 0 ? HALF_ROAD_WIDTH : -HALF_ROAD_WIDTH;
+  const bend = 40 * Math.sin(along / 600);
+  return metresFrom(road.centre, road.bearing, along, side + bend + branch * BRANCH_DISTANCE);
+}
+
+function poleType(random: Random): string {
+  const share = random.next();
+  if (share < 0.85) return 'LIGHTPOLE';
+  return share < 0.97 ? 'ORDINARYPOLE' : 'MONITORPOLE';
+}
+
+function poleStatus(random: Random): string {
+  const share = random.next();
+  if (share < 0.96) return 'NORMAL';
+  return share < 0.99 ? 'MAINTAIN' : 'DAMAGED';
+}

@@ -1,0 +1,88 @@
+import { hashPassword } from '../db/password-hash.ts';
+import * as schema from '../db/schema.ts';
+import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
+import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
+import { insertRows } from './insert-rows.ts';
+import type { MadeDepartments } from './make-departments.ts';
+import { makePeople, type PersonRow } from './make-people.ts';
+import { DAY_MS, type TenantContext } from './tenant-context.ts';
+import type { Writer } from './writer.ts';
+
+/** The people of a tenant. */
+export interface PeopleOptions {
+  accounts: AccountPlan[];
+  /** How many ordinary colleagues there are besides the accounts. */
+  colleagues: number;
+  /** The part behind the @ of the colleagues' addresses. */
+  domain: string;
+  tenantName: string;
+  /** True: everybody has the known demo password. False: accounts get random ones, colleagues none that anybody knows. */
+  demo: boolean;
+}
+
+/** Writes users with their roles; answers the accounts with passwords, and all user ids. */
+export async function seedPeople(
+  db: Writer,
+  context: TenantContext,
+  departments: MadeDepartments,
+  roleIds: Map<string, string>,
+  options: PeopleOptions,
+): Promise<{ accounts: SeededAccount[]; userIds: string[] }> {
+  const codes = departments.rows.map((row) => row.code);
+  const made = options.accounts.map((plan) => makeAccount(context, departments, plan, options));
+  const colleagues = makePeople(context, options.colleagues, options.domain, codes).map((row) => ({
+    row,
+    password: options.demo ? DEMO_PASSWORD : randomPassword(),
+    batchPassword: null,
+  }));
+  const everybody = [...made, ...colleagues];
+  const rows = await Promise.all(
+    everybody.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
+      ...row,
+      passwordHash: await hashPassword(password),
+      batchPasswordHash: batchPassword === null ? null : await hashPassword(batchPassword),
+    })),
+  );
+  await insertRows(db, schema.users, rows);
+  await insertRows(
+    db,
+    schema.userRoles,
+    everybody.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
+  );
+  return { accounts: made.map(({ account }) => account), userIds: everybody.map(({ row }) => row.id) };
+}
+
+function makeAccount(context: TenantContext, departments: MadeDepartments, plan: AccountPlan, options: PeopleOptions) {
+  const random = context.random(`account:${plan.role}`);
+  const isTenantAdmin = plan.role === 'administrator';
+  const mayControl = isTenantAdmin || plan.role === 'operator';
+  const createdAt = new Date(context.now.getTime() - 400 * DAY_MS);
+  const row: PersonRow = {
+    id: context.newId(),
+    tenantId: context.tenantId,
+    loginName: plan.loginName,
+    name: plan.name,
+    phoneNumber: `138${random.digits(8)}`,
+    email: plan.loginName,
+    departmentCode: departments.codeOf(plan.departmentKey),
+    departmentManager: plan.departmentManager ?? false,
+    isAdmin: isTenantAdmin,
+    createByAdmin: isTenantAdmin,
+    passwordUpdatedAt: new Date(context.now.getTime() - DAY_MS),
+    createdAt,
+    updatedAt: createdAt,
+    roleKeys: [plan.role],
+  };
+  const password = options.demo ? DEMO_PASSWORD : randomPassword();
+  const batchPassword = options.demo && mayControl ? DEMO_BATCH_PASSWORD : null;
+  const account: SeededAccount = {
+    userId: row.id,
+    loginName: plan.loginName,
+    password,
+    batchPassword,
+    role: roleCaption(plan.role),
+    tenantId: context.tenantId,
+    tenantName: options.tenantName,
+  };
+  return { row, password, batchPassword, account };
+}

@@ -1,0 +1,116 @@
+import { inArray } from 'drizzle-orm';
+import { newId as newProcessId } from '../db/new-id.ts';
+import * as schema from '../db/schema.ts';
+import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
+import { insertRows } from './insert-rows.ts';
+import { makeAlarms } from './make-alarms.ts';
+import { makeAreas } from './make-areas.ts';
+import { makeDepartments } from './make-departments.ts';
+import { makeDevices } from './make-devices.ts';
+import { makeFacilities } from './make-facilities.ts';
+import type { DictionaryIds } from './make-labels.ts';
+import { makeModels } from './make-models.ts';
+import { makePoles } from './make-poles.ts';
+import { makeFlows, makePersonalization } from './make-settings.ts';
+import { HARBOUR_PARK } from './places/harbour-park.ts';
+import type { Place } from './places/place.ts';
+import { seedDesk } from './seed-desk.ts';
+import { seedPeople } from './seed-people.ts';
+import { seedRoles } from './seed-roles.ts';
+import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
+import { createTenantContext } from './tenant-context.ts';
+import type { Writer } from './writer.ts';
+
+/** What to make; everything but code and time has a default that gives a small tenant. */
+export interface TenantOptions {
+  /** Unique, for instance 'journey-1'. Decides what chance brings: the same code gives the same tenant. */
+  code: string;
+  now: Date;
+  id?: string;
+  name?: string;
+  /** Default: a small park with six roads. */
+  place?: Place;
+  /** The e-mail domain of its people. Default `<code>.demo`. */
+  domain?: string;
+  /** Default: admin@, operator@, viewer@ and manager@ the domain. */
+  accounts?: AccountPlan[];
+  /** Ordinary users besides the accounts. Default 6. */
+  colleagues?: number;
+  /** Default 30; there are two poles for five devices. */
+  devices?: number;
+  /** See PeopleOptions. Default true. */
+  demo?: boolean;
+  newId?: () => string;
+}
+
+/** The made tenant; `accounts` in the order they were asked for. */
+export interface SeededTenant {
+  tenantId: string;
+  accounts: SeededAccount[];
+}
+
+/** Two poles for five devices. */
+const POLES_PER_DEVICE = 0.4;
+
+/** Makes a tenant with all its data. The platform's own part (menus, products ...) must be there: see seedPlatform. */
+export async function seedTenant(db: Writer, options: TenantOptions): Promise<SeededTenant> {
+  const { code, now, newId = newProcessId, place = HARBOUR_PARK, domain = `${code}.demo` } = options;
+  const tenantId = options.id ?? newId();
+  const name = options.name ?? `${place.name}（${code}）`;
+  const context = createTenantContext({ tenantId, code, place, now, newId });
+  await db.insert(schema.tenants).values({ id: tenantId, code, name, createdAt: now });
+
+  const departments = makeDepartments(context);
+  await insertRows(db, schema.departments, departments.rows);
+  const { rows: areas, roads } = makeAreas(context);
+  await insertRows(db, schema.areas, areas);
+
+  const plans = options.accounts ?? standardAccounts(domain);
+  const { accounts, userIds } = await seedPeople(db, context, departments, await seedRoles(db, context), {
+    accounts: plans,
+    colleagues: options.colleagues ?? 6,
+    domain,
+    tenantName: name,
+    demo: options.demo ?? true,
+  });
+  await seedDesk(
+    db,
+    context,
+    accounts.map(({ userId }, index) => ({ userId, role: plans[index]?.role ?? 'viewer' })),
+  );
+
+  const devices = options.devices ?? 30;
+  const dictionaries = await readDictionaries(db);
+  const models = makeModels(context);
+  await insertRows(db, schema.assetModels, models);
+  const poleCount = Math.max(1, Math.round(devices * POLES_PER_DEVICE));
+  const poles = makePoles(context, poleCount, roads, models, dictionaries, departments.codeOf('lighting'));
+  await insertRows(
+    db,
+    schema.carriers,
+    poles.map(({ row }) => row),
+  );
+  const facilities = makeFacilities(context, poles, models, dictionaries, departments.codeOf('municipal'));
+  await insertRows(db, schema.facilities, facilities);
+  const deviceRows = makeDevices(context, devices, poles, dictionaries, departments.codeOf);
+  await insertRows(db, schema.devices, deviceRows);
+  await insertRows(db, schema.alarms, makeAlarms(context, deviceRows, userIds));
+
+  await insertRows(db, schema.personalization, makePersonalization(context));
+  await insertRows(db, schema.flowDefinitions, makeFlows(context));
+  return { tenantId, accounts };
+}
+
+/** The platform's dictionary entries that assets refer to, by the name of the business attribute. */
+async function readDictionaries(db: Writer): Promise<DictionaryIds> {
+  const { production, supplier, installer, maintenanceVendor, operationalUnit } = DICTIONARY_TYPE_IDS;
+  const types = { production, supplier, installer, maintenanceVendor, operationalUnit };
+  const rows = await db
+    .select({ id: schema.dictionaries.id, typeId: schema.dictionaries.typeId, value: schema.dictionaries.value })
+    .from(schema.dictionaries)
+    .where(inArray(schema.dictionaries.typeId, Object.values(types)))
+    .orderBy(schema.dictionaries.typeId, schema.dictionaries.sort);
+  const idsOf = (typeId: string) =>
+    rows.filter((row) => row.typeId === typeId).map(({ value, id }) => [value, id] as const);
+  return new Map(Object.entries(types).map(([key, typeId]) => [key, new Map(idsOf(typeId))]));
+}

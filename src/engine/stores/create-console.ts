@@ -1,0 +1,148 @@
+import type { Site } from '../../schemas/site.ts';
+import type { ConsoleConfig } from '../../schemas/wire/session.ts';
+import type { Documents } from '../data/documents.ts';
+import { createHttp, type Http, timeouts } from '../data/http/create-http.ts';
+import { encryptBody } from '../data/http/encrypt-body.ts';
+import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
+import type { PlatformError } from '../data/http/platform-error.ts';
+import { TokenStorage } from '../data/token-storage.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import { DisplayStore } from './display-store.ts';
+import { EventsStore } from './events-store.ts';
+import { LiveStore } from './live-store.ts';
+import { LoadingStore } from './loading-store.ts';
+import { MenuStore } from './menu-store.ts';
+import { MessagesStore } from './messages-store.ts';
+import { PagesStore } from './pages-store.ts';
+import { ReferenceStore } from './reference-store.ts';
+import { RouteStore } from './route-store.ts';
+import { SessionStore } from './session-store.ts';
+import { TabsStore } from './tabs-store.ts';
+
+/** The stores of the console, wired together. Renderers get this one object. */
+export interface Console {
+  config: ConsoleConfig;
+  http: Http;
+  session: SessionStore;
+  menu: MenuStore;
+  tabs: TabsStore;
+  pages: PagesStore;
+  reference: ReferenceStore;
+  events: EventsStore;
+  messages: MessagesStore;
+  loading: LoadingStore;
+  display: DisplayStore;
+  route: RouteStore;
+  site: Site;
+  documents: Documents;
+}
+
+/** Makes the console. Nothing is read or sent before `route.start()`. */
+export function createConsole(
+  environment: ConsoleEnvironment,
+  config: ConsoleConfig,
+  site: Site,
+  documents: Documents,
+): Console {
+  const { now, timer, storage } = environment;
+  const display = new DisplayStore({ local: storage.local, ...cookiesOf(environment) }, environment.browser);
+  const messages = new MessagesStore(timer);
+  const loading = new LoadingStore(timer);
+  const events = new EventsStore(now);
+
+  const say = (error: PlatformError) => {
+    const reaction = errorCatalogue[error.kind];
+    const note = error.requestId;
+    if (reaction.show === 'toast') messages.add('error', failureText(error), { note });
+    if (reaction.show === 'dialog' && !messages.box) {
+      void messages.ask({
+        title: { zh: '警告', en: 'Warning' },
+        text: failureText(error),
+        note,
+        ok: { zh: '确定', en: 'OK' },
+      });
+    }
+  };
+  const http: Http = createHttp(
+    { baseUrl: environment.baseUrl, timeoutMs: timeouts.mainMs, adapter: environment.adapter },
+    {
+      token: () => session.token,
+      language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
+      encrypt: (body) => encryptBody(body, config.rsa),
+      onStart: (call) => call.options?.hideLoading || loading.start(),
+      onEnd: (call) => call.options?.hideLoading || loading.end(),
+      onSuccess(call, envelope) {
+        if (call.method === 'GET' || call.options?.hideNotify) return;
+        const tone = call.options?.showInfo && envelope.status === '201' ? 'info' : 'success';
+        messages.add(tone, envelope.msg || { zh: '操作成功', en: 'Operation succeeded' });
+      },
+      onFailure(call, error, sentToken) {
+        // A late answer to an earlier session says nothing about this one.
+        const isOurs = sentToken === undefined || sentToken === session.token;
+        const endsSession = error.kind === 'sessionInvalid' || error.kind === 'unauthorized';
+        if (endsSession && sentToken !== undefined && !isOurs) return;
+        if (!call.options?.hideError || (endsSession && session.isSignedIn)) say(error);
+        const { then } = errorCatalogue[error.kind];
+        if (then === 'singleSignOn') route.singleSignOn();
+        if (then === 'signIn' && isOurs && session.isSignedIn) void route.sessionLost();
+      },
+    },
+  );
+  const session = new SessionStore(http, new TokenStorage(storage, now));
+  const menu = new MenuStore(http, site);
+  const tabs = new TabsStore(storage.session, site.limits.tabs);
+  const reference = new ReferenceStore(http, now);
+  const pages = new PagesStore(documents, {
+    http,
+    reference,
+    messages,
+    drafts: environment.drafts,
+    get owner() {
+      return session.owner;
+    },
+    now,
+    timer,
+    report: say,
+    navigate: (path) => environment.navigate(path),
+    setSearch: (path, search) => {
+      if (tabs.activePath === path) environment.navigate(`${path}${search}`, { replace: true });
+    },
+  });
+  const live = new LiveStore({ environment, http, session, events, reference, documents, pages, tabs });
+  const route = new RouteStore({
+    environment,
+    config,
+    site,
+    documents,
+    http,
+    session,
+    menu,
+    tabs,
+    pages,
+    reference,
+    live,
+    messages,
+    display,
+  });
+  return {
+    config,
+    http,
+    session,
+    menu,
+    tabs,
+    pages,
+    reference,
+    events,
+    messages,
+    loading,
+    display,
+    route,
+    site,
+    documents,
+  };
+}
+
+const cookiesOf = (environment: ConsoleEnvironment) => ({
+  readCookie: (name: string) => environment.readCookie(name),
+  writeCookie: (name: string, value: string) => environment.writeCookie(name, value),
+});

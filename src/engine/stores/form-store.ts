@@ -1,0 +1,205 @@
+import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../schemas/text.ts';
+import type { FieldPlan, FormPlan } from '../compile/page/compile-page.ts';
+import type { Draft } from '../data/drafts.ts';
+import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
+import { type Validator, validators } from '../forms/validators.ts';
+import { recordOf, valueAt } from './record-path.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a form needs from its page. */
+export interface FormContext {
+  /** Reads the record to edit, as the platform has it now. */
+  load(path: string, row: Values): Promise<Values>;
+  /** Sends the values; PlatformError with `fields` puts messages on fields. */
+  submit(form: FormStore, body: Values): Promise<boolean>;
+  saveDraft(form: FormStore): void;
+  discardDraft(form: FormStore): void;
+}
+
+const requiredMessage: Text = { zh: '必填', en: 'Required' };
+/** The platform checks these against a record that someone else may have changed meanwhile. */
+const carried = ['id', 'version'] as const;
+
+/** The values of one open dialog, their errors and whether something would be lost. */
+export class FormStore {
+  readonly values: ObservableMap<string, unknown> = observable.map({}, { deep: false });
+  readonly errors: ObservableMap<string, Text> = observable.map({}, { deep: false });
+  state: 'loading' | 'ready' | 'saving' | 'failed' = 'ready';
+  failure: PlatformError | undefined = undefined;
+  /** The record as it was read; its id tells which one is edited. */
+  original: Values;
+  /** Typing of an earlier time was put back. */
+  isRestored = false;
+  private changed = new Set<string>();
+
+  constructor(
+    readonly name: string,
+    readonly plan: FormPlan,
+    readonly row: Values | undefined,
+    private readonly context: FormContext,
+  ) {
+    this.original = row ?? {};
+    makeAutoObservable<this, 'changed' | 'context'>(
+      this,
+      {
+        original: observableRef,
+        failure: observableRef,
+        row: false,
+        plan: false,
+        name: false,
+        changed: observable,
+        context: false,
+      },
+      { autoBind: true },
+    );
+    this.fill(this.original);
+  }
+
+  get isEdit(): boolean {
+    return this.row !== undefined;
+  }
+
+  get record(): string {
+    return this.row === undefined ? '' : String(this.row.id ?? '');
+  }
+
+  get title(): Text {
+    return this.isEdit ? this.plan.editTitle : this.plan.title;
+  }
+
+  get fields(): readonly FieldPlan[] {
+    const mode = this.isEdit ? 'edit' : 'add';
+    return this.plan.fields.filter((field) => field.only === undefined || field.only === mode);
+  }
+
+  get isDirty(): boolean {
+    return this.changed.size > 0;
+  }
+
+  /** Reads the record; until then the row's values are not to be edited. */
+  async load(): Promise<void> {
+    if (!this.isEdit || this.plan.load === undefined) return;
+    this.state = 'loading';
+    try {
+      const record = await this.context.load(this.plan.load, this.original);
+      runInAction(() => {
+        this.original = record;
+        this.fill(record);
+        this.state = 'ready';
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.state = 'failed';
+        this.failure = asPlatformError(error);
+      });
+    }
+  }
+
+  /** Puts unsaved typing back. The record stays as it was read then, so that a change by others is noticed on saving. */
+  restore(draft: Draft): void {
+    this.original = draft.original;
+    this.fill(draft.original);
+    for (const [field, value] of Object.entries(draft.values)) {
+      this.values.set(field, value);
+      this.changed.add(field);
+    }
+    this.isRestored = true;
+    this.state = 'ready';
+  }
+
+  /** Throws the restored typing away. */
+  startOver(): void {
+    this.context.discardDraft(this);
+    this.fill(this.row ?? {});
+    this.isRestored = false;
+    void this.load();
+  }
+
+  set(field: string, value: unknown): void {
+    this.values.set(field, value);
+    this.changed.add(field);
+    this.errors.delete(field);
+    this.context.saveDraft(this);
+  }
+
+  /** What has been typed and may be kept: no password. */
+  draftValues(): Values {
+    const passwords = new Set(
+      this.plan.fields.filter((field) => field.input === 'password').map((field) => field.field),
+    );
+    return Object.fromEntries(
+      [...this.changed].filter((field) => !passwords.has(field)).map((field) => [field, this.values.get(field)]),
+    );
+  }
+
+  /** Checks one field, when it is left, or all of them; true when all is well. */
+  check(only?: string): boolean {
+    for (const field of this.fields) {
+      if (only !== undefined && field.field !== only) continue;
+      const error = errorOf(field, this.values.get(field.field));
+      if (error) this.errors.set(field.field, error);
+      else this.errors.delete(field.field);
+    }
+    return this.errors.size === 0;
+  }
+
+  /** Sends the values when all is well. A second submit while one is running is ignored. */
+  async submit(): Promise<void> {
+    if (this.state !== 'ready' || !this.check()) return;
+    this.state = 'saving';
+    const body = { ...this.carriedValues(), ...this.typedValues() };
+    try {
+      if (await this.context.submit(this, body)) this.context.discardDraft(this);
+    } finally {
+      runInAction(() => {
+        this.state = 'ready';
+      });
+    }
+  }
+
+  /** Messages of the server on their fields; true when at least one has a field here (FORM-29). */
+  showFieldErrors(fields: Readonly<Record<string, string>>): boolean {
+    const known = this.fields.filter((field) => fields[field.field] !== undefined);
+    for (const field of known) this.errors.set(field.field, fields[field.field]!);
+    return known.length > 0;
+  }
+
+  /** Values to send: an emptied field is null while editing and left out while adding. */
+  private typedValues(): Values {
+    const entries = this.fields.map((field): [string, unknown] => {
+      const value = this.values.get(field.field);
+      const text = typeof value === 'string' ? value.trim() : value;
+      return [field.field, text === '' || text === undefined ? null : text];
+    });
+    return recordOf(this.isEdit ? entries : entries.filter(([, value]) => value !== null));
+  }
+
+  private carriedValues(): Values {
+    return Object.fromEntries(
+      carried.filter((key) => this.original[key] !== undefined).map((key) => [key, this.original[key]]),
+    );
+  }
+
+  private fill(record: Values): void {
+    this.changed.clear();
+    this.errors.clear();
+    for (const field of this.plan.fields) {
+      this.values.set(field.field, this.isEdit ? valueAt(record, field.field) : field.default);
+    }
+  }
+}
+
+/** Trimmed text of a value; empty for what is not there. */
+const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
+
+function errorOf(field: FieldPlan, value: unknown): Text | undefined {
+  const text = textOf(value);
+  if (text === '') return field.required ? requiredMessage : undefined;
+  if (field.maxLength !== undefined && [...text].length > field.maxLength) {
+    return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
+  }
+  const rule: Validator | undefined = field.validate && validators[field.validate];
+  return rule?.(text);
+}

@@ -1,0 +1,80 @@
+import { referenceEventTypes } from '../../schemas/wire/events.ts';
+import type { Documents } from '../data/documents.ts';
+import type { Http } from '../data/http/create-http.ts';
+import { openRealtime, type RealtimeEvent } from '../data/realtime.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import type { EventsStore } from './events-store.ts';
+import type { PagesStore } from './pages-store.ts';
+import type { ReferenceStore } from './reference-store.ts';
+import type { SessionStore } from './session-store.ts';
+import type { TabsStore } from './tabs-store.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  http: Http;
+  session: SessionStore;
+  events: EventsStore;
+  reference: ReferenceStore;
+  documents: Documents;
+  pages: PagesStore;
+  tabs: TabsStore;
+}
+
+/** The one socket of a session: its events go to the stores that own their type (RT-01 to RT-03). */
+export class LiveStore {
+  private socket: { close(): void } | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  async open(): Promise<void> {
+    const { session, environment, events, reference } = this.parts;
+    const { user, token } = session;
+    if (!user || token === undefined) return;
+    this.socket?.close();
+    const client = await environment.openSocket(user.id, token);
+    if (session.token !== token) {
+      client.disconnect();
+      return;
+    }
+    this.socket = openRealtime({
+      open: () => client,
+      schedule: environment.schedule,
+      onState: (state) => {
+        const isBack = state === 'online' && events.state === 'reconnecting';
+        events.setState(state);
+        if (isBack) reference.reloadAll();
+        if (state === 'refused') void this.checkSession();
+      },
+      onEvents: (batch) => this.receive(batch),
+      onRejected: (type, reason) => console.warn(`event ${type} dropped: ${reason}`),
+    });
+  }
+
+  close(): void {
+    this.socket?.close();
+    this.socket = undefined;
+    this.parts.events.clear();
+  }
+
+  /** The socket was refused: an ordinary call finds out whether the session has ended. */
+  private async checkSession(): Promise<void> {
+    const options = { hideNotify: true, hideError: true, hideLoading: true };
+    await this.parts.http.send({ method: 'GET', path: '/system/api/userInfo', options }).catch(() => undefined);
+  }
+
+  private receive(batch: readonly RealtimeEvent[]): void {
+    const { events, reference } = this.parts;
+    for (const event of batch) {
+      const referenceType = referenceEventTypes.find((type) => type === event.type);
+      if (referenceType) reference.reload(referenceType);
+      if (event.type === 'document') void this.documentChanged(event.data.path);
+    }
+    events.receive(batch);
+  }
+
+  private async documentChanged(path: string): Promise<void> {
+    const { documents, pages, tabs } = this.parts;
+    await documents.readIndex();
+    pages.documentChanged(path, tabs.tabs.find((tab) => tab.path === path)?.search ?? '');
+  }
+}

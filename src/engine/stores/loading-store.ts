@@ -1,0 +1,28 @@
+import { makeAutoObservable } from 'mobx';
+
+/** The overlay goes so long after the last tracked request (SHELL-07). */
+const closeDelayMs = 300;
+
+/** Whether a tracked request is in flight. */
+export class LoadingStore {
+  private running = 0;
+  isShown = false;
+
+  constructor(private readonly timer: (run: () => void, ms: number) => void) {
+    makeAutoObservable<this, 'timer'>(this, { timer: false }, { autoBind: true });
+  }
+
+  start(): void {
+    this.running += 1;
+    this.isShown = true;
+  }
+
+  end(): void {
+    this.running -= 1;
+    if (this.running === 0) this.timer(this.hideWhenIdle, closeDelayMs);
+  }
+
+  private hideWhenIdle(): void {
+    if (this.running === 0) this.isShown = false;
+  }
+}

@@ -1,0 +1,96 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../schemas/text.ts';
+
+/** One message at the top of the screen. */
+export interface Toast {
+  id: number;
+  tone: 'success' | 'info' | 'warning' | 'error';
+  text: Text;
+  /** A second, lighter line: the request id of a failure. */
+  note?: string;
+  durationMs: number;
+}
+
+/** A question or a notice that waits for an answer. */
+export interface MessageBox {
+  id: number;
+  title: Text;
+  text?: Text;
+  note?: string;
+  ok: Text;
+  /** Absent: there is nothing to refuse. */
+  cancel?: Text;
+  danger?: boolean;
+  answer(yes: boolean): void;
+}
+
+type Timer = (run: () => void, ms: number) => void;
+
+/** Time between two toasts, and how long they stay (SHELL-08). */
+const gapMs = 100;
+const successMs = 3000;
+const otherMs = 5000;
+const mostWaiting = 20;
+
+/** Toasts come one at a time; message boxes are singletons (SHELL-08). */
+export class MessagesStore {
+  toast: Toast | undefined = undefined;
+  box: MessageBox | undefined = undefined;
+  private waiting: Toast[] = [];
+  private nextId = 1;
+  private isBetween = false;
+
+  constructor(private readonly timer: Timer) {
+    makeAutoObservable<this, 'waiting' | 'timer' | 'nextId' | 'isBetween'>(
+      this,
+      { toast: observableRef, box: observableRef, waiting: false, timer: false, nextId: false, isBetween: false },
+      { autoBind: true },
+    );
+  }
+
+  add(tone: Toast['tone'], text: Text, more: { note?: string; durationMs?: number } = {}): void {
+    const isShown = [this.toast, ...this.waiting].some(
+      (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
+    );
+    if (isShown || this.waiting.length >= mostWaiting) return;
+    const durationMs = more.durationMs ?? (tone === 'success' ? successMs : otherMs);
+    this.waiting.push({ id: this.nextId++, tone, text, note: more.note, durationMs });
+    this.showNext();
+  }
+
+  /** Ends the toast that is shown; the next comes after the gap. */
+  closeToast(id: number): void {
+    if (this.toast?.id !== id) return;
+    this.toast = undefined;
+    this.isBetween = true;
+    this.timer(() => {
+      this.isBetween = false;
+      this.showNext();
+    }, gapMs);
+  }
+
+  /** Asks; a box that is open already answers no, so that there is never more than one. */
+  ask(question: Omit<MessageBox, 'id' | 'answer'>): Promise<boolean> {
+    this.box?.answer(false);
+    return new Promise((resolve) => {
+      const id = this.nextId++;
+      const answer = (yes: boolean) => {
+        runInAction(() => {
+          if (this.box?.id === id) this.box = undefined;
+        });
+        resolve(yes);
+      };
+      this.box = { ...question, id, answer };
+    });
+  }
+
+  private showNext(): void {
+    if (this.toast || this.isBetween) return;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.toast = next;
+    this.timer(() => this.closeToast(next.id), next.durationMs);
+  }
+}
+
+const sameText = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);

@@ -1,0 +1,25 @@
+/** The value at a dotted path of a record, 'department.code'. */
+export function valueAt(record: unknown, path: string): unknown {
+  let value: unknown = record;
+  for (const part of path.split('.')) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<string, unknown>)[part];
+  }
+  return value;
+}
+
+/** A record out of values by dotted path. */
+export function recordOf(values: Iterable<readonly [string, unknown]>): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  for (const [path, value] of values) {
+    const parts = path.split('.');
+    const last = parts.pop()!;
+    let place = record;
+    for (const part of parts) {
+      place[part] = { ...(place[part] as object | undefined) };
+      place = place[part] as Record<string, unknown>;
+    }
+    place[last] = value;
+  }
+  return record;
+}

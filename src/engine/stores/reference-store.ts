@@ -1,0 +1,35 @@
+import { type ReferenceName, referenceNames } from '../../schemas/source.ts';
+import type { ReferenceEventType } from '../../schemas/wire/events.ts';
+import type { Http } from '../data/http/create-http.ts';
+import { referenceCatalogue } from '../data/reference-catalogue.ts';
+import { SourceStore } from '../data/source-store.ts';
+
+/** Shared reference data: each piece loaded once, when it is first needed, and shared by every page (DICT-08). */
+export class ReferenceStore {
+  private readonly stores: ReadonlyMap<ReferenceName, SourceStore<unknown>>;
+
+  constructor(http: Http, now: () => number) {
+    this.stores = new Map(
+      referenceNames.map((name) => [
+        name,
+        new SourceStore<unknown>((signal) => http.send<unknown>({ ...referenceCatalogue[name].call, signal }), now),
+      ]),
+    );
+  }
+
+  get(name: ReferenceName): SourceStore<unknown> {
+    return this.stores.get(name)!;
+  }
+
+  /** An event says that something has changed: what was loaded is read again (RT-03), what nobody asked for is not. */
+  reload(event: ReferenceEventType): void {
+    for (const [name, store] of this.stores) {
+      if (referenceCatalogue[name].events.includes(event) && store.state !== 'idle') void store.load(true);
+    }
+  }
+
+  /** After a start-up or a reconnection: everything that was loaded. */
+  reloadAll(): void {
+    for (const store of this.stores.values()) if (store.state !== 'idle') void store.load(true);
+  }
+}

@@ -1,0 +1,276 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Site } from '../../schemas/site.ts';
+import type { Language, Text } from '../../schemas/text.ts';
+import type { ConsoleConfig } from '../../schemas/wire/session.ts';
+import { accessPathOf } from '../access/access-path.ts';
+import { decideRoute, isPublicPath } from '../access/decide-route.ts';
+import { type Shown, whatShows } from '../access/what-shows.ts';
+import type { MenuNode } from '../compile/menu/menu-node.ts';
+import { cleanPath } from '../compile/menu/read-menu.ts';
+import type { Documents } from '../data/documents.ts';
+import type { Http } from '../data/http/create-http.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import type { DisplayStore } from './display-store.ts';
+import type { LiveStore } from './live-store.ts';
+import type { MenuStore } from './menu-store.ts';
+import type { MessagesStore } from './messages-store.ts';
+import type { PagesStore } from './pages-store.ts';
+import type { ReferenceStore } from './reference-store.ts';
+import type { SessionStore } from './session-store.ts';
+import type { TabsStore } from './tabs-store.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  config: ConsoleConfig;
+  site: Site;
+  documents: Documents;
+  http: Http;
+  session: SessionStore;
+  menu: MenuStore;
+  tabs: TabsStore;
+  pages: PagesStore;
+  reference: ReferenceStore;
+  live: LiveStore;
+  messages: MessagesStore;
+  display: DisplayStore;
+}
+
+const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
+const reportEveryMs = 3_600_000;
+
+/** From an address to what is on the screen: start-up, guard, tabs, and the ways out of a session. */
+export class RouteStore {
+  /** Why the shell cannot be shown; `retry` starts again. */
+  failure: Error | undefined = undefined;
+  private starting: Promise<void> | undefined;
+  private entering: Promise<void> | undefined;
+  private reportedAt = new Map<string, number>();
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reportedAt'>(
+      this,
+      { failure: observableRef, parts: false, starting: false, entering: false, reportedAt: false },
+      { autoBind: true },
+    );
+  }
+
+  /**
+   * Answers an address: nothing to do, or where to go instead. Called before anything is drawn.
+   *
+   * @param path '/admin/users'
+   * @param search '?page=2' or ''
+   */
+  async enter(path: string, search: string): Promise<string | undefined> {
+    const { site, session, menu } = this.parts;
+    await this.start();
+    if (this.failure) return undefined;
+    if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
+    if (this.failure) return undefined;
+    const decision = decideRoute(path, session.isSignedIn ? menu.plan.allowed : undefined, site);
+    if (decision.kind === 'redirect') return decision.to;
+    if (decision.kind === 'signIn') return this.loginRoute(`${path}${search}`);
+    if (isPublicPath(path, site)) {
+      if (cleanPath(path) === '/404') void this.reportNotFound(`${path}${search}`);
+      return undefined;
+    }
+    return (await this.visit(cleanPath(path), search)) ? undefined : this.staying();
+  }
+
+  /** Tries the start-up or the menu again. */
+  retry(): void {
+    this.failure = undefined;
+    this.starting = undefined;
+    this.entering = undefined;
+    this.parts.environment.navigate(this.parts.environment.currentRoute(), { replace: true });
+  }
+
+  /** After a sign-in: on to the page asked for (GUARD-10). */
+  goOn(from: string | null): void {
+    this.entering = undefined;
+    this.parts.environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
+  }
+
+  /** What a tab shows. */
+  shown(path: string): Shown {
+    const { menu, documents, site } = this.parts;
+    return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site });
+  }
+
+  /** The title of an allowed path: its menu entry's caption, else the document's; undefined when it is not allowed. */
+  titleOf(path: string): Text | undefined {
+    const { menu, site, documents } = this.parts;
+    if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
+    return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
+  }
+
+  /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
+  openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
+    const { http, site, environment } = this.parts;
+    void http
+      .send({
+        method: 'POST',
+        path: '/island-business/workbench/menus/recent',
+        body: {
+          menuId: node.id,
+          caption: node.name,
+          cascade: node.parentName,
+          appName: site.menu.appName,
+          openType: node.openType,
+          url: node.path,
+        },
+        options: quietly,
+      })
+      // A page opens whether or not its visit was written down.
+      .catch(() => undefined);
+    if (node.openType !== 'link') environment.navigate(node.path);
+  }
+
+  /** Closes a tab; unsaved typing is asked about first. */
+  async closeTab(path: string): Promise<void> {
+    const { tabs, pages, environment } = this.parts;
+    if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+    const next = tabs.close(path);
+    pages.close(path);
+    if (next) environment.navigate(`${next.path}${next.search}`);
+  }
+
+  async signOut(): Promise<void> {
+    const { session, tabs, pages, environment, messages } = this.parts;
+    if (pages.hasDirty) {
+      const sure = await messages.ask({
+        title: { zh: '退出登录？', en: 'Sign out?' },
+        text: { zh: '有未保存的内容，退出后将保留为草稿。', en: 'You have unsaved input. It is kept as a draft.' },
+        ok: { zh: '退出', en: 'Sign out' },
+        cancel: { zh: '取消', en: 'Cancel' },
+      });
+      if (!sure) return;
+      await pages.saveInterrupted();
+    }
+    const { tenantId } = session;
+    await session.signOut();
+    tabs.clear();
+    this.leaveSession();
+    environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
+  }
+
+  /** The platform ended the session: typing is kept, the person signs in and comes back here. */
+  async sessionLost(): Promise<void> {
+    const { session, pages, environment } = this.parts;
+    const from = environment.currentRoute();
+    await pages.saveInterrupted();
+    session.expire();
+    this.leaveSession();
+    environment.navigate(this.loginRoute(from), { replace: true });
+  }
+
+  /** ERR-06: single sign-on, unless `debug` stands in the query. */
+  singleSignOn(): void {
+    const { environment, config } = this.parts;
+    const query = environment.currentRoute().split('?')[1] ?? '';
+    if (config.singleSignOn && !new URLSearchParams(query).has('debug')) environment.leaveFor(config.singleSignOn);
+  }
+
+  /** The language has changed: captions come from the platform in it. */
+  async setLanguage(language: Language): Promise<void> {
+    const { display, session, reference, tabs } = this.parts;
+    display.setLanguage(language);
+    if (!session.isSignedIn) return;
+    try {
+      await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
+      tabs.retitle((path) => this.titleOf(path));
+      reference.reloadAll();
+    } catch {
+      // The failure has been said; the captions stay in the language they were in.
+    }
+  }
+
+  private start(): Promise<void> {
+    this.starting ??= this.run(async () => {
+      const { session, messages } = this.parts;
+      if ((await session.start()) === 'tokenInvalid') {
+        messages.add('error', { zh: '登录凭证无效，请重新登录', en: 'Token invalid' });
+      }
+    });
+    return this.starting;
+  }
+
+  private prepare(): Promise<void> {
+    this.entering ??= this.run(async () => {
+      const { session, menu, tabs, display } = this.parts;
+      await menu.load({ tenantId: session.user!.tenantId, language: display.language });
+      tabs.restore((path) => this.titleOf(path));
+      void this.parts.live.open();
+    });
+    return this.entering;
+  }
+
+  private async run(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      runInAction(() => {
+        this.failure = error instanceof Error ? error : new Error(String(error));
+      });
+    }
+  }
+
+  /** Opens the path's tab; false when the person keeps the tab that would have to go. */
+  private async visit(path: string, search: string): Promise<boolean> {
+    const { tabs, pages } = this.parts;
+    const { evicts } = tabs.visitOf(path);
+    if (evicts) {
+      if (pages.isDirty(evicts.path) && !(await this.askToLose(evicts.path))) return false;
+      pages.close(evicts.path);
+    }
+    tabs.open({ path, search, title: this.titleOf(path) ?? path });
+    if (this.shown(path).kind === 'document') pages.open(path, search);
+    return true;
+  }
+
+  private staying(): string {
+    const { tabs } = this.parts;
+    return tabs.active ? `${tabs.active.path}${tabs.active.search}` : '/';
+  }
+
+  private askToLose(path: string): Promise<boolean> {
+    const title = this.titleOf(path) ?? path;
+    const zh = typeof title === 'string' ? title : title.zh;
+    const en = typeof title === 'string' ? title : title.en;
+    return this.parts.messages.ask({
+      title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
+      text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+      ok: { zh: '关闭', en: 'Close' },
+      cancel: { zh: '取消', en: 'Cancel' },
+      danger: true,
+    });
+  }
+
+  private loginRoute(from: string): string {
+    const words = new URLSearchParams();
+    if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
+    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.parts.site)) words.set('from', from);
+    const query = words.toString();
+    return query ? `/login?${query}` : '/login';
+  }
+
+  private leaveSession(): void {
+    const { menu, pages, live } = this.parts;
+    this.entering = undefined;
+    live.close();
+    pages.closeAll();
+    menu.clear();
+  }
+
+  /** One report per path and hour (GUARD-05, GUARD-12). */
+  private async reportNotFound(route: string): Promise<void> {
+    const { environment, http, session } = this.parts;
+    const last = this.reportedAt.get(route);
+    if (last !== undefined && environment.now() - last < reportEveryMs) return;
+    this.reportedAt.set(route, environment.now());
+    const from = new URLSearchParams(route.split('?')[1] ?? '').get('from') ?? '';
+    const text = `path: ${route}; redirectedFrom: ${from}; user: ${session.user?.name ?? ''}`;
+    const body = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text };
+    const options = { ...quietly, noToken: !session.isSignedIn };
+    await http.send({ method: 'POST', path: '/manage/alarm/report', body, options }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,133 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import type { Http } from '../data/http/create-http.ts';
+import { asPlatformError } from '../data/http/platform-error.ts';
+import type { TokenStorage } from '../data/token-storage.ts';
+
+/** How a start-up with a stored token ended. */
+export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
+
+/** Who is signed in, and the token that says so. */
+export class SessionStore {
+  user: UserInfo | undefined = undefined;
+  token: string | undefined = undefined;
+  /** Where the login page takes its theme from; survives a sign-out. */
+  tenantId = '';
+
+  constructor(
+    private readonly http: Http,
+    private readonly tokens: TokenStorage,
+  ) {
+    makeAutoObservable<this, 'http' | 'tokens'>(
+      this,
+      { user: observableRef, http: false, tokens: false },
+      { autoBind: true },
+    );
+  }
+
+  get isSignedIn(): boolean {
+    return this.user !== undefined;
+  }
+
+  /** Drafts belong to a tenant's user. */
+  get owner(): string {
+    return this.user ? `${this.user.tenantId}/${this.user.id}` : '';
+  }
+
+  /**
+   * Start-up: a stored, unexpired token loads its user (AUTH-05); a token the platform refuses is told (AUTH-06).
+   *
+   * @throws PlatformError when the platform cannot be reached, so that a restart of it signs nobody out
+   */
+  async start(): Promise<StartResult> {
+    const stored = this.tokens.read();
+    if (!stored) return 'signedOut';
+    this.token = stored.token;
+    try {
+      const user = await this.http.send<UserInfo>({
+        method: 'GET',
+        path: '/system/api/userInfo',
+        options: { hideError: true },
+      });
+      this.tokens.mirror(stored, user);
+      this.setUser(user);
+      return 'signedIn';
+    } catch (error) {
+      const { kind } = asPlatformError(error);
+      if (kind !== 'sessionInvalid' && kind !== 'unauthorized') throw error;
+      runInAction(() => {
+        this.token = undefined;
+      });
+      this.tokens.clearAll();
+      return 'tokenInvalid';
+    }
+  }
+
+  /** Account and password (AUTH-01). The request shows nothing by itself: errors go to the form (AUTH-10). */
+  async signIn(username: string, password: string): Promise<void> {
+    const body = { username, password, type: 'business' };
+    this.keep(await this.http.send<TokenRecord>({ method: 'POST', path: '/system/login', body, options: silent }));
+  }
+
+  /** A one-time code from another application (GUARD-11). */
+  async signInByCode(weChatCode: string): Promise<void> {
+    const query = { weChatCode };
+    this.keep(
+      await this.http.send<TokenRecord>({ method: 'POST', path: '/system/api/weChat/login', query, options: silent }),
+    );
+  }
+
+  /** A token that single sign-on hands over (GUARD-11): good when the platform says whose it is. */
+  async signInByToken(token: string, expiration: number): Promise<void> {
+    this.token = token;
+    try {
+      const user = await this.http.send<UserInfo>({ method: 'GET', path: '/system/api/userInfo', options: silent });
+      const [tokenType = '', value = ''] = token.split(' ');
+      this.keep({
+        tokenType,
+        value,
+        expiration,
+        refreshToken: { value: '', expiration },
+        additionalInformation: { userInfo: user },
+      });
+    } catch (error) {
+      this.clear();
+      throw error;
+    }
+  }
+
+  /** Tells the platform, then forgets the token whatever it answers (AUTH-08). */
+  async signOut(): Promise<void> {
+    const userId = this.user?.id;
+    try {
+      await this.http.send({ method: 'GET', path: '/system/logout', options: silent });
+    } catch {
+      // The person leaves in any case; the platform ends the session by itself when it expires.
+    }
+    if (userId) this.tokens.forget(userId);
+    this.clear();
+  }
+
+  /** The platform no longer knows the session: all of local storage goes (ERR-02). */
+  expire(): void {
+    this.tokens.clearAll();
+    this.clear();
+  }
+
+  private keep(record: TokenRecord): void {
+    this.token = this.tokens.save(record).token;
+    this.setUser(record.additionalInformation.userInfo);
+  }
+
+  private setUser(user: UserInfo): void {
+    this.user = user;
+    this.tenantId = user.tenantId;
+  }
+
+  private clear(): void {
+    this.user = undefined;
+    this.token = undefined;
+  }
+}
+
+const silent = { hideNotify: true, hideError: true } as const;

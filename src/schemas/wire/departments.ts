@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+
+/** 2-20 characters are the rule (specification, section 5); the server answers with its words, so the shape is wider. */
+const name = Type.String({ minLength: 1, maxLength: 100 });
+const optionalText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
+const parent = Type.Optional(Type.Union([Type.Object({ id: Type.String({ minLength: 1 }) }), Type.Null()]));
+
+/** POST /system/api/department; PUT /system/api/department/{id} takes the same and ignores `parent` (contract 3.5). */
+export const DepartmentSave = Type.Object({
+  name,
+  shortName: optionalText(100),
+  description: optionalText(1000),
+  parent,
+});
+export type DepartmentSave = Static<typeof DepartmentSave>;
+
+/** POST /system/api/area; PUT /system/api/area/{id} takes the same and ignores `parent` (contract 3.5). */
+export const AreaSave = Type.Object({
+  name,
+  description: optionalText(1000),
+  districtCode: optionalText(30),
+  /** The centre, GCJ-02 degrees: longitude, latitude. */
+  location: Type.Optional(
+    Type.Union([
+      Type.Object({
+        coordinates: Type.Tuple([
+          Type.Number({ minimum: -180, maximum: 180 }),
+          Type.Number({ minimum: -90, maximum: 90 }),
+        ]),
+      }),
+      Type.Null(),
+    ]),
+  ),
+  parent,
+});
+export type AreaSave = Static<typeof AreaSave>;

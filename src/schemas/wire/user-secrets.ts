@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox';
+
+/** The encrypted body of POST /system/api/user/resetPassword (contract 4). */
+export const ResetPasswordRequest = Type.Object({
+  userid: Type.String({ minLength: 1 }),
+  newPassword: Type.String({ maxLength: 100 }),
+});
+export type ResetPasswordRequest = Static<typeof ResetPasswordRequest>;
+
+/** The encrypted body of POST /system/api/user/resetBatchOptPassword (contract 4). */
+export const ResetBatchPasswordRequest = Type.Object({
+  userid: Type.String({ minLength: 1 }),
+  batchOptPassword: Type.String({ maxLength: 100 }),
+});
+export type ResetBatchPasswordRequest = Static<typeof ResetBatchPasswordRequest>;
+
+/** The body of POST /system/api/user/batchOpt/verify when the password does not come in the query. */
+export const VerifyBatchPasswordRequest = Type.Object({ batchOptPassword: Type.String({ maxLength: 100 }) });
+export type VerifyBatchPasswordRequest = Static<typeof VerifyBatchPasswordRequest>;
