@@ -36,6 +36,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude,
+          // Some start programs, which takes its time while other work fills the machine.
+          testTimeout: 30_000,
         },
       },
       {
@@ -59,6 +61,7 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['tests/setup/component.ts'],
+          testTimeout: 30_000,
           browser: {
             enabled: true,
             headless: true,

@@ -1,10 +1,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listModules } from './list-modules.ts';
-import { readImports } from './read-imports.ts';
+import { type ModuleImport, readImports } from './read-imports.ts';
 
-/** Only tests in plain Node (`*.test.ts`) and the test runner itself ask for these. */
+/** Node's own, the test runner's, relative paths, styles and pictures: nothing to prepare for the browser. */
 const notForBrowser = /^(node:|vitest|@vitest\/|\.|virtual:)|\.(css|svg|png)(\?|$)|\?/;
+/** Modules that only plain Node loads. */
+const notInBrowser = /\.test\.ts$|(^|\/)test-[^/]+\.ts$|^tests\/setup\/(journey|make-|watch-)/;
+
+function importsOf(root: string, file: string): ModuleImport[] {
+  try {
+    return readImports(file, readFileSync(join(root, file), 'utf8')).imports;
+  } catch (error) {
+    // Only the tests that load this file fail for it, not all of them.
+    console.warn(error instanceof Error ? error.message : String(error));
+    return [];
+  }
+}
 
 /**
  * Every package (and deep path of one) that the console's own code and its component tests import while running:
@@ -12,10 +24,9 @@ const notForBrowser = /^(node:|vitest|@vitest\/|\.|virtual:)|\.(css|svg|png)(\?|
  */
 export function listBrowserPackages(root: string): string[] {
   const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom/client']);
-  const folders = ['src', 'tests/setup'];
-  for (const file of listModules(root, folders)) {
-    if (file.endsWith('.test.ts') || file.startsWith('tests/setup/journey')) continue;
-    for (const { specifier, typeOnly } of readImports(file, readFileSync(join(root, file), 'utf8')).imports) {
+  for (const file of listModules(root, ['src', 'tests/setup'])) {
+    if (notInBrowser.test(file)) continue;
+    for (const { specifier, typeOnly } of importsOf(root, file)) {
       if (!typeOnly && !notForBrowser.test(specifier)) found.add(specifier);
     }
   }

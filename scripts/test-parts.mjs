@@ -10,6 +10,8 @@
  */
 
 const modules = 'node_modules';
+// Biome colours every letter for a file or a pipe, too.
+const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 /** @param {string} file */
 const script = (file) => ['--import', 'tsx', `scripts/${file}`];
 /** @param {string} project @returns {Pick<Part, 'run' | 'runner'>} */
@@ -18,7 +20,7 @@ const vitest = (project) => ({ run: [`${modules}/vitest/vitest.mjs`, 'run', '--p
 /** @type {Part[]} */
 export const allParts = [
   { name: 'types', title: 'Types', run: [`${modules}/typescript/bin/tsc`, '--noEmit'] },
-  { name: 'lint', title: 'Lint and format', run: [`${modules}/@biomejs/biome/bin/biome`, 'ci', '.'] },
+  { name: 'lint', title: 'Lint and format', run: [`${modules}/@biomejs/biome/bin/biome`, 'ci', colors, '.'] },
   { name: 'directions', title: 'Import directions and cycles', run: script('check-directions.ts') },
   { name: 'unused', title: 'Unused code', run: [`${modules}/knip/bin/knip.js`] },
   { name: 'generated', title: 'Generated files', run: [...script('generate.ts'), '--check'] },
@@ -26,7 +28,6 @@ export const allParts = [
   { name: 'unit', title: 'Unit tests', ...vitest('unit') },
   { name: 'server', title: 'Server tests', ...vitest('server') },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
-  { name: 'build', title: 'Build for the journeys', run: [`${modules}/vite/bin/vite.js`, 'build'] },
   {
     name: 'journeys',
     title: 'Journeys in Chromium',

@@ -38,7 +38,6 @@ function chooseParts() {
   }
   // Without a word about it, a filter is for tests: the other checks have no files to choose from.
   if (!names && filters.length > 0) return allParts.filter((part) => part.runner && part.name !== 'long');
-  if (names?.includes('journeys') && !names.includes('build')) names.push('build');
   return allParts.filter((part) => names?.includes(part.name) ?? (part.name !== 'long' || values.long));
 }
 

@@ -13,8 +13,10 @@ const tree: Record<string, string> = {
   'package.json': JSON.stringify({
     name: 'planted',
     type: 'module',
-    dependencies: { axios: '1.0.0', 'idb-keyval': '1.0.0' },
+    dependencies: { axios: '1.0.0', 'idb-keyval': '1.0.0', vite: '1.0.0' },
   }),
+  'vite.config.ts': `export default {};`,
+  'index.html': `<!doctype html><script type="module" src="/src/main.tsx"></script>`,
   'src/main.tsx': `import axios from 'axios';\nimport { usedExport, useOfType } from './used-file.ts';\nconsole.log(axios, usedExport, useOfType);`,
   'src/used-file.ts': `export type UsedHere = 1;\nexport const useOfType: UsedHere = 1;\nexport const usedExport = 1;\nexport const plantedExport = 2;`,
   'src/planted-file.ts': `export const alone = 1;`,

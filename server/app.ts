@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { answerError, answerUnknown } from './middleware/answer-error.ts';
+import { answerError, answerMissing, answerUnknown } from './middleware/answer-error.ts';
 import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
 import { defaultPolicy } from './middleware/policy.ts';
 import { createRateLimit } from './middleware/rate-limit.ts';
@@ -36,7 +36,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   });
   app.use(requestLog, secureHeaders, readLocale);
   app.onError(answerError);
-  app.notFound(answerUnknown);
+  app.notFound((c) => answerMissing(c));
   if (basePath !== '/') {
     for (const path of ['/', basePath.slice(0, -1)]) app.get(path, (c) => c.redirect(basePath, 308));
   }

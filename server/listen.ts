@@ -35,7 +35,9 @@ export async function listen(server: Server | ReturnType<typeof createServer>, {
 
 function startErrorOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is already in use: stop the program that has it or choose another with PORT=${port + 1}.`);
+    return new StartError(
+      `Port ${port} is already in use: stop the program that has it or choose another with PORT=${port + 1}.`,
+    );
   }
   if (error.code === 'EACCES') {
     return new StartError(`Port ${port} may not be used by this user: choose one above 1023 with PORT=7300.`);

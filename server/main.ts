@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open-database.ts';
-import { describeAccounts, demoConfig } from './describe-accounts.ts';
+import { demoConfig, describeAccounts } from './describe-accounts.ts';
 import { checkPort, listen } from './listen.ts';
 import { loadKeyPair } from './middleware/key-pair.ts';
 import { createLog, type Log } from './middleware/log.ts';

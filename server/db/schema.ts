@@ -492,3 +492,18 @@ export const flowDefinitions = pgTable('flow_definitions', {
   name: jsonb('name').$type<Bilingual>().notNull(),
   formConfig: jsonb('form_config').notNull().default({}),
 });
+
+/** Custom attributes of an asset's model: the saved form of POST /island-assets/api/form/batch (contract 6). */
+export const assetForms = pgTable(
+  'asset_forms',
+  {
+    tenantId: tenantId(),
+    /** CARRIER, FACILITY or IOTDEVICE. */
+    businessType: text('business_type').notNull(),
+    /** The id of the asset model or the product. */
+    businessId: text('business_id').notNull(),
+    form: jsonb('form').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.businessType, t.businessId] })],
+);

@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
 import { failure, Refusal } from './envelope.ts';
 
 /**
@@ -24,3 +24,7 @@ function describe(error: unknown): string {
   const stack = (error.stack ?? error.message).replace(/\nparams: .*/g, '');
   return error.cause === undefined ? stack : `${stack}\ncaused by: ${describe(error.cause)}`;
 }
+
+/** A file that does not exist: 404, so that a browser never takes the answer for a script or a picture. */
+export const answerMissing = (c: AppContext): Response =>
+  failure(c, new Refusal(envelopeStatus.notFound, 'fileMissing', { path: c.req.path.slice(0, 200) }), null, 404);

@@ -60,18 +60,22 @@ export function success(c: AppContext, data: unknown = null, options: SuccessOpt
   return answer(c, { code: '1', status, detail: details[status], msg, data: data ?? null });
 }
 
-/** The envelope of a failure; the HTTP status stays 200 (contract 2.1). */
-export function failure(c: AppContext, refusal: Refusal, data: unknown = null): Response {
+/** The envelope of a failure. The HTTP status of a call stays 200 (contract 2.1); a missing file is a plain 404. */
+export function failure(c: AppContext, refusal: Refusal, data: unknown = null, httpStatus: 200 | 404 = 200): Response {
   const { status, key, params, fields } = refusal;
   const msg = message(c.var.locale, key, params);
   const readable = fields && readFields(fields, c.var.locale);
-  return answer(c, {
-    code: '0',
-    status,
-    detail: details[status],
-    msg,
-    data: readable ? { fields: readable } : data,
-  });
+  return answer(
+    c,
+    {
+      code: '0',
+      status,
+      detail: details[status],
+      msg,
+      data: readable ? { fields: readable } : data,
+    },
+    httpStatus,
+  );
 }
 
 function readFields(fields: FieldMessages, locale: Locale): Record<string, string> {
@@ -82,6 +86,6 @@ function readFields(fields: FieldMessages, locale: Locale): Record<string, strin
   return Object.fromEntries(texts);
 }
 
-function answer(c: AppContext, body: unknown): Response {
-  return c.body(JSON.stringify(body), 200, { 'content-type': envelopeType, 'cache-control': 'no-store' });
+function answer(c: AppContext, body: unknown, httpStatus: 200 | 404 = 200): Response {
+  return c.body(JSON.stringify(body), httpStatus, { 'content-type': envelopeType, 'cache-control': 'no-store' });
 }

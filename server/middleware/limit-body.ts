@@ -9,6 +9,5 @@ export const mostBodyBytes = 1024 * 1024;
 /** Turns down larger bodies: by their announced length, otherwise as soon as the limit is passed, never buffering more. */
 export const limitBody = bodyLimit({
   maxSize: mostBodyBytes,
-  onError: (c) =>
-    failure(c as AppContext, new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: '1 MiB' })),
+  onError: (c) => failure(c as AppContext, new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: '1 MiB' })),
 });

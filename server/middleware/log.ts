@@ -16,13 +16,15 @@ interface LogOptions {
 
 /** Structured log lines: JSON, or a compact form for a terminal. */
 export function createLog({ write, clock, human }: LogOptions): Log {
-  const line = (level: string) => (text: string, fields: LogFields = {}) => {
-    const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-    const time = clock().toISOString();
-    write(
-      human ? describe(level, time, text, known) : `${JSON.stringify({ time, level, message: text, ...known })}\n`,
-    );
-  };
+  const line =
+    (level: string) =>
+    (text: string, fields: LogFields = {}) => {
+      const known = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const time = clock().toISOString();
+      write(
+        human ? describe(level, time, text, known) : `${JSON.stringify({ time, level, message: text, ...known })}\n`,
+      );
+    };
   return { info: line('info'), warn: line('warn'), error: line('error') };
 }
 

@@ -6,6 +6,7 @@ export type Locale = 'zh' | 'en';
 const catalogue = {
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   notFound: { zh: '接口不存在：{path}', en: 'There is no such interface: {path}' },
+  fileMissing: { zh: '文件不存在：{path}', en: 'There is no such file: {path}' },
   recordMissing: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' },
   unreadableBody: { zh: '请求内容无法解析', en: 'The request body cannot be read' },
   bodyTooLarge: { zh: '请求内容过大，最多 {limit}', en: 'The request body is too large, the most is {limit}' },
@@ -34,6 +35,7 @@ const catalogue = {
   departmentMissing: { zh: '部门不存在', en: 'The department does not exist' },
   parentMissing: { zh: '上级不存在', en: 'The parent does not exist' },
   rootFixed: { zh: '根节点不能删除', en: 'The root cannot be deleted' },
+  tooLong: { zh: '内容过长', en: 'The text is too long' },
   tooManyChildren: { zh: '下级已达 999 个', en: 'There are already 999 entries at this level' },
   inUse: {
     zh: '无法删除：仍有 {users} 个用户、{devices} 个设备、{carriers} 个载体、{facilities} 个设施在使用',
@@ -42,9 +44,15 @@ const catalogue = {
   deleteSelf: { zh: '不能删除自己', en: 'You cannot delete yourself' },
   disableSelf: { zh: '不能禁用自己', en: 'You cannot disable yourself' },
   ownRoles: { zh: '不能修改自己的角色', en: 'You cannot change your own roles' },
-  builtInUser: { zh: '系统创建的账号不能进行此操作', en: 'This account was made by the system and cannot be changed so' },
+  builtInUser: {
+    zh: '系统创建的账号不能进行此操作',
+    en: 'This account was made by the system and cannot be changed so',
+  },
   lastAdmin: { zh: '至少保留一个启用的管理员', en: 'At least one enabled administrator must remain' },
-  adminOnly: { zh: '只有管理员可以操作管理员账号或角色', en: 'Only administrators may change administrators or their roles' },
+  adminOnly: {
+    zh: '只有管理员可以操作管理员账号或角色',
+    en: 'Only administrators may change administrators or their roles',
+  },
   roleMissing: { zh: '角色不存在', en: 'The role does not exist' },
   deleted: { zh: '已删除 {count} 条', en: 'Deleted: {count}' },
   deletedPartly: { zh: '已删除 {count} 条，{failed} 条未删除', en: 'Deleted: {count}, not deleted: {failed}' },

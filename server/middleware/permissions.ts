@@ -30,7 +30,11 @@ export async function loadPermissions(
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(and(eq(userRoles.userId, user.userId), eq(roles.tenantId, user.tenantId)));
-  const all = await db.select().from(menus).where(eq(menus.appName, appName)).orderBy(asc(menus.position), asc(menus.id));
+  const all = await db
+    .select()
+    .from(menus)
+    .where(eq(menus.appName, appName))
+    .orderBy(asc(menus.position), asc(menus.id));
   const allFunctions = await db.select().from(functions).orderBy(asc(functions.position), asc(functions.id));
   const open = keepReachable(all);
   const isAdmin = held.some((role) => role.isAdmin);
@@ -50,10 +54,7 @@ export async function loadPermissions(
 
 async function loadGrants(db: Queryable, roleIds: string[]) {
   if (roleIds.length === 0) return { menuIds: new Set<string>(), functionIds: new Set<string>() };
-  const menuRows = await db
-    .select({ id: roleMenus.menuId })
-    .from(roleMenus)
-    .where(inArray(roleMenus.roleId, roleIds));
+  const menuRows = await db.select({ id: roleMenus.menuId }).from(roleMenus).where(inArray(roleMenus.roleId, roleIds));
   const functionRows = await db
     .select({ id: roleFunctions.functionId })
     .from(roleFunctions)
@@ -77,7 +78,11 @@ function keepWithParents(open: MenuRow[], ids: Set<string>): MenuRow[] {
   const kept = new Set<string>();
   for (const menu of open) {
     if (!ids.has(menu.id)) continue;
-    for (let at: MenuRow | undefined = menu; at && !kept.has(at.id); at = at.parentId ? byId.get(at.parentId) : undefined) {
+    for (
+      let at: MenuRow | undefined = menu;
+      at && !kept.has(at.id);
+      at = at.parentId ? byId.get(at.parentId) : undefined
+    ) {
       kept.add(at.id);
     }
   }

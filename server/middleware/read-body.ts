@@ -1,4 +1,4 @@
-import { type Static, type TSchema } from 'typebox';
+import type { Static, TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { AppContext } from './app-env.ts';

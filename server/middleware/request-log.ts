@@ -3,8 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
 /** Query values that let somebody in; they never reach a log (pages.md, traps). */
-const secretNames =
-  /^(refreshtoken|token|code|wechatcode|.*password|verifycode|auth|sid)$/i;
+const secretNames = /^(refreshtoken|token|code|wechatcode|.*password|verifycode|auth|sid)$/i;
 
 /** The path with its query, secret values replaced. */
 export function loggedPath(url: string): string {

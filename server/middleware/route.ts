@@ -35,7 +35,8 @@ function doors(access: Access): MiddlewareHandler<AppEnv>[] {
 function requirePermission(access: { functions: string[] } | { menus: string[] }): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const permissions = await loadPermissions(c.var.services.db, signedIn(c));
-    const may = 'functions' in access ? hasFunction(permissions, ...access.functions) : hasMenu(permissions, ...access.menus);
+    const may =
+      'functions' in access ? hasFunction(permissions, ...access.functions) : hasMenu(permissions, ...access.menus);
     if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
     await next();
   };

@@ -48,7 +48,11 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
     async step() {
       const outgoing = await db.transaction(async (tx) => {
         const all: Outgoing[] = [];
-        const rows = await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.enabled, true)).orderBy(asc(tenants.id));
+        const rows = await tx
+          .select({ id: tenants.id })
+          .from(tenants)
+          .where(eq(tenants.enabled, true))
+          .orderBy(asc(tenants.id));
         for (const { id } of rows) {
           all.push(...(await changeDevices(tx, id)));
           if (isAlarmDue(id)) all.push(...(await raiseAlarm(tx, id)));
@@ -167,7 +171,11 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
 
 async function recoverOldest(tx: Queryable, tenantId: string, now: Date): Promise<void> {
   const open = and(eq(alarms.tenantId, tenantId), eq(alarms.kind, 'device'), isNull(alarms.handledAt));
-  const rows = await tx.select({ id: alarms.id }).from(alarms).where(open).orderBy(asc(alarms.happenedAt), asc(alarms.id));
+  const rows = await tx
+    .select({ id: alarms.id })
+    .from(alarms)
+    .where(open)
+    .orderBy(asc(alarms.happenedAt), asc(alarms.id));
   const spare = rows.slice(0, Math.max(0, rows.length - mostOpenAlarms)).map((row) => row.id);
   if (spare.length === 0) return;
   await tx
@@ -179,7 +187,10 @@ async function recoverOldest(tx: Queryable, tenantId: string, now: Date): Promis
 const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
 
 /** Steps every few seconds until the answered function is called. */
-export function startSimulator({ log, ...options }: Omit<SimulatorOptions, 'random'> & { log: Log }): () => Promise<void> {
+export function startSimulator({
+  log,
+  ...options
+}: Omit<SimulatorOptions, 'random'> & { log: Log }): () => Promise<void> {
   const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;

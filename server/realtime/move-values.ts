@@ -16,7 +16,8 @@ export function moveValues(current: Values, target: Values): Values {
   for (const [uKey, value] of Object.entries(current)) {
     const aim = target[uKey];
     if (typeof value !== 'number' || typeof aim !== 'number' || still.includes(uKey)) continue;
-    const next = uKey === 'energy' ? round(value + meterStep, value, meterStep) : round(value + (aim - value) * share, value, aim);
+    const next =
+      uKey === 'energy' ? round(value + meterStep, value, meterStep) : round(value + (aim - value) * share, value, aim);
     if (next !== value) moved[uKey] = next;
   }
   return moved;

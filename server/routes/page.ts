@@ -1,4 +1,4 @@
-import { type Column, asc, desc, type SQL } from 'drizzle-orm';
+import { asc, type Column, desc, type SQL } from 'drizzle-orm';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../middleware/envelope.ts';
 
@@ -59,6 +59,7 @@ const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign
 
 /** A condition without the values that mean "any": null and blank texts. */
 export function filled(condition: Record<string, unknown> | undefined): Record<string, unknown> {
-  const isFilled = (value: unknown) => value !== null && value !== undefined && !(typeof value === 'string' && !value.trim());
+  const isFilled = (value: unknown) =>
+    value !== null && value !== undefined && !(typeof value === 'string' && !value.trim());
   return Object.fromEntries(Object.entries(condition ?? {}).filter(([, value]) => isFilled(value)));
 }

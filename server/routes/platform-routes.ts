@@ -1,7 +1,35 @@
 import type { Route } from '../middleware/route.ts';
+import { alarmRoutes } from './alarms/alarm-routes.ts';
+import { deviceRoutes } from './assets/device-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
+import { dictionaryRoutes } from './reference/dictionary-routes.ts';
+import { flowRoutes } from './reference/flow-routes.ts';
+import { formRoutes } from './reference/form-routes.ts';
+import { modelRoutes } from './reference/model-routes.ts';
+import { productRoutes } from './reference/product-routes.ts';
+import { regionRoutes } from './regions/region-routes.ts';
+import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { mapRoutes } from './site/map-routes.ts';
+import { reportRoutes } from './site/report-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
+import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
 /** Every call of the platform, with who may make it. */
-export const platformRoutes: readonly Route[] = [...sessionRoutes, ...menuRoutes, ...userRoutes];
+export const platformRoutes: readonly Route[] = [
+  ...sessionRoutes,
+  ...menuRoutes,
+  ...userRoutes,
+  ...roleRoutes,
+  ...regionRoutes,
+  ...dictionaryRoutes,
+  ...productRoutes,
+  ...modelRoutes,
+  ...formRoutes,
+  ...flowRoutes,
+  ...deviceRoutes,
+  ...alarmRoutes,
+  ...workbenchRoutes,
+  ...mapRoutes,
+  ...reportRoutes,
+];

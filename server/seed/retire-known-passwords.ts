@@ -48,7 +48,13 @@ function readEverybody(db: Database['db']) {
     .innerJoin(tenants, eq(users.tenantId, tenants.id));
 }
 
-async function changeFor({ passwordHash, batchPasswordHash }: { passwordHash: string; batchPasswordHash: string | null }) {
+async function changeFor({
+  passwordHash,
+  batchPasswordHash,
+}: {
+  passwordHash: string;
+  batchPasswordHash: string | null;
+}) {
   const set: Partial<typeof users.$inferInsert> = {};
   let password: string | null = null;
   if (await verifyPassword(DEMO_PASSWORD, passwordHash)) {

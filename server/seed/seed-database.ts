@@ -84,6 +84,8 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     });
     const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo };
     await tx.insert(settings).values({ key: 'seed', value: mark });
+    // The embedded database has no background process that would gather statistics for its planner.
+    await tx.execute(sql`analyze`);
     return [...city.accounts, ...harbour.accounts];
   });
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { answerMissing } from '../../middleware/answer-error.ts';
 import type { AppContext, AppEnv } from '../../middleware/app-env.ts';
 import { documentHash } from '../documents.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
@@ -23,13 +24,13 @@ export function addFileRoutes(app: Hono<AppEnv>, basePath: string): void {
   async function sendConsole(c: AppContext, cacheControl: string): Promise<Response> {
     const path = c.req.path.slice(basePath.length) || 'index.html';
     const file = await findFile(c.var.services.consoleDir, path);
-    return file ? sendFile(c, file, cacheControl) : c.notFound();
+    return file ? sendFile(c, file, cacheControl) : answerMissing(c);
   }
 
   async function sendDocument(c: AppContext): Promise<Response> {
     const path = c.req.path.slice(`${basePath}schemas/`.length);
     const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
-    if (!file) return c.notFound();
+    if (!file) return answerMissing(c);
     const asked = c.req.query('h');
     // Only a hash that fits may be kept for ever: a document can change between the index and this call.
     const isFixed = asked !== undefined && asked === documentHash(await readFile(file));
@@ -47,5 +48,5 @@ async function sendIndex(c: AppContext): Promise<Response> {
 
 async function sendLegacy(c: AppContext): Promise<Response> {
   const file = await findFile(legacyDir, c.req.param('file') ?? '');
-  return file && dirname(file) === join(legacyDir) ? sendFile(c, file, revalidate) : c.notFound();
+  return file && dirname(file) === join(legacyDir) ? sendFile(c, file, revalidate) : answerMissing(c);
 }

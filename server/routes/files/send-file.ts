@@ -44,7 +44,8 @@ export async function findFile(folder: string, path: string): Promise<string | u
   } catch {
     return undefined;
   }
-  if (name.includes('\0') || name.includes('\\') || name.split('/').some((part) => part.startsWith('.'))) return undefined;
+  if (name.includes('\0') || name.includes('\\') || name.split('/').some((part) => part.startsWith('.')))
+    return undefined;
   try {
     const root = await realpath(folder);
     const file = await realpath(resolve(root, `.${sep}${name}`));

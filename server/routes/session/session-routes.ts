@@ -30,7 +30,9 @@ export const sessionRoutes: readonly Route[] = [
 async function signOut(c: AppContext): Promise<Response> {
   const { user, services } = c.var;
   if (user) {
-    await services.db.delete(sessions).where(and(eq(sessions.id, user.sessionId), eq(sessions.tenantId, user.tenantId)));
+    await services.db
+      .delete(sessions)
+      .where(and(eq(sessions.id, user.sessionId), eq(sessions.tenantId, user.tenantId)));
     services.realtime.endSession(user.sessionId);
   }
   return success(c);

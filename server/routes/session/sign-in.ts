@@ -10,8 +10,7 @@ import type { MessageKey } from '../../middleware/messages.ts';
 import { readSecretBody } from '../../middleware/read-body.ts';
 import { issueSession } from './issue-session.ts';
 
-export const refuseSignIn = (key: MessageKey, params = {}) =>
-  new Refusal(envelopeStatus.sessionInvalid, key, params);
+export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelopeStatus.sessionInvalid, key, params);
 
 /**
  * POST /system/login (AUTH-01). An unknown account, a wrong password and a body that cannot be decrypted get the same

@@ -38,7 +38,11 @@ export async function deleteUsers(c: AppContext): Promise<Response> {
   const [first] = refusals.values();
   if (deleted.length === 0) return failure(c, first ?? new Refusal(envelopeStatus.notFound, 'recordMissing'), results);
   const params = { count: deleted.length, failed: refusals.size };
-  return success(c, results, { status: envelopeStatus.noContent, key: refusals.size ? 'deletedPartly' : 'deleted', params });
+  return success(c, results, {
+    status: envelopeStatus.noContent,
+    key: refusals.size ? 'deletedPartly' : 'deleted',
+    params,
+  });
 }
 
 /** Sessions, roles and personal menus of the user go with the row. */

@@ -70,8 +70,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
 }
 
 const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
-const nameTaken = () =>
-  new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' });
+const nameTaken = () => new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' });
 
 /** Account names are unique over all tenants, compared without case (AUTH-18). */
 async function refuseTakenName(tx: Queryable, loginName: string, id: string): Promise<void> {

@@ -5,6 +5,7 @@ import { createHttp, type Http, timeouts } from '../data/http/create-http.ts';
 import { encryptBody } from '../data/http/encrypt-body.ts';
 import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
+import { createPlatformTime, type PlatformTime } from '../data/platform-time.ts';
 import { TokenStorage } from '../data/token-storage.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import { DisplayStore } from './display-store.ts';
@@ -35,6 +36,7 @@ export interface Console {
   route: RouteStore;
   site: Site;
   documents: Documents;
+  time: PlatformTime;
 }
 
 /** Makes the console. Nothing is read or sent before `route.start()`. */
@@ -139,6 +141,7 @@ export function createConsole(
     route,
     site,
     documents,
+    time: createPlatformTime(config.platform.timeZone),
   };
 }
 

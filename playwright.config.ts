@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
+
+const executablePath = process.env.LAMPYRIS_CHROMIUM || (await installedBrowser());
+
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results/journeys',
+  globalSetup: './tests/setup/journey-server.ts',
+  // One seeded tenant per worker: see tests/setup/make-journey-data.ts.
+  workers: 2,
+  // A journey that fails now and then is a bug, in the journey or in the product.
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath, args: browserArguments },
+    viewport: { width: 1280, height: 800 },
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+  },
+});

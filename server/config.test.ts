@@ -1,0 +1,74 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+function sentenceOf(env: Record<string, string>): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toEqual({
+      port: 7300,
+      host: '127.0.0.1',
+      dataDir: resolve('data'),
+      databaseUrl: undefined,
+      basePath: '/',
+      demo: true,
+    });
+  });
+
+  it('takes an empty variable as absent', () => {
+    expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', BASE_PATH: '', DEMO: '' })).toEqual(
+      readConfig({}),
+    );
+  });
+
+  it.each(['http', '-1', '65536', '7300.5', '0x10'])('refuses the port %s', (port) => {
+    expect(sentenceOf({ PORT: port })).toBe(`PORT is "${port}", but must be a whole number from 0 to 65535.`);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'lamp.example', '128.0.0.1', '127.example.com'])(
+    'demands DEMO=off before it listens on %s',
+    (host) => {
+      expect(sentenceOf({ HOST: host })).toContain('set DEMO=off');
+      expect(readConfig({ HOST: host, DEMO: 'off' }).host).toBe(host);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1', '127.8.9.10', '::1'])('listens on %s with the demo accounts', (host) => {
+    expect(readConfig({ HOST: host }).host).toBe(host);
+  });
+
+  it.each([
+    ['/', '/'],
+    ['console', '/console/'],
+    ['/console', '/console/'],
+    ['//city//console/', '/city/console/'],
+    ['/v1.2/~lamp/', '/v1.2/~lamp/'],
+  ])('writes the base path %s as %s', (given, written) => {
+    expect(readConfig({ BASE_PATH: given }).basePath).toBe(written);
+  });
+
+  it.each(['/../', '/a b/', '/x?y', '/灯/', '/a/./b'])('refuses the base path %s', (path) => {
+    expect(sentenceOf({ BASE_PATH: path })).toContain('must be a path of letters');
+  });
+
+  it('refuses a database address of another kind without repeating it', () => {
+    const sentence = sentenceOf({ DATABASE_URL: 'mysql://root:geheim@db/x' });
+    expect(sentence).toContain('DATABASE_URL must look like postgres://');
+    expect(sentence).not.toContain('geheim');
+  });
+
+  it('knows DEMO as on or off only', () => {
+    expect(readConfig({ DEMO: 'OFF' }).demo).toBe(false);
+    expect(sentenceOf({ DEMO: 'maybe' })).toBe('DEMO is "maybe", but must be on or off.');
+  });
+});

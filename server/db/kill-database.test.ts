@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './open-database.ts';
+import { clientReports } from './schema.ts';
+import { makeTestDataDir } from './test-database.ts';
+
+/** Writes pairs of rows, each pair in a transaction, and prints the number of a pair once it is acknowledged. */
+const WRITER = `
+  import { openDatabase } from '${new URL('./open-database.ts', import.meta.url).href}';
+  import { clientReports } from '${new URL('./schema.ts', import.meta.url).href}';
+  const { db } = await openDatabase({ dataDir: process.argv[1] });
+  const row = (id) => ({ id, title: 't', type: 'kill', text: 'x'.repeat(500) });
+  const first = Number(process.argv[2]);
+  const write = async (number) => {
+    await db.transaction(async (tx) => {
+      await tx.insert(clientReports).values(row(number + 'a'));
+      await tx.insert(clientReports).values(row(number + 'b'));
+    });
+    process.stdout.write(number + '\\n');
+  };
+  for (let number = first; ; number += 4) await Promise.all([0, 1, 2, 3].map((more) => write(number + more)));
+`;
+
+let dataDir = '';
+let writer: ChildProcess | undefined;
+afterAll(() => {
+  writer?.kill('SIGKILL');
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Lets the writer acknowledge `count` pairs, kills it, and answers every number it printed until it was dead. */
+async function writeAndKill(first: number, count: number): Promise<number[]> {
+  const args = ['--import', 'tsx', '--input-type=module', '-e', WRITER, dataDir, String(first)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  writer = child;
+  const acknowledged: number[] = [];
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    acknowledged.push(Number(line));
+    if (acknowledged.length === count) child.kill('SIGKILL');
+  });
+  await Promise.all([once(child, 'exit'), once(lines, 'close')]);
+  expect(child.signalCode).toBe('SIGKILL');
+  return acknowledged;
+}
+
+describe('a kill with -9 in the middle of writing', () => {
+  it('loses nothing that was acknowledged, leaves no half transaction, and the next start works', async () => {
+    dataDir = await makeTestDataDir();
+    const acknowledged: number[] = [];
+    for (const [round, count] of [250, 60].entries()) {
+      acknowledged.push(...(await writeAndKill(round * 1_000_000, count)));
+      expect(existsSync(join(dataDir, 'lampyris.lock'))).toBe(true);
+    }
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const rows = await db.select({ id: clientReports.id }).from(clientReports);
+    await close();
+    const stored = new Set(rows.map((row) => row.id));
+    const lost = acknowledged.filter((number) => !stored.has(`${number}a`) || !stored.has(`${number}b`));
+    const halves = [...stored].filter(
+      (id) => !stored.has(id.endsWith('a') ? `${id.slice(0, -1)}b` : `${id.slice(0, -1)}a`),
+    );
+    expect(acknowledged.length).toBeGreaterThanOrEqual(310);
+    expect({ lost, halves }).toEqual({ lost: [], halves: [] });
+  }, 60_000);
+});

@@ -1,0 +1,182 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { StartError } from '../start-error.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { clientReports, tenants } from './schema.ts';
+import { makeTestDataDir } from './test-database.ts';
+
+const folders: string[] = [];
+const temporary = (folder: string) => {
+  folders.push(folder);
+  return folder;
+};
+const newFolder = () => temporary(mkdtempSync(join(tmpdir(), 'lampyris-open-')));
+const copyOfTemplate = async () => temporary(await makeTestDataDir());
+const open = (dataDir: string, onLost?: (sentence: string) => void) =>
+  openDatabase({ dataDir, databaseUrl: undefined }, onLost);
+
+async function sentenceOf(opening: Promise<Database>): Promise<string> {
+  try {
+    await (await opening).close();
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'no error';
+}
+
+const report = (id: string) => ({ id, title: '灯杆 "#1"', type: 'test', text: 'x' });
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  it('is created with its tables, keeps what was written, and migrates a second time without effect', async () => {
+    const dataDir = join(newFolder(), 'made', 'on', 'demand');
+    // What a kill in the middle of the first start leaves behind is no database and is made again.
+    mkdirSync(join(dataDir, 'postgres.partial', 'base'), { recursive: true });
+    const first = await open(dataDir);
+    expect(first.isEmbedded).toBe(true);
+    await first.db.insert(tenants).values({ id: '1', code: 'a', name: '南沙' });
+    await first.close();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+    const second = await open(dataDir);
+    expect(await second.db.select({ name: tenants.name }).from(tenants)).toEqual([{ name: '南沙' }]);
+    const migrations = await second.pool.query('select count(*)::int as n from drizzle.__drizzle_migrations');
+    expect(migrations.rows[0].n).toBe(readdirSync(new URL('./migrations', import.meta.url)).length - 1);
+    await second.close();
+    await second.close();
+  });
+
+  it('lets nobody else at its folder while it runs', async () => {
+    const dataDir = await copyOfTemplate();
+    const { close } = await open(dataDir);
+    expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
+    await close();
+  });
+
+  it('refuses a second process on the same directory, and the first one goes on', async () => {
+    const dataDir = await copyOfTemplate();
+    const { db, close } = await open(dataDir);
+    const url = new URL('./open-database.ts', import.meta.url).href;
+    const script = `import { openDatabase } from '${url}';
+      openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name, error.message));`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout.trim()).toBe(
+      `StartError The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.`,
+    );
+    await db.insert(clientReports).values(report('after'));
+    await close();
+  });
+
+  it('opens under a path that is too long for a socket', async () => {
+    const source = await copyOfTemplate();
+    const dataDir = join(newFolder(), '目录'.repeat(20), 'deep'.repeat(20));
+    mkdirSync(dirname(dataDir), { recursive: true });
+    cpSync(source, dataDir, { recursive: true });
+    const { db, close } = await open(dataDir);
+    expect(await db.$count(tenants)).toBe(2);
+    await close();
+    expect(readdirSync(dataDir)).toEqual(['postgres']);
+  });
+
+  it('keeps concurrent transactions apart: what is rolled back is gone, what is committed stays', async () => {
+    const { db, close } = await open(await copyOfTemplate());
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, index) =>
+        db.transaction(async (tx) => {
+          await tx.insert(clientReports).values(report(`t${index}`));
+          const [row] = await tx
+            .select()
+            .from(clientReports)
+            .where(eq(clientReports.id, `t${index}`));
+          if (index % 3 === 0) throw new Error('roll back');
+          return row?.id;
+        }),
+      ),
+    );
+    const committed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
+    const stored = await db.select({ id: clientReports.id }).from(clientReports);
+    expect(committed).toHaveLength(66);
+    expect(stored.map((row) => row.id).sort()).toEqual(committed.sort());
+    await close();
+  });
+
+  it('goes on after wrong statements', async () => {
+    const { db, close } = await open(await copyOfTemplate());
+    await expect(db.execute(sql`select * from no_such_table`)).rejects.toThrow();
+    await db.insert(clientReports).values(report('same'));
+    await expect(db.insert(clientReports).values(report('same'))).rejects.toThrow();
+    expect(await db.$count(clientReports)).toBe(1);
+    await close();
+  });
+
+  it('leaves the thread of the server free while it works', async () => {
+    const { db, close } = await open(await copyOfTemplate());
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 5);
+    await db.execute(sql`select count(*) from generate_series(1, 3000000) as n where n % 7 = 3`);
+    clearInterval(timer);
+    // A query in this thread would leave no turn at all.
+    expect(turns).toBeGreaterThan(3);
+    await close();
+  });
+});
+
+describe('a data directory that cannot be used', () => {
+  const everything = (folder: string) => readdirSync(folder, { recursive: true }) as string[];
+
+  it.each([
+    ['a damaged control file', (dataDir: string) => truncateSync(join(dataDir, 'postgres/global/pg_control'), 100)],
+    ['a missing version file', (dataDir: string) => rmSync(join(dataDir, 'postgres/PG_VERSION'))],
+    ['a missing catalogue', (dataDir: string) => rmSync(join(dataDir, 'postgres/base'), { recursive: true })],
+    ['a version of the future', (dataDir: string) => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')],
+  ])('is named with what to do, and nothing is deleted: %s', async (_, damage) => {
+    const dataDir = await copyOfTemplate();
+    damage(dataDir);
+    const before = everything(dataDir);
+    const sentence = await sentenceOf(open(dataDir));
+    expect(sentence).toMatch(`The data in ${dataDir} cannot be read (`);
+    expect(sentence).toMatch(
+      '): nothing was deleted. Move that directory away to start with a new one, or put a backup in its place.',
+    );
+    expect(sentence.split('\n')).toHaveLength(1);
+    expect(everything(dataDir)).toEqual(expect.arrayContaining(before));
+    expect(existsSync(join(dataDir, 'lampyris.lock'))).toBe(false);
+  });
+
+  it('is named when it is a file', async () => {
+    const file = join(newFolder(), 'data');
+    writeFileSync(file, '');
+    expect(await sentenceOf(open(file))).toBe(
+      `The data directory ${file} cannot be written (EEXIST). Set DATA_DIR to a folder that this user may write.`,
+    );
+  });
+
+  it('is refused when a newer version made it', async () => {
+    const dataDir = await copyOfTemplate();
+    const { pool, close } = await open(dataDir);
+    await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)");
+    await close();
+    expect(await sentenceOf(open(dataDir))).toBe(
+      'The database was made by a newer version of Lampyris. Start that version, or restore a backup.',
+    );
+  });
+});

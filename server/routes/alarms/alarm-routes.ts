@@ -1,0 +1,75 @@
+import { asc } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
+import { alarmTypes } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { contentPage, readWindow } from '../page.ts';
+import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
+import { alarmRows, countOpenAlarms } from './count-open-alarms.ts';
+
+/** Alarm types, open alarms and their counts. */
+export const alarmRoutes: readonly Route[] = [
+  { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
+  { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', handle: sendCounts },
+  {
+    method: 'POST',
+    path: '/island-streaming/alarmPage',
+    access: {
+      menus: [
+        '/operation/alarmManageNew',
+        '/operation/alarmManage',
+        '/operation/alarmReport',
+        '/lightTools/aiAlarm',
+        '/csmb',
+      ],
+    },
+    handle: pageOfAlarms,
+  },
+];
+
+/** Categories, each with its types. */
+async function sendTypes(c: AppContext): Promise<Response> {
+  const rows = await c.var.services.db.select().from(alarmTypes).orderBy(asc(alarmTypes.id));
+  const describe = (row: (typeof rows)[number]): AlarmTypeNode => ({
+    id: row.id,
+    key: row.key,
+    name: row.name[c.var.locale],
+    parentId: row.parentId,
+    deviceType: row.deviceType,
+    productCode: row.productCode,
+  });
+  const tree = rows
+    .filter((row) => row.parentId === 'root')
+    .map((row) => ({ ...describe(row), children: rows.filter((type) => type.parentId === row.id).map(describe) }));
+  return success(c, tree);
+}
+
+/** Always three rows; a row that the person's functions do not show counts nothing. */
+async function sendCounts(c: AppContext): Promise<Response> {
+  await readBody(c, Type.Object({}), {});
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const permissions = await loadPermissions(db, user);
+  const counts = await countOpenAlarms(db, user.tenantId);
+  const shown = alarmRows.filter(({ functionId }) => hasFunction(permissions, functionId)).map(({ uKey }) => uKey);
+  return success(
+    c,
+    counts.map(({ uKey, value }) => ({ uKey, value: shown.includes(uKey) ? value : 0 })),
+  );
+}
+
+async function pageOfAlarms(c: AppContext): Promise<Response> {
+  const request = await readBody(c, AlarmPageRequest, {});
+  const window = readWindow(request);
+  const { rows, total } = await findAlarmRows(c.var.services.db, {
+    tenantId: signedIn(c).tenantId,
+    request,
+    window,
+    locale: c.var.locale,
+  });
+  return success(c, contentPage(rows, total, window));
+}

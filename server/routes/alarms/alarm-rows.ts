@@ -1,0 +1,98 @@
+import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../page.ts';
+
+const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+/** POST /island-streaming/alarmPage: the flat dialect of the streaming service (contract 2.2). */
+export const AlarmPageRequest = Type.Object({
+  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  sortName: Type.Optional(Type.String()),
+  sortOrder: Type.Optional(Type.String()),
+  /** device, business or ai. */
+  kind: optional,
+  /** A dictionary entry of the alarm levels. */
+  levelId: optional,
+  description: optional,
+  handled: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+});
+
+interface AlarmQuery {
+  tenantId: string;
+  request: Static<typeof AlarmPageRequest>;
+  window: PageWindow;
+  locale: Locale;
+}
+
+const domainKeys: Record<string, MessageKey> = {
+  device: 'deviceAlarmDomain',
+  business: 'businessAlarmDomain',
+  ai: 'aiAlarmDomain',
+};
+
+/** One page of a tenant's alarms, the newest first (contract 3.9). */
+export async function findAlarmRows(db: Queryable, { tenantId, request, window, locale }: AlarmQuery) {
+  const { kind, levelId, description, handled } = request;
+  const where = and(
+    eq(alarms.tenantId, tenantId),
+    kind ? eq(alarms.kind, kind) : undefined,
+    levelId ? eq(alarms.levelId, levelId) : undefined,
+    description ? ilike(alarms.description, containing(description)) : undefined,
+    handled === true ? isNotNull(alarms.handledAt) : undefined,
+    handled === false ? isNull(alarms.handledAt) : undefined,
+  );
+  const order = readOrder(request, {
+    allowed: { date: alarms.happenedAt, description: alarms.description, levelId: alarms.levelId },
+    otherwise: [desc(alarms.happenedAt)],
+    last: alarms.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(alarms).where(where);
+  const found = await db
+    .select({ alarm: alarms, type: alarmTypes, level: dictionaries.label, name: devices.name, uid: devices.uid })
+    .from(alarms)
+    .innerJoin(alarmTypes, eq(alarmTypes.id, alarms.typeId))
+    .leftJoin(dictionaries, eq(dictionaries.id, alarms.levelId))
+    .leftJoin(devices, and(eq(devices.id, alarms.deviceId), eq(devices.tenantId, alarms.tenantId)))
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  const rows = found.map(({ alarm, type, level, name, uid }) => {
+    const state = stateOf(alarm);
+    return {
+      eventId: alarm.id,
+      eventTypeId: type.id,
+      eventTypeName: type.name[locale],
+      eventDomainId: type.domainId,
+      eventDomainName: message(locale, domainKeys[alarm.kind] ?? 'deviceAlarmDomain'),
+      levelId: alarm.levelId,
+      levelName: level?.[locale] ?? '',
+      description: alarm.description,
+      date: displayTime(alarm.happenedAt),
+      lastDate: displayTime(alarm.lastAt),
+      repeats: alarm.repeats,
+      status: state.status,
+      statusName: message(locale, state.key),
+      address: alarm.address,
+      areaCode: alarm.areaCode,
+      departmentCode: alarm.departmentCode,
+      deviceId: alarm.deviceId,
+      deviceName: name,
+      deviceUid: uid,
+      handleNote: alarm.handleNote,
+    };
+  });
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function stateOf(alarm: typeof alarms.$inferSelect): { status: string; key: MessageKey } {
+  if (alarm.handledAt) return { status: 'HANDLED', key: 'alarmHandled' };
+  if (alarm.clearedAt) return { status: 'CLEARED', key: 'alarmCleared' };
+  if (alarm.acknowledgedAt) return { status: 'PROCESSING', key: 'alarmProcessing' };
+  return { status: 'HAPPEN', key: 'alarmHappened' };
+}

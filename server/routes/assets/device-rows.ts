@@ -1,0 +1,128 @@
+import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { devices, products } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
+import { displayTime, entityTime } from '../../middleware/wall-time.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+
+const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+const optionalList = Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()]));
+
+/** POST /island-assets/device/page: the flat dialect of the asset service (contract 2.2 and 3.8). */
+export const DevicePageRequest = Type.Object({
+  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  sortName: Type.Optional(Type.String()),
+  sortOrder: Type.Optional(Type.String()),
+  name: optional,
+  uid: optional,
+  /** Name or uid. */
+  searchValue: optional,
+  onlineStatus: optional,
+  onlineStatusList: optionalList,
+  deviceType: optional,
+  productCode: optional,
+  productCodeList: optionalList,
+  productModelId: optional,
+  /** Both include what lies below the code. */
+  deviceArea: optional,
+  manager: optional,
+  vehicleId: optional,
+  idList: optionalList,
+});
+type Request = Static<typeof DevicePageRequest>;
+
+interface DeviceQuery {
+  tenantId: string;
+  request: Request;
+  window: PageWindow;
+  locale: Locale;
+}
+
+const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'offline', UNACTIVATED: 'unactivated' };
+
+/** One page of a tenant's devices. */
+export async function findDeviceRows(db: Queryable, { tenantId, request, window, locale }: DeviceQuery) {
+  const where = and(eq(devices.tenantId, tenantId), ...conditions(request));
+  const order = readOrder(request, {
+    allowed: {
+      name: devices.name,
+      uid: devices.uid,
+      onlineStatus: devices.onlineStatus,
+      deviceArea: devices.areaCode,
+      manager: devices.departmentCode,
+      lastActiveTime: devices.lastActiveAt,
+      createTime: devices.createdAt,
+      productCode: products.code,
+    },
+    otherwise: [asc(devices.uid)],
+    last: devices.id,
+  });
+  const [counted] = await db
+    .select({ total: count() })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(where);
+  const found = await db
+    .select({ device: devices, product: products })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  const rows = found.map(({ device, product }) => ({
+    id: device.id,
+    uid: device.uid,
+    name: device.name,
+    productModelId: product.id,
+    productCode: product.code,
+    deviceModelId: product.id,
+    deviceModelName: product.name[locale],
+    deviceType: product.deviceType,
+    deviceTypeName: product.deviceTypeName[locale],
+    deviceArea: device.areaCode,
+    manager: device.departmentCode,
+    address: device.address,
+    vehicleId: device.carrierId,
+    parentDeviceId: device.parentDeviceId,
+    installationDate: device.installationDate,
+    appLabels: Object.entries(device.labels).map(([key, value]) => ({ key, value })),
+    configurableAttrs: device.configurableAttrs,
+    sensorValueAttrs: Object.entries(device.sensorValues).map(([uKey, value]) => ({ uKey, value: String(value) })),
+    location:
+      device.longitude === null || device.latitude === null
+        ? null
+        : { type: 'Point', coordinates: [device.longitude, device.latitude], coordinateSystemType: 'GCJ02' },
+    onlineStatus: device.onlineStatus,
+    onlineStatusName: message(locale, statusKeys[device.onlineStatus] ?? 'unactivated'),
+    statusUpdateTime: device.statusUpdatedAt && displayTime(device.statusUpdatedAt),
+    lastActiveTime: device.lastActiveAt && displayTime(device.lastActiveAt),
+    createTime: entityTime(device.createdAt),
+    updateTime: entityTime(device.updatedAt),
+    version: device.version,
+  }));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+function conditions(request: Request) {
+  const { searchValue, onlineStatusList, productCodeList, idList } = request;
+  return [
+    request.name ? ilike(devices.name, containing(request.name)) : undefined,
+    request.uid ? ilike(devices.uid, containing(request.uid)) : undefined,
+    searchValue
+      ? or(ilike(devices.name, containing(searchValue)), ilike(devices.uid, containing(searchValue)))
+      : undefined,
+    request.onlineStatus ? eq(devices.onlineStatus, request.onlineStatus) : undefined,
+    onlineStatusList?.length ? inArray(devices.onlineStatus, onlineStatusList) : undefined,
+    request.deviceType ? eq(products.deviceType, request.deviceType) : undefined,
+    request.productCode ? eq(products.code, request.productCode) : undefined,
+    productCodeList?.length ? inArray(products.code, productCodeList) : undefined,
+    request.productModelId ? eq(devices.productId, request.productModelId) : undefined,
+    request.deviceArea ? like(devices.areaCode, atOrBelow(request.deviceArea)) : undefined,
+    request.manager ? like(devices.departmentCode, atOrBelow(request.manager)) : undefined,
+    request.vehicleId ? eq(devices.carrierId, request.vehicleId) : undefined,
+    idList?.length ? inArray(devices.id, idList) : undefined,
+  ];
+}

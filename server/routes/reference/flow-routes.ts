@@ -1,0 +1,25 @@
+import { asc, eq } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { flowDefinitions } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+
+/** Flow definitions with their forms (specification, section 3). */
+export const flowRoutes: readonly Route[] = [
+  { method: 'POST', path: '/workflow/definition/definitionEnum', access: 'session', handle: listDefinitions },
+];
+
+async function listDefinitions(c: AppContext): Promise<Response> {
+  await readBody(c, Type.Object({}), {});
+  const rows = await c.var.services.db
+    .select()
+    .from(flowDefinitions)
+    .where(eq(flowDefinitions.tenantId, signedIn(c).tenantId))
+    .orderBy(asc(flowDefinitions.key), asc(flowDefinitions.id));
+  return success(
+    c,
+    rows.map(({ id, key, name, formConfig }) => ({ id, key, name: name[c.var.locale], formConfig })),
+  );
+}

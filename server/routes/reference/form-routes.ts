@@ -1,0 +1,35 @@
+import { asc, eq } from 'drizzle-orm';
+import { type AssetForm, FormBatchRequest } from '../../../src/schemas/wire/form-batch.ts';
+import { assetForms } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+
+/** Custom attributes of carriers, facilities and devices (contract 6). */
+export const formRoutes: readonly Route[] = [
+  { method: 'POST', path: '/island-assets/api/form/batch', access: 'session', handle: sendForms },
+];
+
+async function sendForms(c: AppContext): Promise<Response> {
+  const { businessType, forms } = await readBody(c, FormBatchRequest, {});
+  const asked = forms ?? [{ businessType, businessId: null }];
+  const rows = await c.var.services.db
+    .select()
+    .from(assetForms)
+    .where(eq(assetForms.tenantId, signedIn(c).tenantId))
+    .orderBy(asc(assetForms.businessType), asc(assetForms.businessId));
+  const wanted = rows.filter((row) =>
+    asked.some(
+      (one) =>
+        (!one.businessType || one.businessType === row.businessType) &&
+        (!one.businessId || one.businessId === row.businessId),
+    ),
+  );
+  const answer: AssetForm[] = wanted.map(({ businessType: type, businessId, form }) => ({
+    businessType: type,
+    businessId,
+    form,
+  }));
+  return success(c, answer);
+}

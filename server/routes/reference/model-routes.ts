@@ -1,0 +1,68 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { assetModels } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import type { Locale } from '../../middleware/messages.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { containing, filled, readWindow, systemPage } from '../page.ts';
+
+const ModelCondition = Type.Object({ type: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
+const AllRequest = Type.Object({ permission: Type.Optional(Type.Boolean()) });
+
+/** Models of carriers and facilities (contract 4); the console reads them whole, 10,000 to a page (section 9). */
+export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).flatMap((businessType): Route[] => {
+  const path = `/island-assets/api/${businessType.toLowerCase()}Model/list`;
+  return [
+    { method: 'POST', path, access: 'session', handle: (c) => pageOfModels(c, businessType) },
+    { method: 'POST', path: `${path}/all`, access: 'session', handle: (c) => allModels(c, businessType) },
+  ];
+});
+
+async function pageOfModels(c: AppContext, businessType: string): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { type, name } = checkShape(ModelCondition, filled(request.condition));
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const where = and(
+    eq(assetModels.tenantId, signedIn(c).tenantId),
+    eq(assetModels.businessType, businessType),
+    type ? eq(assetModels.type, type) : undefined,
+    name ? sql`${assetModels.name}::text ilike ${containing(name)}` : undefined,
+  );
+  const [counted] = await db.select({ total: count() }).from(assetModels).where(where);
+  const rows = await db
+    .select()
+    .from(assetModels)
+    .where(where)
+    .orderBy(asc(assetModels.code), asc(assetModels.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  const models = rows.map((row) => describe(row, c.var.locale));
+  return success(c, systemPage(models, counted?.total ?? 0, window));
+}
+
+/** With `permission` only the models that the person may use: no role narrows models, so that they are all. */
+async function allModels(c: AppContext, businessType: string): Promise<Response> {
+  await readBody(c, AllRequest, {});
+  const rows = await c.var.services.db
+    .select()
+    .from(assetModels)
+    .where(and(eq(assetModels.tenantId, signedIn(c).tenantId), eq(assetModels.businessType, businessType)))
+    .orderBy(asc(assetModels.code), asc(assetModels.id));
+  return success(
+    c,
+    rows.map((row) => describe(row, c.var.locale)),
+  );
+}
+
+const describe = (row: typeof assetModels.$inferSelect, locale: Locale) => ({
+  id: row.id,
+  code: row.code,
+  name: row.name[locale],
+  type: row.type,
+  manufacturer: row.manufacturer,
+  auth: true,
+});

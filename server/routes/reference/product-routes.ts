@@ -1,0 +1,66 @@
+import { asc } from 'drizzle-orm';
+import type { AttributeDefinition, DeviceProduct } from '../../../src/schemas/wire/reference.ts';
+import { productAttributes, products } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
+import type { Route } from '../../middleware/route.ts';
+
+/** Device products with their three families of attributes (contract 3.8). */
+export const productRoutes: readonly Route[] = [
+  { method: 'GET', path: '/island-assets/device/product/list', access: 'session', handle: listProducts },
+];
+
+/**
+ * Products belong to the platform and no role narrows them, so that the permission-filtered list (`isPermissionFilter`)
+ * holds the same ones: each carries `auth`.
+ */
+async function listProducts(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { locale } = c.var;
+  const rows = await db.select().from(products).orderBy(asc(products.position), asc(products.id));
+  const attributes = await db
+    .select()
+    .from(productAttributes)
+    .orderBy(asc(productAttributes.position), asc(productAttributes.uKey));
+  const answer = rows.map((product): DeviceProduct & { icon: string | null; protocol: string | null } => {
+    const own = attributes.filter((attribute) => attribute.productId === product.id);
+    const family = (name: string) => own.filter((attribute) => attribute.family === name);
+    return {
+      id: product.id,
+      code: product.code,
+      name: product.name[locale],
+      deviceType: product.deviceType,
+      deviceTypeName: product.deviceTypeName[locale],
+      icon: product.icon,
+      protocol: product.protocol,
+      auth: true,
+      sensorValueAttrDefMap: byKey(family('sensor').map((attribute) => define(attribute, locale))),
+      configurableAttrDefMap: byKey(family('configurable').map((attribute) => define(attribute, locale))),
+      techniqueAttrDefMap: byKey(
+        family('technique').map(({ uKey, name, defaultValue }) => {
+          return { uKey, name: name[locale], value: defaultValue ?? '', deviceModelId: product.id };
+        }),
+      ),
+    };
+  });
+  return success(c, answer);
+}
+
+type AttributeRow = typeof productAttributes.$inferSelect;
+type DataType = AttributeDefinition['dataType'];
+
+const define = (row: AttributeRow, locale: Locale): AttributeDefinition & { dataTypeName: string } => ({
+  uKey: row.uKey,
+  name: row.name[locale],
+  dataType: row.dataType as DataType,
+  dataTypeName: message(locale, `dataType.${row.dataType as DataType}` satisfies MessageKey),
+  unit: row.unit,
+  defaultValue: row.defaultValue,
+  isRequired: row.isRequired,
+  checkRule: row.checkRule,
+  deviceModelId: row.productId,
+});
+
+const byKey = <Item extends { uKey: string }>(items: Item[]): Record<string, Item> =>
+  Object.fromEntries(items.map((item) => [item.uKey, item]));

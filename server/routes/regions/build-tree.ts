@@ -1,0 +1,40 @@
+import type { TreeNode } from '../../../src/schemas/wire/reference.ts';
+import type { RegionKind, RegionRow } from './region-kind.ts';
+
+interface TreeOptions {
+  path: RegionKind['path'];
+  /** Marks branches that hold devices or carriers. */
+  group?: { flag: 'hasDevice' | 'hasCarrier'; usedCodes: string[] };
+  /** Leaves branches without any out; the root stays. */
+  onlyUsed: boolean;
+}
+
+/** A tenant's rows as ONE root object (contract 3.5); null when the tenant has none. */
+export function buildTree(rows: RegionRow[], { path, group, onlyUsed }: TreeOptions): TreeNode | null {
+  const root = rows.find((row) => row.parentId === null);
+  if (!root) return null;
+  const used = new Set(group?.usedCodes.flatMap(withParents));
+  const isKept = (row: RegionRow) => !onlyUsed || !group || used.has(row.code);
+  const build = (row: RegionRow): TreeNode => ({
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    level: row.level,
+    description: row.description,
+    ...(path === 'department'
+      ? { shortName: row.shortName ?? null }
+      : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
+    ...(group ? { [group.flag]: used.has(row.code) } : {}),
+    children: rows.filter((child) => child.parentId === row.id && isKept(child)).map(build),
+  });
+  return build(root);
+}
+
+function readLocation({ longitude, latitude }: RegionRow): TreeNode['location'] {
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return null;
+  return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
+}
+
+/** '001002003' stands below '001002' and '001'. */
+const withParents = (code: string): string[] =>
+  Array.from({ length: Math.ceil(code.length / 3) }, (_, index) => code.slice(0, (index + 1) * 3));

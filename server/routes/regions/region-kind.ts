@@ -1,0 +1,130 @@
+import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
+import type { ReferenceEventType } from '../../../src/schemas/wire/events.ts';
+import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/app-env.ts';
+import { atOrBelow } from '../page.ts';
+
+/** A department or an area as both are handled here; what one of the two does not have is absent. */
+export interface RegionRow {
+  id: string;
+  parentId: string | null;
+  code: string;
+  name: string;
+  level: number;
+  position: number;
+  description: string | null;
+  shortName?: string | null;
+  districtCode?: string | null;
+  longitude?: number | null;
+  latitude?: number | null;
+}
+export type RegionValues = Omit<RegionRow, 'id' | 'parentId' | 'code' | 'level' | 'position'>;
+
+/** Who and what still refers to a region or to one below it. */
+export interface RegionUse extends Record<string, number> {
+  users: number;
+  devices: number;
+  carriers: number;
+  facilities: number;
+}
+
+/** The two trees of a tenant (contract 3.5): what differs between them. */
+export interface RegionKind {
+  path: 'department' | 'area';
+  eventType: ReferenceEventType;
+  /** Function codes (contract 3.3). */
+  codes: { add: string; edit: string; delete: string };
+  list(db: Queryable, tenantId: string): Promise<RegionRow[]>;
+  insert(db: Queryable, tenantId: string, row: RegionRow): Promise<void>;
+  update(db: Queryable, tenantId: string, id: string, values: RegionValues, now: Date): Promise<void>;
+  remove(db: Queryable, tenantId: string, ids: string[]): Promise<void>;
+  countUse(db: Queryable, tenantId: string, code: string): Promise<RegionUse>;
+  /** Codes at which devices or carriers stand. */
+  listUsedCodes(db: Queryable, tenantId: string, group: 'Device' | 'Carrier'): Promise<string[]>;
+}
+
+type Counted = typeof users | typeof devices | typeof carriers | typeof facilities;
+
+async function countRows(db: Queryable, table: Counted, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ value: count() }).from(table).where(where);
+  return row?.value ?? 0;
+}
+
+export const departmentKind: RegionKind = {
+  path: 'department',
+  eventType: 'department',
+  codes: { add: '100015', edit: '100016', delete: '100017' },
+  list: (db, tenantId) =>
+    db
+      .select()
+      .from(departments)
+      .where(eq(departments.tenantId, tenantId))
+      .orderBy(asc(departments.position), asc(departments.code)),
+  async insert(db, tenantId, { districtCode: _area, longitude: _x, latitude: _y, ...row }) {
+    await db.insert(departments).values({ ...row, tenantId });
+  },
+  async update(db, tenantId, id, { name, shortName, description }, now) {
+    await db
+      .update(departments)
+      .set({ name, shortName, description, updatedAt: now })
+      .where(and(eq(departments.id, id), eq(departments.tenantId, tenantId)));
+  },
+  async remove(db, tenantId, ids) {
+    await db.delete(departments).where(and(eq(departments.tenantId, tenantId), inArray(departments.id, ids)));
+  },
+  countUse: async (db, tenantId, code) => {
+    const pattern = atOrBelow(code);
+    const below = <Table extends Counted>(table: Table) =>
+      countRows(db, table, and(eq(table.tenantId, tenantId), like(table.departmentCode, pattern)));
+    return {
+      users: await below(users),
+      devices: await below(devices),
+      carriers: await below(carriers),
+      facilities: await below(facilities),
+    };
+  },
+  listUsedCodes: async (db, tenantId, group) => {
+    const table = group === 'Device' ? devices : carriers;
+    const rows = await db
+      .selectDistinct({ code: table.departmentCode })
+      .from(table)
+      .where(eq(table.tenantId, tenantId));
+    return rows.map((row) => row.code);
+  },
+};
+
+export const areaKind: RegionKind = {
+  path: 'area',
+  eventType: 'area',
+  codes: { add: '100018', edit: '100019', delete: '100020' },
+  list: (db, tenantId) =>
+    db.select().from(areas).where(eq(areas.tenantId, tenantId)).orderBy(asc(areas.position), asc(areas.code)),
+  async insert(db, tenantId, { shortName: _department, ...row }) {
+    await db.insert(areas).values({ ...row, tenantId });
+  },
+  async update(db, tenantId, id, { name, description, districtCode, longitude, latitude }, now) {
+    await db
+      .update(areas)
+      .set({ name, description, districtCode, longitude, latitude, updatedAt: now })
+      .where(and(eq(areas.id, id), eq(areas.tenantId, tenantId)));
+  },
+  async remove(db, tenantId, ids) {
+    await db.delete(areas).where(and(eq(areas.tenantId, tenantId), inArray(areas.id, ids)));
+  },
+  countUse: async (db, tenantId, code) => {
+    const pattern = atOrBelow(code);
+    const below = <Table extends Exclude<Counted, typeof users>>(table: Table) =>
+      countRows(db, table, and(eq(table.tenantId, tenantId), like(table.areaCode, pattern)));
+    return {
+      users: 0,
+      devices: await below(devices),
+      carriers: await below(carriers),
+      facilities: await below(facilities),
+    };
+  },
+  listUsedCodes: async (db, tenantId, group) => {
+    const table = group === 'Device' ? devices : carriers;
+    const rows = await db.selectDistinct({ code: table.areaCode }).from(table).where(eq(table.tenantId, tenantId));
+    return rows.map((row) => row.code);
+  },
+};

@@ -1,0 +1,60 @@
+import { and, asc, count, eq, ilike } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { roles } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+
+const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
+/** Who gives out roles must see them as well as who edits them. */
+const readers = { menus: ['/admin/roles', '/admin/users'] };
+
+/** A tenant's roles (contract 3.7). */
+export const roleRoutes: readonly Route[] = [
+  { method: 'POST', path: '/system/api/role/pageList', access: readers, handle: pageOfRoles },
+  { method: 'POST', path: '/system/api/role/all', access: readers, handle: allRoles },
+];
+
+async function pageOfRoles(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { name } = checkShape(RoleCondition, filled(request.condition));
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const where = and(eq(roles.tenantId, signedIn(c).tenantId), name ? ilike(roles.name, containing(name)) : undefined);
+  const order = readOrder(request, {
+    allowed: { name: roles.name, description: roles.description, createTime: roles.createdAt },
+    otherwise: [asc(roles.createdAt)],
+    last: roles.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(roles).where(where);
+  const rows = await db
+    .select()
+    .from(roles)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return success(c, systemPage(rows.map(describe), counted?.total ?? 0, window));
+}
+
+async function allRoles(c: AppContext): Promise<Response> {
+  const rows = await c.var.services.db
+    .select()
+    .from(roles)
+    .where(eq(roles.tenantId, signedIn(c).tenantId))
+    .orderBy(asc(roles.createdAt), asc(roles.id));
+  return success(c, rows.map(describe));
+}
+
+const describe = (role: typeof roles.$inferSelect) => ({
+  id: role.id,
+  name: role.name,
+  description: role.description,
+  isAdmin: role.isAdmin,
+  systemDefault: role.systemDefault,
+  createTime: entityTime(role.createdAt),
+});

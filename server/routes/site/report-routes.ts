@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { newId } from '../../db/new-id.ts';
+import { clientReports } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { clientAddress } from '../../middleware/client-address.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import type { Route } from '../../middleware/route.ts';
+
+const ClientReport = Type.Object({
+  title: Type.String({ minLength: 1, maxLength: 200 }),
+  type: Type.String({ minLength: 1, maxLength: 50 }),
+  text: Type.String({ maxLength: 4000 }),
+});
+type ClientReport = Static<typeof ClientReport>;
+
+/** What browsers report of themselves (GUARD-05): anybody may, so it is small and seldom. */
+export const reportRoutes: readonly Route[] = [
+  { method: 'POST', path: '/manage/alarm/report', access: 'public', handle: keepReport },
+];
+
+async function keepReport(c: AppContext): Promise<Response> {
+  const { db, clock, limits } = c.var.services;
+  if (!limits.report.take(clientAddress(c))) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const { title, type, text }: ClientReport = await readBody(c, ClientReport);
+  const { user } = c.var;
+  await db.insert(clientReports).values({
+    id: newId(),
+    tenantId: user?.tenantId ?? null,
+    userId: user?.userId ?? null,
+    title,
+    type,
+    text,
+    createdAt: clock(),
+  });
+  return success(c);
+}

@@ -1,0 +1,38 @@
+import type { RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
+import type { Queryable, SessionUser } from '../../middleware/app-env.ts';
+import type { Locale } from '../../middleware/messages.ts';
+import { loadPermissions, type MenuRow } from '../../middleware/permissions.ts';
+import { rootMenuId } from '../menu/build-menu.ts';
+
+/** The entries that a person may open, by id, described in the reader's language. */
+export async function loadMenuEntries(
+  db: Queryable,
+  user: Pick<SessionUser, 'userId' | 'tenantId'>,
+  locale: Locale,
+): Promise<Map<string, RecentMenuRecord>> {
+  const { menus } = await loadPermissions(db, user);
+  const byId = new Map(menus.map((menu) => [menu.id, menu]));
+  const openable = menus.filter((menu) => menu.url !== '');
+  return new Map(
+    openable.map((menu) => [
+      menu.id,
+      {
+        menuId: menu.id,
+        caption: menu.caption[locale],
+        cascade: captionsAbove(menu, byId, locale).join('-'),
+        openType: menu.openType,
+        url: menu.url,
+        appName: menu.appName,
+      },
+    ]),
+  );
+}
+
+/** From the first level down to the parent; the root is not shown. */
+function captionsAbove(menu: MenuRow, byId: Map<string, MenuRow>, locale: Locale): string[] {
+  const captions: string[] = [];
+  for (let at = byId.get(menu.parentId ?? ''); at && at.id !== rootMenuId; at = byId.get(at.parentId ?? '')) {
+    captions.unshift(at.caption[locale]);
+  }
+  return captions;
+}

@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { QuickMenuEntry, RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
+import { quickMenus, recentMenus } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { loadMenuEntries } from './menu-entries.ts';
+
+/** Tiles that one person may keep; how many are shown is the console's business (QUICK-02). */
+const mostQuickMenus = 50;
+const shownRecentMenus = 12;
+/** Kept beyond the shown ones, for entries that are not permitted at the moment. */
+const keptRecentMenus = 50;
+
+const quick = '/island-business/workbench/menus/quick';
+const recent = '/island-business/workbench/menus/recent';
+
+/** A person's shortcuts and the pages last opened. Captions and addresses are the menu's, not what was sent. */
+export const workbenchRoutes: readonly Route[] = [
+  { method: 'GET', path: quick, access: 'session', handle: listQuick },
+  { method: 'POST', path: quick, access: 'session', handle: saveQuick },
+  { method: 'GET', path: recent, access: 'session', handle: listRecent },
+  { method: 'POST', path: recent, access: 'session', handle: addRecent },
+];
+
+async function listQuick(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const entries = await loadMenuEntries(db, user, c.var.locale);
+  const rows = await db
+    .select()
+    .from(quickMenus)
+    .where(and(eq(quickMenus.userId, user.userId), eq(quickMenus.tenantId, user.tenantId)))
+    .orderBy(asc(quickMenus.position), asc(quickMenus.menuId));
+  const tiles = rows.flatMap(({ menuId, position }) => {
+    const entry = entries.get(menuId);
+    return entry ? [{ ...entry, position }] : [];
+  });
+  return success(c, tiles);
+}
+
+/** Replaces the whole list; positions count from 1 in the order of those sent (QUICK-06). */
+async function saveQuick(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const wanted = await readBody(c, Type.Array(QuickMenuEntry));
+  if (wanted.length > mostQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
+  const ids = wanted.toSorted((a, b) => Number(a.position) - Number(b.position)).map((entry) => entry.menuId);
+  const twice = ids.find((id, index) => ids.indexOf(id) !== index);
+  if (twice !== undefined) throw new Refusal(envelopeStatus.badRequest, 'duplicateMenu', { id: twice });
+  const entries = await loadMenuEntries(db, user, c.var.locale);
+  for (const id of ids) refuseClosed(entries, id);
+  await db.transaction(async (tx) => {
+    await tx.delete(quickMenus).where(and(eq(quickMenus.userId, user.userId), eq(quickMenus.tenantId, user.tenantId)));
+    if (ids.length === 0) return;
+    const { userId, tenantId } = user;
+    await tx.insert(quickMenus).values(ids.map((menuId, index) => ({ userId, tenantId, menuId, position: index + 1 })));
+  });
+  return success(c, null, { key: 'saved' });
+}
+
+async function listRecent(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const entries = await loadMenuEntries(db, user, c.var.locale);
+  const rows = await db
+    .select({ menuId: recentMenus.menuId })
+    .from(recentMenus)
+    .where(and(eq(recentMenus.userId, user.userId), eq(recentMenus.tenantId, user.tenantId)))
+    .orderBy(desc(recentMenus.visitedAt), asc(recentMenus.menuId));
+  const records = rows.flatMap(({ menuId }) => entries.get(menuId) ?? []);
+  return success(c, records.slice(0, shownRecentMenus));
+}
+
+async function addRecent(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  const { menuId } = await readBody(c, RecentMenuRecord);
+  refuseClosed(await loadMenuEntries(db, { userId, tenantId }, c.var.locale), menuId);
+  const visitedAt = clock();
+  await db
+    .insert(recentMenus)
+    .values({ userId, tenantId, menuId, visitedAt })
+    .onConflictDoUpdate({ target: [recentMenus.userId, recentMenus.appName, recentMenus.menuId], set: { visitedAt } });
+  const mine = and(eq(recentMenus.userId, userId), eq(recentMenus.tenantId, tenantId));
+  const old = db
+    .select({ menuId: recentMenus.menuId })
+    .from(recentMenus)
+    .where(mine)
+    .orderBy(desc(recentMenus.visitedAt), asc(recentMenus.menuId))
+    .offset(keptRecentMenus);
+  await db.delete(recentMenus).where(and(mine, inArray(recentMenus.menuId, old)));
+  return success(c);
+}
+
+function refuseClosed(entries: Map<string, unknown>, menuId: string): void {
+  if (!entries.has(menuId)) {
+    throw new Refusal(envelopeStatus.notPermitted, 'menuNotPermitted', { id: menuId.slice(0, 30) });
+  }
+}

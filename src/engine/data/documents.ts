@@ -1,0 +1,67 @@
+import type { Page } from '../../schemas/page.ts';
+import type { Site } from '../../schemas/site.ts';
+import type { Text } from '../../schemas/text.ts';
+import type { Issue } from '../compile/issue.ts';
+import { compilePage, type PagePlan } from '../compile/page/compile-page.ts';
+import type { DocumentEntry, DocumentIndex } from '../compile/page/document-index.ts';
+
+/** Reads a text of the console's own address; throws with a sentence when it cannot. */
+export type ReadText = (path: string) => Promise<string>;
+
+/** Why a document cannot be shown at all. */
+export class DocumentError extends Error {
+  override readonly name = 'DocumentError';
+}
+
+/** The documents of the console: the site and the index once, each page when it is first needed. */
+export class Documents {
+  private index = new Map<string, DocumentEntry>();
+  private plans = new Map<string, Promise<PagePlan>>();
+
+  constructor(private readonly readText: ReadText) {}
+
+  /** Reads the index and the site. Reading again (a document has changed) keeps the plans whose hash stayed. */
+  async readIndex(): Promise<Site> {
+    const index = JSON.parse(await this.readText('schemas/index.json')) as DocumentIndex;
+    this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
+    const text = await this.readText(`schemas/site.json?h=${index.site.hash}`);
+    if (index.site.issues === 0) return JSON.parse(text) as Site;
+    const { checkSite } = await import('../compile/page/check-site.ts');
+    const { site, issues } = checkSite('site.json', text);
+    if (!site) throw new DocumentError(issues.map(lineOf).join('\n'));
+    return site;
+  }
+
+  has(path: string): boolean {
+    return this.index.has(path);
+  }
+
+  titleOf(path: string): Text | undefined {
+    return this.index.get(path)?.title;
+  }
+
+  /** The plan of a page. A text whose hash the index vouches for is only normalized; any other is checked first. */
+  plan(path: string): Promise<PagePlan> {
+    const entry = this.index.get(path);
+    if (!entry) return Promise.reject(new DocumentError(`no document stands for ${path}`));
+    const key = `${path}?${entry.hash}`;
+    const known = this.plans.get(key);
+    if (known) return known;
+    const plan = this.readPlan(entry);
+    this.plans.set(key, plan);
+    // A failed read is not remembered: opening the page again tries again.
+    plan.catch(() => this.plans.delete(key));
+    return plan;
+  }
+
+  private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
+    const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
+    if (entry.issues === 0) return compilePage(JSON.parse(text) as Page);
+    const { checkPage } = await import('../compile/page/check-page.ts');
+    const { page, issues } = checkPage(entry.file, text);
+    if (!page) throw new DocumentError(issues.map(lineOf).join('\n'));
+    return compilePage(page, issues);
+  }
+}
+
+const lineOf = (issue: Issue) => `${issue.file}:${issue.line}:${issue.column} ${issue.message}. ${issue.hint ?? ''}`;

@@ -1,0 +1,143 @@
+import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
+import type { Envelope } from '../../../schemas/wire/envelope.ts';
+import { type Call, type CallOptions, fillPlaceholders, toFormData } from './call.ts';
+import { openEnvelope } from './open-envelope.ts';
+import { asPlatformError, PlatformError } from './platform-error.ts';
+import { isPublicUrl, isSecretUrl } from './secret-paths.ts';
+
+/** What the rest of the console tells the calls and hears from them. */
+export interface HttpContext {
+  /** The Authorization value, '{type} {value}', or undefined when nobody is signed in. */
+  token(): string | undefined;
+  language(): string;
+  encrypt(body: unknown): Promise<string>;
+  onStart(call: Call): void;
+  onEnd(call: Call): void;
+  onSuccess(call: Call, envelope: Envelope): void;
+  /** `sentToken` tells an expired session's late answer from the present session's. */
+  onFailure(call: Call, error: PlatformError, sentToken: string | undefined): void;
+}
+
+/** Sends calls; answers with the envelope's data alone. */
+export interface Http {
+  /** @throws PlatformError always, whatever went wrong */
+  send<Data>(call: Call): Promise<Data>;
+}
+
+/** The main client waits 300 s, the captcha's 40 s (HTTP-05). */
+export const timeouts = { mainMs: 300_000, captchaMs: 40_000 } as const;
+
+interface Tracked {
+  call: Call;
+  options: CallOptions;
+  sentToken?: string;
+}
+type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
+
+/**
+ * Makes a client: one factory for the main and the captcha client. Interceptors put the token, encrypt secret bodies and open
+ * the envelope; nobody else sees either.
+ *
+ * @param settings.baseUrl where the platform is, without a slash at the end; '' for the console's own address
+ */
+export function createHttp(
+  settings: { baseUrl: string; timeoutMs: number; adapter?: 'fetch' },
+  context: HttpContext,
+): Http {
+  const instance: AxiosInstance = axios.create({
+    baseURL: settings.baseUrl,
+    timeout: settings.timeoutMs,
+    ...(settings.adapter ? { adapter: settings.adapter } : {}),
+    // The envelope decides; an answer that is not JSON must come through as it is.
+    transformResponse: [parseJson],
+  });
+  instance.interceptors.request.use((config: Config) => putToken(config, context));
+  instance.interceptors.request.use((config: Config) => encryptSecret(config, context));
+
+  return {
+    async send<Data>(call: Call): Promise<Data> {
+      const tracked: Tracked = { call, options: call.options ?? {} };
+      context.onStart(call);
+      try {
+        const response = await instance.request<unknown>({
+          method: call.method,
+          url: fillPlaceholders(call.path, call.pathValues),
+          params: call.query,
+          data: call.multipart ? toFormData(call.body) : call.body,
+          signal: call.signal,
+          tracked,
+        } as Config);
+        const envelope = openEnvelope(response.data, headerOf(response.headers));
+        context.onSuccess(call, envelope);
+        return envelope.data as Data;
+      } catch (error) {
+        const failure = classify(error);
+        if (failure.kind !== 'cancelled') context.onFailure(call, failure, tracked.sentToken);
+        throw failure;
+      } finally {
+        context.onEnd(call);
+      }
+    },
+  };
+}
+
+function parseJson(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') return body;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return body;
+  }
+}
+
+/** HTTP-01: the Authorization header unless noToken or a public URL; without a token nothing is sent. */
+function putToken(config: Config, context: HttpContext): Config {
+  config.headers.set('Accept-Language', context.language());
+  const isOpen = config.tracked?.options.noToken || isPublicUrl(config.url ?? '');
+  if (isOpen) return config;
+  const token = context.token();
+  if (token === undefined) {
+    console.error('user credential invalid');
+    throw new PlatformError('noToken', 'user credential invalid');
+  }
+  if (config.tracked) config.tracked.sentToken = token;
+  config.headers.set('Authorization', token);
+  return config;
+}
+
+/** HTTP-02: secret bodies go as the one form field `auth`. */
+async function encryptSecret(config: Config, context: HttpContext): Promise<Config> {
+  if (!isSecretUrl(config.url ?? '') || config.data === undefined) return config;
+  const form = new FormData();
+  form.append('auth', await context.encrypt(config.data));
+  config.data = form;
+  return config;
+}
+
+const headerOf = (headers: unknown): string | undefined => {
+  const value = (headers as Record<string, unknown> | undefined)?.['x-request-id'];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Whatever a call ended with, as a row of the catalogue. */
+function classify(error: unknown): PlatformError {
+  if (axios.isCancel(error)) return new PlatformError('cancelled', '');
+  if (!isAxiosError(error)) return asPlatformError(error);
+  const httpStatus = error.response?.status;
+  const requestId = headerOf(error.response?.headers);
+  const more = { httpStatus, requestId, cause: error };
+  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new PlatformError('timeout', '', more);
+  if (httpStatus === 401) return new PlatformError('unauthorized', '', more);
+  if (httpStatus === 403) return new PlatformError('forbidden', '', more);
+  return envelopeFailure(error.response?.data, requestId) ?? new PlatformError('network', error.message, more);
+}
+
+/** A failing HTTP status may still carry an envelope with a message worth showing. */
+function envelopeFailure(data: unknown, requestId: string | undefined): PlatformError | undefined {
+  try {
+    openEnvelope(data, requestId);
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind !== 'notEnvelope') return error;
+  }
+  return undefined;
+}

@@ -1,0 +1,72 @@
+import { PlatformError } from './platform-error.ts';
+
+/** Encrypts one block of at most `maxBlockBytes` bytes; PKCS#1 v1.5, base64. False when it cannot. */
+export type BlockCipher = (text: string) => string | false;
+
+/** How the console encrypts: the installation's key and what it does with bodies longer than a block (HTTP-02). */
+export interface EncryptionPolicy {
+  publicKey: string;
+  longBody: 'blocks' | 'refuse';
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * JSON for an RSA block. Characters beyond the basic plane are written as \u escapes, because the cipher's own UTF-8 would
+ * send their halves garbled; all others stay as they are, so that a block is exactly the platform's format.
+ */
+export const jsonForBlocks = (body: unknown): string =>
+  JSON.stringify(body).replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** Splits a text into parts of at most `limit` UTF-8 bytes, never inside a character. */
+export function splitByBytes(text: string, limit: number): string[] {
+  const parts: string[] = [];
+  let part = '';
+  let bytes = 0;
+  for (const character of text) {
+    const size = encoder.encode(character).length;
+    if (bytes + size > limit) {
+      parts.push(part);
+      part = '';
+      bytes = 0;
+    }
+    part += character;
+    bytes += size;
+  }
+  return [...parts, part];
+}
+
+/**
+ * The `auth` text of a body: one block in the platform's format, or several joined and base64 encoded once.
+ *
+ * @throws PlatformError kind `tooLong` when the body is longer than a block and the installation refuses that
+ */
+export function encryptText(
+  text: string,
+  cipher: BlockCipher,
+  maxBlockBytes: number,
+  longBody: EncryptionPolicy['longBody'],
+): string {
+  const parts = splitByBytes(text, maxBlockBytes);
+  if (parts.length > 1 && longBody === 'refuse') throw new PlatformError('tooLong', '');
+  const blocks = parts.map((part) => {
+    const block = cipher(part);
+    if (block === false) throw new PlatformError('tooLong', 'the body could not be encrypted');
+    return block;
+  });
+  const [only] = blocks;
+  if (blocks.length === 1 && only !== undefined) return only;
+  return btoa(blocks.map((block) => atob(block)).join(''));
+}
+
+/** Encrypts a body with jsencrypt, which is fetched when it is first needed. */
+export async function encryptBody(body: unknown, policy: EncryptionPolicy): Promise<string> {
+  const { JSEncrypt } = await import('jsencrypt');
+  const cipher = new JSEncrypt();
+  cipher.setPublicKey(policy.publicKey);
+  const probe = cipher.encrypt('0');
+  if (probe === false) throw new PlatformError('tooLong', 'the installation has no usable public key');
+  // A block is as long as the key; PKCS#1 v1.5 takes 11 bytes of it.
+  const maxBlockBytes = atob(probe).length - 11;
+  return encryptText(jsonForBlocks(body), (text) => cipher.encrypt(text), maxBlockBytes, policy.longBody);
+}

@@ -1,0 +1,53 @@
+import type { Text } from '../../../schemas/text.ts';
+import type { FailureKind, PlatformError } from './platform-error.ts';
+
+/** What the console does about a failed call: how it says it, and where it goes afterwards. */
+export interface Reaction {
+  show: 'toast' | 'dialog' | 'nothing';
+  /** Absent: the server's own message. */
+  text?: Text;
+  then?: 'signIn' | 'singleSignOn';
+}
+
+/** The error catalogue (specification, section 8; ERR-01 to ERR-07). One row a kind. */
+export const errorCatalogue: Record<FailureKind, Reaction> = {
+  business: { show: 'toast' },
+  sessionInvalid: { show: 'toast', then: 'signIn' },
+  noToken: { show: 'nothing', then: 'signIn' },
+  timeout: { show: 'toast', text: { zh: '连接超时，请稍后重试', en: 'Connection timeout, please retry later' } },
+  unauthorized: {
+    show: 'toast',
+    text: {
+      zh: '401：登录已过期或没有权限，请重新登录',
+      en: '401: session expired, no permission, please log in again',
+    },
+    then: 'signIn',
+  },
+  forbidden: { show: 'nothing', then: 'singleSignOn' },
+  network: {
+    show: 'dialog',
+    text: {
+      zh: '错误：网络异常，请联系运维管理员',
+      en: 'Error: network abnormal, please contact operations administrator',
+    },
+  },
+  notEnvelope: {
+    show: 'dialog',
+    text: {
+      zh: '错误：网络异常，请联系运维管理员。服务器的回答不是数据。',
+      en: 'Error: network abnormal, please contact operations administrator. The server answered something that is not data.',
+    },
+  },
+  tooLong: {
+    show: 'toast',
+    text: {
+      zh: '内容过长，无法加密发送，请缩短后重试',
+      en: 'Too long to be sent encrypted. Please shorten it and try again',
+    },
+  },
+  cancelled: { show: 'nothing' },
+};
+
+/** The text shown for a failure: the catalogue's, else the server's, else 'Error' (ERR-01). */
+export const failureText = (error: PlatformError): Text =>
+  errorCatalogue[error.kind].text ?? (error.message || 'Error');

@@ -1,0 +1,34 @@
+import { type Envelope, envelopeStatus } from '../../../schemas/wire/envelope.ts';
+import { PlatformError } from './platform-error.ts';
+
+const singleSignOnCodes = [1000, 10004];
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/**
+ * Opens an answer's envelope (contract 2.1): success hands the envelope on, everything else is thrown by its kind.
+ *
+ * @throws PlatformError notEnvelope, forbidden (codes 1000 and 10004), sessionInvalid (A0200) or business
+ */
+export function openEnvelope(answer: unknown, requestId: string | undefined): Envelope {
+  if (!isObject(answer) || !('code' in answer)) throw new PlatformError('notEnvelope', '', { requestId });
+  const envelope: Envelope = {
+    code: String(answer.code),
+    status: String(answer.status ?? ''),
+    msg: typeof answer.msg === 'string' ? answer.msg : '',
+    data: answer.data ?? null,
+  };
+  const code = Number.parseInt(envelope.code, 10);
+  if (code === 1) return envelope;
+  const more = { status: envelope.status, requestId };
+  if (singleSignOnCodes.includes(code)) throw new PlatformError('forbidden', envelope.msg, more);
+  if (envelope.status === envelopeStatus.sessionInvalid) throw new PlatformError('sessionInvalid', envelope.msg, more);
+  throw new PlatformError('business', envelope.msg, { ...more, fields: fieldsOf(envelope.data) });
+}
+
+function fieldsOf(data: unknown): Record<string, string> {
+  const fields = isObject(data) ? data.fields : undefined;
+  if (!isObject(fields)) return {};
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

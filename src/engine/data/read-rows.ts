@@ -1,0 +1,18 @@
+/** Rows and their number, whatever the service calls them (contract 2.2). */
+export interface Rows {
+  rows: Record<string, unknown>[];
+  total: number;
+}
+
+const rowWords = ['data', 'content', 'dataList', 'records'] as const;
+const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
+
+/** Reads every paging dialect of the platform; a plain list is all rows there are. */
+export function readRows(answer: unknown): Rows {
+  if (Array.isArray(answer)) return { rows: answer, total: answer.length };
+  const page = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
+  const rows = rowWords.map((word) => page[word]).find((value) => Array.isArray(value));
+  const total = totalWords.map((word) => Number(page[word])).find((value) => Number.isFinite(value));
+  const list = (rows ?? []) as Record<string, unknown>[];
+  return { rows: list, total: total ?? list.length };
+}

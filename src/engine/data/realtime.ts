@@ -1,0 +1,109 @@
+import * as checks from '../../schemas/generated/events.js';
+import {
+  type EventData,
+  type EventType,
+  eventData,
+  eventName,
+  type ReferenceEventType,
+  referenceEventTypes,
+  textEventTypes,
+} from '../../schemas/wire/events.ts';
+
+/** The part of a socket.io client that is used; tests bring a real one or an object. */
+export interface RealtimeSocket {
+  on(event: string, listener: (...values: never[]) => void): unknown;
+  io: { on(event: string, listener: (...values: never[]) => void): unknown };
+  disconnect(): unknown;
+}
+
+export type RealtimeState = 'off' | 'connecting' | 'online' | 'reconnecting' | 'refused';
+
+/** A checked event. */
+export type RealtimeEvent =
+  | { [Name in EventType]: { type: Name; data: EventData[Name] } }[EventType]
+  | { type: ReferenceEventType; data: undefined }
+  | { type: 'document'; data: { path: string } };
+
+export interface RealtimeSettings {
+  /** Opens the one socket with userId in the query and the token in the handshake (RT-01). */
+  open(): RealtimeSocket;
+  onState(state: RealtimeState): void;
+  /** Events of one frame together, in the order they came. */
+  onEvents(events: readonly RealtimeEvent[]): void;
+  /** Events that do not fit the wire contract are dropped and told here. */
+  onRejected(type: string, reason: string): void;
+  /** Runs once before the next paint; hidden pages get a timer instead. */
+  schedule(run: () => void): void;
+}
+
+/** At most so many events wait for a frame: a flood drops the oldest and never grows the memory. */
+const mostWaiting = 5000;
+const isKnown = (type: string): type is EventType => Object.hasOwn(eventData, type);
+const isReference = (type: string): type is ReferenceEventType =>
+  (referenceEventTypes as readonly string[]).includes(type);
+const isDocument = (data: unknown): data is { path: string } =>
+  typeof data === 'object' && data !== null && typeof (data as { path?: unknown }).path === 'string';
+
+/**
+ * Checks one wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue carry JSON as text.
+ *
+ * @returns the event, or the reason why it is dropped
+ */
+export function readEvent(value: unknown): RealtimeEvent | string {
+  if (!checks.WireEvent(value)) return 'not {type, data}';
+  const { type, data } = value as { type: string; data: unknown };
+  if (isReference(type)) return { type, data: undefined };
+  if (type === 'document') return isDocument(data) ? { type, data } : 'its data does not fit the contract';
+  if (!isKnown(type)) return 'unknown type';
+  let content = data;
+  if (textEventTypes.includes(type)) {
+    if (typeof data !== 'string') return 'its data is not a JSON text';
+    try {
+      content = JSON.parse(data);
+    } catch {
+      return 'its data is not a JSON text';
+    }
+  }
+  return checks[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not fit the contract';
+}
+
+/** Opens the socket and hands events on in batches per frame. Reconnecting with backoff is socket.io's. */
+export function openRealtime(settings: RealtimeSettings): { close(): void } {
+  let waiting: RealtimeEvent[] = [];
+  let isScheduled = false;
+  let isClosed = false;
+  const flush = () => {
+    isScheduled = false;
+    const batch = waiting;
+    waiting = [];
+    if (!isClosed) settings.onEvents(batch);
+  };
+  settings.onState('connecting');
+  const socket = settings.open();
+  socket.on(eventName, ((value: unknown) => {
+    const event = readEvent(value);
+    if (typeof event === 'string') {
+      settings.onRejected(String((value as { type?: unknown } | null)?.type ?? ''), event);
+      return;
+    }
+    waiting.push(event);
+    if (waiting.length > mostWaiting) waiting.shift();
+    if (!isScheduled) {
+      isScheduled = true;
+      settings.schedule(flush);
+    }
+  }) as (...values: never[]) => void);
+  socket.on('connect', () => settings.onState('online'));
+  socket.on('disconnect', () => !isClosed && settings.onState('reconnecting'));
+  socket.on('connect_error', ((error: { message?: string }) => {
+    if (!isClosed) settings.onState(error.message === 'A0200' ? 'refused' : 'reconnecting');
+  }) as (...values: never[]) => void);
+  socket.io.on('reconnect_attempt', () => !isClosed && settings.onState('reconnecting'));
+  return {
+    close() {
+      isClosed = true;
+      socket.disconnect();
+      settings.onState('off');
+    },
+  };
+}

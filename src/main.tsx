@@ -1,0 +1,66 @@
+import 'antd/dist/reset.css';
+import { createRoot } from 'react-dom/client';
+import { readCookie, writeCookie } from './cookies.ts';
+import { Documents } from './engine/data/documents.ts';
+import { createDrafts } from './engine/data/drafts.ts';
+import { createConsole } from './engine/stores/create-console.ts';
+import { readText } from './read-text.ts';
+import { createRegistries } from './renderers/index.ts';
+import { App } from './renderers/shell/app.tsx';
+import { createRoutes } from './renderers/shell/create-routes.tsx';
+import type { ConsoleConfig } from './schemas/wire/session.ts';
+import { showStartProblem } from './show-start-problem.ts';
+
+/** The composition root: reads what the installation brings, builds the stores, starts the router. */
+async function start(root: HTMLElement): Promise<void> {
+  const documents = new Documents(readText);
+  const [config, site] = await Promise.all([
+    readText('console.config.json').then((text) => JSON.parse(text) as ConsoleConfig),
+    documents.readIndex(),
+  ]);
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const folder = new URL('.', document.baseURI);
+  const stores = createConsole(
+    {
+      baseUrl: folder.pathname.replace(/\/$/, ''),
+      storage: { local: window.localStorage, session: window.sessionStorage },
+      readCookie,
+      writeCookie,
+      browser: { languages: navigator.languages, isDark: dark.matches, isOnline: navigator.onLine },
+      now: () => Date.now(),
+      timer: (run, ms) => void setTimeout(run, ms),
+      schedule: (run) =>
+        void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),
+      navigate: (to, how) => void router.navigate(to, how),
+      reloadAt(route) {
+        window.location.hash = route;
+        window.location.reload();
+      },
+      leaveFor: (address) => window.location.assign(address),
+      currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
+      async openSocket(userId, token) {
+        const { io } = await import('socket.io-client');
+        return io(folder.origin, {
+          path: `${folder.pathname}socket.io`,
+          query: { userId },
+          auth: { token },
+          reconnectionDelay: 1000,
+          reconnectionDelayMax: 30_000,
+          randomizationFactor: 0.5,
+        });
+      },
+      drafts: createDrafts(() => Date.now()),
+    },
+    config,
+    site,
+    documents,
+  );
+  dark.addEventListener('change', (event) => stores.display.setSystemDark(event.matches));
+  window.addEventListener('online', () => stores.display.setOnline(true));
+  window.addEventListener('offline', () => stores.display.setOnline(false));
+  const router = createRoutes(stores.route);
+  createRoot(root).render(<App console={stores} registries={createRegistries()} router={router} />);
+}
+
+const root = document.getElementById('root');
+if (root) start(root).catch((error: unknown) => showStartProblem(root, error));

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { issueLine } from '../../../engine/compile/issue.ts';
+import type { BrokenPlan } from '../../../engine/compile/page/compile-page.ts';
+import { useConsole, useText } from '../../console-context.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+
+/** A block whose document is wrong: authors see place and hint, operators a calm sentence (PAGE-03). */
+export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {
+  const { session } = useConsole();
+  const text = useText();
+  const isAuthor = session.user?.isAdmin === true;
+  return (
+    <div className="lamp-surface">
+      <StateView
+        kind="broken"
+        title={text(isAuthor ? texts.brokenTitle : texts.failedTitle)}
+        text={isAuthor ? plan.issues.map(issueLine).join('\n') : text(texts.brokenCalm)}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,61 @@
+import { Tooltip } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { LinksPlan } from '../../../engine/compile/page/compile-page.ts';
+import { useConsole, useText } from '../../console-context.tsx';
+import { MenuIcon } from '../../menu-icon.tsx';
+import { SourceView } from '../../source-view.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+import { useSource } from '../../use-source.ts';
+import { type Link, readLinks, toneOf } from './read-links.ts';
+
+/** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
+export const LinksBlock = observer(({ plan }: { plan: LinksPlan }) => {
+  const { route } = useConsole();
+  const text = useText();
+  const source = useSource(plan.source);
+  const isTiles = plan.look === 'tiles';
+  const open = (link: Link) =>
+    route.openEntry({
+      id: link.menuId,
+      name: link.caption,
+      path: link.url,
+      openType: link.openType,
+      parentName: link.cascade,
+    });
+  return (
+    <SourceView source={source} rows={isTiles ? 3 : 6}>
+      {(data) => {
+        const links = readLinks(data).slice(0, plan.max);
+        if (links.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+        return (
+          <ul className={isTiles ? 'lamp-tiles' : 'lamp-lines'}>
+            {links.map((link) => (
+              <li key={link.menuId}>
+                <Tooltip title={[link.cascade, link.caption].filter(Boolean).join(' / ')}>
+                  <a
+                    href={link.openType === 'link' ? link.url : `#${link.url}`}
+                    target={link.openType === 'link' ? '_blank' : undefined}
+                    rel="noopener noreferrer"
+                    className={isTiles ? `lamp-tile lamp-tile-${toneOf(link)}` : 'lamp-line'}
+                    onClick={(event) => {
+                      if (event.ctrlKey || event.metaKey) return;
+                      if (link.openType !== 'link') event.preventDefault();
+                      open(link);
+                    }}
+                  >
+                    <span className="lamp-link-icon">
+                      <MenuIcon path={link.url} isLink={link.openType === 'link'} />
+                    </span>
+                    <span className="lamp-link-title">{link.caption}</span>
+                    {!isTiles && link.cascade !== '' && <span className="lamp-none">{link.cascade}</span>}
+                  </a>
+                </Tooltip>
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </SourceView>
+  );
+});

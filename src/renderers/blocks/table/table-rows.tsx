@@ -1,0 +1,107 @@
+import { Table } from 'antd';
+import type { ColumnType } from 'antd/es/table';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { permittedOf } from '../../../engine/access/has-permission.ts';
+import type { TablePlan } from '../../../engine/compile/page/compile-page.ts';
+import { valueAt } from '../../../engine/stores/record-path.ts';
+import type { TableStore } from '../../../engine/stores/table-store.ts';
+import { Cell } from '../../cell.tsx';
+import { useConsole, useText } from '../../console-context.tsx';
+import { texts } from '../../texts.ts';
+import { RowActions } from './row-actions.tsx';
+
+type Row = Record<string, unknown>;
+
+/** So many rows are drawn whole; above that only what is in view. */
+const virtualAbove = 100;
+const actionWidth = 140;
+const defaultWidth = 160;
+const skeletonRows = 10;
+
+/** The rows as a table that fills the page: sticky head, sorting by the server. */
+export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+  const { menu, display } = useConsole();
+  const text = useText();
+  const { rows, query } = table;
+  const { ref, height } = useBodyHeight();
+  const { auth } = menu.plan;
+  const { language } = display;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
+  const columns = useMemo(() => {
+    const list: ColumnType<Row>[] = plan.columns.map((column) => ({
+      key: column.field,
+      dataIndex: column.field.split('.'),
+      title: text(column.title),
+      width: column.width ?? defaultWidth,
+      ellipsis: true,
+      align: column.as === 'number' || column.as === 'percent' ? 'right' : undefined,
+      sorter: column.sort === true,
+      sortOrder: query.sortName === column.field ? (query.sortOrder === 'ASC' ? 'ascend' : 'descend') : null,
+      render: (_, row) => <Cell value={valueAt(row, column.field)} column={column} />,
+    }));
+    if (permittedOf(auth, plan.rowActions).length > 0) {
+      list.push({
+        key: 'actions',
+        title: text(texts.actions),
+        width: actionWidth,
+        fixed: 'end',
+        render: (_, row) => <RowActions plan={plan} row={row} />,
+      });
+    }
+    return list;
+  }, [plan, auth, language, query.sortName, query.sortOrder]);
+  const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
+  const isFirst = rows.data === undefined;
+  const data = rows.data?.rows ?? [];
+
+  return (
+    <div ref={ref} className="lamp-table-rows">
+      {isFirst ? (
+        <div className="lamp-table-skeleton" role="status" aria-label={text(texts.loading)}>
+          {Array.from({ length: skeletonRows }, (_, place) => `row-${place}`).map((key) => (
+            <i key={key} />
+          ))}
+        </div>
+      ) : (
+        <Table<Row>
+          size="small"
+          rowKey={plan.rowKey}
+          columns={columns}
+          dataSource={data}
+          pagination={false}
+          loading={{ spinning: rows.state === 'loading', delay: 300 }}
+          virtual={data.length > virtualAbove}
+          scroll={{ x: width, y: height }}
+          showSorterTooltip={false}
+          onChange={(_, __, sorter) => {
+            const { columnKey, order } = Array.isArray(sorter) ? sorter[0]! : sorter;
+            table.change({
+              sortName: order ? String(columnKey) : '',
+              sortOrder: order === 'ascend' ? 'ASC' : order === 'descend' ? 'DESC' : '',
+            });
+          }}
+        />
+      )}
+    </div>
+  );
+});
+
+const headHeight = 37;
+const leastHeight = 160;
+
+/** The height that is left for the rows below the head. */
+function useBodyHeight() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [height, setHeight] = useState(leastHeight);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setHeight(Math.max(leastHeight, Math.floor(entry.contentRect.height) - headHeight));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, height };
+}

@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** A state as colour, shape and word: full dot, ring, triangle. */
+export const StatusCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  const option = column.options.find((candidate) => candidate.value === value);
+  if (!option) return value === undefined || value === null ? <EmptyCell /> : <>{String(value)}</>;
+  return (
+    <span className={`lamp-status lamp-status-${option.tone ?? 'neutral'}`}>
+      <i aria-hidden="true" />
+      {text(option.title)}
+    </span>
+  );
+});

@@ -1,0 +1,15 @@
+import { Tag } from 'antd';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** A list of words. */
+export function TagsCell({ value }: CellProps) {
+  if (!Array.isArray(value) || value.length === 0) return <EmptyCell />;
+  return (
+    <>
+      {value.map((word) => (
+        <Tag key={String(word)}>{String(word)}</Tag>
+      ))}
+    </>
+  );
+}

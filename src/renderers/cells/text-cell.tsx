@@ -1,0 +1,12 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** Text as the platform delivers it. */
+export const TextCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  if (value === undefined || value === null || value === '')
+    return <EmptyCell text={column.empty && text(column.empty)} />;
+  return <>{typeof value === 'object' ? JSON.stringify(value) : String(value)}</>;
+});

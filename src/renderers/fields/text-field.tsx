@@ -1,0 +1,36 @@
+import { Input, InputNumber } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import type { FieldProps } from '../registries.tsx';
+
+/** Text, password, long text, number. */
+const TextField = observer(({ id, field, form, isInvalid }: FieldProps) => {
+  const text = useText();
+  const value = form.values.get(field.field);
+  const shared = {
+    id,
+    placeholder: field.placeholder && text(field.placeholder),
+    status: isInvalid ? ('error' as const) : undefined,
+    'aria-invalid': isInvalid,
+    'aria-describedby': `${id}-note`,
+    onBlur: () => void form.check(field.field),
+  };
+  if (field.input === 'number') {
+    return (
+      <InputNumber
+        {...shared}
+        className="lamp-wide"
+        value={typeof value === 'number' ? value : null}
+        onChange={(next) => form.set(field.field, next ?? undefined)}
+      />
+    );
+  }
+  const typed = typeof value === 'string' ? value : '';
+  const onChange = (event: { target: { value: string } }) => form.set(field.field, event.target.value);
+  if (field.input === 'password')
+    return <Input.Password {...shared} autoComplete="new-password" value={typed} onChange={onChange} />;
+  if (field.input === 'textarea') return <Input.TextArea {...shared} rows={3} value={typed} onChange={onChange} />;
+  return <Input {...shared} autoComplete="off" value={typed} onChange={onChange} />;
+});
+
+export default TextField;

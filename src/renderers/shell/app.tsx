@@ -1,0 +1,41 @@
+import { App as AntdApp, ConfigProvider } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import dayjs from 'dayjs';
+import 'dayjs/locale/zh-cn';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { type DataRouter, RouterProvider } from 'react-router-dom';
+import type { Console } from '../../engine/stores/create-console.ts';
+import { ConsoleProvider } from '../console-context.tsx';
+import { type Registries, RegistriesProvider } from '../registries.tsx';
+import { themeOf } from '../theme.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { MessagesView } from './messages-view.tsx';
+import './shell.css';
+
+/** The console on the screen: language, appearance, messages, routes. */
+export const App = observer((props: { console: Console; registries: Registries; router: DataRouter }) => {
+  const { display } = props.console;
+  const { language, isDark } = display;
+  const theme = useMemo(() => themeOf(isDark), [isDark]);
+  useEffect(() => {
+    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+  }, [language, isDark]);
+  return (
+    <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
+      <AntdApp className="lamp-app" message={{ maxCount: 1 }}>
+        <ConsoleProvider value={props.console}>
+          <RegistriesProvider value={props.registries}>
+            <LoadingBar />
+            <MessagesView />
+            <RouterProvider router={props.router} />
+          </RegistriesProvider>
+        </ConsoleProvider>
+      </AntdApp>
+    </ConfigProvider>
+  );
+});

@@ -1,0 +1,19 @@
+import { DisconnectOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** A quiet line while the browser is offline or the live connection is being restored. */
+export const ConnectionBanner = observer(() => {
+  const { display, events } = useConsole();
+  const text = useText();
+  if (display.isOnline && events.state !== 'reconnecting') return null;
+  const message = display.isOnline
+    ? text(texts.reconnecting)
+    : `${text(texts.offlineTitle)} · ${text(texts.offlineText)}`;
+  return (
+    <div className="lamp-banner" role="status">
+      <DisconnectOutlined /> {message}
+    </div>
+  );
+});

@@ -1,0 +1,46 @@
+import { Spin } from 'antd';
+import { lazy, Suspense } from 'react';
+import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import type { RouteStore } from '../../engine/stores/route-store.ts';
+import { LoginReturn } from './login-return.tsx';
+import { LoginScreen } from './login-screen.tsx';
+import { RouteFailure } from './route-failure.tsx';
+import { Shell } from './shell.tsx';
+import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
+
+const Gallery = lazy(() => import('../states/gallery.tsx'));
+
+const waiting = (
+  <div className="lamp-full">
+    <Spin size="large" />
+  </div>
+);
+
+/** The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). */
+export function createRoutes(route: RouteStore): DataRouter {
+  const guard = async ({ request }: LoaderFunctionArgs) => {
+    const { pathname, search } = new URL(request.url);
+    const elsewhere = await route.enter(decodeURI(pathname), search);
+    return elsewhere === undefined ? null : redirect(elsewhere);
+  };
+  const open = (path: string, element: React.ReactNode) => ({
+    path,
+    loader: guard,
+    element,
+    hydrateFallbackElement: waiting,
+    errorElement: <RouteFailure />,
+  });
+  return createHashRouter([
+    open('/login', <LoginScreen />),
+    open('/login.do', <LoginReturn />),
+    open('/401', <NoPermissionScreen />),
+    open('/404', <NotFoundScreen />),
+    open(
+      '/demo',
+      <Suspense fallback={waiting}>
+        <Gallery />
+      </Suspense>,
+    ),
+    open('*', <Shell />),
+  ]);
+}

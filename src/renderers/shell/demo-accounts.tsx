@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import type { ConsoleConfig } from '../../schemas/wire/session.ts';
+import { useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** The accounts of a demo installation; a click fills the form. */
+export const DemoAccounts = observer(
+  (props: { demo: NonNullable<ConsoleConfig['demo']>; choose(loginName: string, password: string): void }) => {
+    const text = useText();
+    return (
+      <div className="lamp-demo">
+        <span>{text(texts.demoAccounts)}</span>
+        {props.demo.accounts.map(({ loginName, role }) => (
+          <button key={loginName} type="button" onClick={() => props.choose(loginName, props.demo.password)}>
+            <strong>{role}</strong>
+            <span>{loginName}</span>
+          </button>
+        ))}
+      </div>
+    );
+  },
+);

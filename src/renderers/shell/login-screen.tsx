@@ -1,0 +1,123 @@
+import { Alert, Button, Input } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { failureText } from '../../engine/data/http/error-catalogue.ts';
+import { asPlatformError } from '../../engine/data/http/platform-error.ts';
+import type { Text } from '../../schemas/text.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { BrandMark } from './brand-mark.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { LoginPicture } from './login-picture.tsx';
+import { LoginTools } from './login-tools.tsx';
+
+/** Sign-in with account and password: picture on the left two thirds, panel on the right; on a phone the panel alone. */
+export const LoginScreen = observer(() => {
+  const { session, route, config } = useConsole();
+  const text = useText();
+  const [query] = useSearchParams();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<{ text: Text; note?: string }>();
+  const [missing, setMissing] = useState<{ account?: boolean; password?: boolean }>({});
+  const accountInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  useEffect(() => accountInput.current?.focus(), []);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const isMissing = { account: account.trim() === '', password: password === '' };
+    setMissing(isMissing);
+    if (isMissing.account) return accountInput.current?.focus();
+    if (isMissing.password) return passwordInput.current?.focus();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await session.signIn(account.trim(), password);
+      route.goOn(query.get('from'));
+    } catch (error) {
+      const failure = asPlatformError(error);
+      setProblem({ text: failureText(failure), note: failure.requestId });
+      setBusy(false);
+      passwordInput.current?.focus();
+    }
+  };
+
+  return (
+    <div className="lamp-login">
+      <LoginPicture />
+      <div className="lamp-login-panel">
+        <LoginTools />
+        <form className="lamp-login-form" onSubmit={(event) => void submit(event)} noValidate>
+          <div className="lamp-login-brand">
+            <BrandMark size={32} />
+            <span>{text(texts.product)}</span>
+          </div>
+          <h1>{text(texts.signInTitle)}</h1>
+          {query.has('from') && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
+          {problem && (
+            <Alert
+              type="error"
+              showIcon
+              title={text(problem.text)}
+              description={problem.note && `${text(texts.requestId)} ${problem.note}`}
+            />
+          )}
+          <div className="lamp-field" data-invalid={missing.account === true}>
+            <label htmlFor="login-account">{text(texts.account)}</label>
+            <Input
+              id="login-account"
+              ref={(input) => {
+                accountInput.current = input?.input ?? null;
+              }}
+              size="large"
+              name="username"
+              autoComplete="username"
+              placeholder={text(texts.accountHint)}
+              status={missing.account ? 'error' : undefined}
+              value={account}
+              onChange={(event) => setAccount(event.target.value)}
+            />
+            <div className="lamp-field-error" role="alert">
+              {missing.account ? text(texts.enterAccount) : ''}
+            </div>
+          </div>
+          <div className="lamp-field" data-invalid={missing.password === true}>
+            <label htmlFor="login-password">{text(texts.password)}</label>
+            <Input.Password
+              id="login-password"
+              ref={(input) => {
+                passwordInput.current = input?.input ?? null;
+              }}
+              size="large"
+              name="password"
+              autoComplete="current-password"
+              status={missing.password ? 'error' : undefined}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+            <div className="lamp-field-error" role="alert">
+              {missing.password ? text(texts.enterPassword) : ''}
+            </div>
+          </div>
+          <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
+            {text(texts.signIn)}
+          </Button>
+          {config.demo && (
+            <DemoAccounts
+              demo={config.demo}
+              choose={(loginName, secret) => {
+                setAccount(loginName);
+                setPassword(secret);
+                setMissing({});
+              }}
+            />
+          )}
+        </form>
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,29 @@
+import { GlobalOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** Language and appearance before anyone is signed in. */
+export const LoginTools = observer(() => {
+  const { display, route } = useConsole();
+  const text = useText();
+  const language = display.language === 'zh' ? 'English' : '中文';
+  return (
+    <div className="lamp-login-tools">
+      <Button
+        type="text"
+        icon={<GlobalOutlined />}
+        onClick={() => void route.setLanguage(display.language === 'zh' ? 'en' : 'zh')}
+      >
+        {language}
+      </Button>
+      <Button
+        type="text"
+        icon={display.isDark ? <SunOutlined /> : <MoonOutlined />}
+        aria-label={text(display.isDark ? texts.themeLight : texts.themeDark)}
+        onClick={() => display.setTheme(display.isDark ? 'light' : 'dark')}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,71 @@
+import { App } from 'antd';
+import { reaction } from 'mobx';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { type Text, textIn } from '../../schemas/text.ts';
+import { useConsole } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** Shows the message store: one toast at a time, one box at a time (SHELL-08). */
+export const MessagesView = observer(() => {
+  const { messages, display } = useConsole();
+  const { message, modal } = App.useApp();
+  useEffect(
+    () =>
+      reaction(
+        () => messages.toast,
+        (toast) => {
+          const text = (words: Text) => textIn(display.language, words);
+          message.destroy();
+          if (!toast) return;
+          const note = toast.note && `${text(texts.requestId)} ${toast.note}`;
+          void message.open({
+            key: toast.id,
+            type: toast.tone,
+            // The store decides when it goes.
+            duration: 0,
+            content: (
+              <span role={toast.tone === 'error' ? 'alert' : 'status'}>
+                {text(toast.text)}
+                {note && <span className="lamp-toast-note">{note}</span>}
+              </span>
+            ),
+          });
+        },
+        { fireImmediately: true },
+      ),
+    [messages, message, display],
+  );
+  useEffect(
+    () =>
+      reaction(
+        () => messages.box,
+        (box, before) => {
+          if (before === box || !box) return;
+          const text = (words: Text) => textIn(display.language, words);
+          const shared = {
+            title: text(box.title),
+            content: (
+              <>
+                {box.text !== undefined && text(box.text)}
+                {box.note !== undefined && (
+                  <div className="lamp-state-note">{`${text(texts.requestId)} ${box.note}`}</div>
+                )}
+              </>
+            ),
+            okText: text(box.ok),
+            okButtonProps: { danger: box.danger },
+            // The safe choice stands where Enter goes.
+            autoFocusButton: box.danger ? ('cancel' as const) : ('ok' as const),
+            onOk: () => box.answer(true),
+            onCancel: () => box.answer(false),
+          };
+          if (box.cancel === undefined) modal.warning(shared);
+          else modal.confirm({ ...shared, cancelText: text(box.cancel) });
+        },
+        { fireImmediately: true },
+      ),
+    [messages, modal, display],
+  );
+  return null;
+});

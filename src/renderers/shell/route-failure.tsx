@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { useRouteError } from 'react-router-dom';
+import { useText } from '../console-context.tsx';
+import { StateView } from '../states/state-view.tsx';
+import { texts } from '../texts.ts';
+
+/** The last net: a screen that failed to start says so instead of leaving a blank page. */
+export const RouteFailure = observer(() => {
+  const error = useRouteError();
+  const text = useText();
+  return (
+    <div className="lamp-full">
+      <StateView
+        kind="error"
+        title={text(texts.startFailedTitle)}
+        text={text(texts.failedText)}
+        note={error instanceof Error ? error.message : undefined}
+        action={{ label: text(texts.retry), run: () => window.location.reload() }}
+      />
+    </div>
+  );
+});

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { duplicateMenuId } from '../../engine/compile/menu/read-menu.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { StateView } from '../states/state-view.tsx';
+import { texts } from '../texts.ts';
+
+/** Instead of a blank page: the user, the menu or the platform could not be read (MENU-11). */
+export const StartFailure = observer(({ failure }: { failure: Error }) => {
+  const { route } = useConsole();
+  const text = useText();
+  const isDuplicate = failure.message.startsWith(duplicateMenuId);
+  const { requestId } = failure as { requestId?: string };
+  return (
+    <div className="lamp-full">
+      <StateView
+        kind={isDuplicate ? 'broken' : 'error'}
+        title={text(isDuplicate ? texts.menuBrokenTitle : texts.startFailedTitle)}
+        text={
+          isDuplicate ? (
+            <>
+              {text(texts.menuBrokenText)} <code>{failure.message}</code>
+            </>
+          ) : (
+            text(texts.failedText)
+          )
+        }
+        note={requestId && `${text(texts.requestId)} ${requestId}`}
+        action={{ label: text(texts.retry), run: () => route.retry() }}
+        second={{ label: text(texts.signOut), run: () => void route.signOut() }}
+      />
+    </div>
+  );
+});

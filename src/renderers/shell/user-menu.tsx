@@ -1,0 +1,71 @@
+import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** The person: entries of the personal menu (MENU-08), appearance, language, sign out. */
+export const UserMenu = observer(() => {
+  const { session, menu, route, display } = useConsole();
+  const text = useText();
+  const { user } = session;
+  if (!user) return null;
+  const items: MenuProps['items'] = [
+    {
+      type: 'group',
+      key: 'who',
+      label: (
+        <div className="lamp-user-who">
+          <strong>{user.name}</strong>
+          <span>{[user.tenantName, user.departmentName].filter(Boolean).join(' · ')}</span>
+        </div>
+      ),
+    },
+    { type: 'divider' },
+    ...menu.plan.user.map((node) => ({
+      key: node.id,
+      icon: <UserOutlined />,
+      label:
+        node.openType === 'link' ? (
+          <a href={node.path} target="_blank" rel="noopener noreferrer">
+            {node.name}
+          </a>
+        ) : (
+          node.name
+        ),
+      onClick: () => route.openEntry(node),
+    })),
+    { type: 'divider' },
+    {
+      key: 'theme',
+      label: text(texts.theme),
+      children: (['light', 'dark', 'system'] as const).map((choice) => ({
+        key: `theme-${choice}`,
+        label: text({ light: texts.themeLight, dark: texts.themeDark, system: texts.themeSystem }[choice]),
+        className: display.themeChoice === choice ? 'lamp-chosen' : undefined,
+        onClick: () => display.setTheme(choice),
+      })),
+    },
+    {
+      key: 'language',
+      label: text(texts.language),
+      children: (['zh', 'en'] as const).map((language) => ({
+        key: `language-${language}`,
+        label: language === 'zh' ? '中文' : 'English',
+        className: display.language === language ? 'lamp-chosen' : undefined,
+        onClick: () => void route.setLanguage(language),
+      })),
+    },
+    { type: 'divider' },
+    { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.signOut() },
+  ];
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Button type="text" className="lamp-user" aria-haspopup="menu">
+        <Avatar size={26}>{[...user.name][0]}</Avatar>
+        <span className="lamp-user-name">{user.name}</span>
+        <DownOutlined />
+      </Button>
+    </Dropdown>
+  );
+});

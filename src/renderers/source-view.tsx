@@ -1,0 +1,35 @@
+import { Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { SourceStore } from '../engine/data/source-store.ts';
+import { useConsole, useText } from './console-context.tsx';
+import { FailureState } from './states/failure-state.tsx';
+import { texts } from './texts.ts';
+
+/** A source's data, or its skeleton, or its failure with a retry; old data stays visible with 'as of'. */
+export const SourceView = observer(
+  (props: { source: SourceStore<unknown>; rows: number; children(data: unknown): ReactNode }) => {
+    const { source, rows, children } = props;
+    const { display } = useConsole();
+    const text = useText();
+    if (source.data === undefined) {
+      if (source.state === 'failed')
+        return <FailureState compact error={source.error} retry={() => void source.load()} />;
+      return <Skeleton active title={false} paragraph={{ rows }} aria-busy="true" />;
+    }
+    return (
+      <>
+        {source.state === 'failed' && source.loadedAt !== undefined && (
+          <div className="lamp-stale" role="status">
+            {text(texts.staleSince)}{' '}
+            {new Date(source.loadedAt).toLocaleTimeString(display.language === 'zh' ? 'zh-CN' : 'en-GB')}
+            <button type="button" className="lamp-link" onClick={() => void source.load()}>
+              {text(texts.retry)}
+            </button>
+          </div>
+        )}
+        {children(source.data)}
+      </>
+    );
+  },
+);

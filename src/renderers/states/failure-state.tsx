@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import type { PlatformError } from '../../engine/data/http/platform-error.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { StateView } from './state-view.tsx';
+
+/** A failed read in place: what happened, what to do, the request id, retry. */
+export const FailureState = observer(
+  (props: { error: PlatformError | undefined; retry(): void; compact?: boolean }) => {
+    const { display } = useConsole();
+    const text = useText();
+    const { error, retry, compact } = props;
+    if (!display.isOnline) {
+      return (
+        <StateView
+          kind="offline"
+          title={text(texts.offlineTitle)}
+          text={text(texts.offlineText)}
+          action={{ label: text(texts.retry), run: retry }}
+          compact={compact}
+        />
+      );
+    }
+    if (error?.status === 'A0301') {
+      return (
+        <StateView kind="noPermission" title={text(texts.noPermissionTitle)} text={error.message} compact={compact} />
+      );
+    }
+    const reason =
+      error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+    return (
+      <StateView
+        kind="error"
+        title={text(texts.failedTitle)}
+        text={reason || text(texts.failedText)}
+        note={error?.requestId && `${text(texts.requestId)} ${error.requestId}`}
+        action={{ label: text(texts.retry), run: retry }}
+        compact={compact}
+      />
+    );
+  },
+);

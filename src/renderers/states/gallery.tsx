@@ -1,0 +1,101 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { PlatformError } from '../../engine/data/http/platform-error.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { ErrorCardView } from './error-card-view.tsx';
+import { FailureState } from './failure-state.tsx';
+import { PageSkeleton } from './page-skeleton.tsx';
+import { StateView } from './state-view.tsx';
+import '../blocks/blocks.css';
+
+const nothing = () => undefined;
+
+/** Every state of the console with the real components, one a cell; docs/states.md takes its pictures here. */
+const Gallery = observer(() => {
+  const text = useText();
+  const { display } = useConsole();
+  const cells: [string, ReactNode][] = [
+    ['loading', <PageSkeleton key="loading" />],
+    ['empty', <StateView key="empty" kind="empty" title={text(texts.emptyTitle)} />],
+    [
+      'empty-filtered',
+      <StateView
+        key="empty-filtered"
+        kind="empty"
+        title={text(texts.emptyFiltered)}
+        action={{ label: text(texts.clearFilters), run: nothing }}
+      />,
+    ],
+    [
+      'error',
+      <FailureState
+        key="error"
+        error={new PlatformError('network', '', { requestId: '7f3k2m9qx1ab' })}
+        retry={nothing}
+      />,
+    ],
+    ['timeout', <FailureState key="timeout" error={new PlatformError('timeout', '')} retry={nothing} />],
+    [
+      'no-permission',
+      <StateView
+        key="no-permission"
+        kind="noPermission"
+        title={text(texts.noPermissionTitle)}
+        text={text(texts.noPermissionText)}
+      />,
+    ],
+    [
+      'not-found',
+      <StateView
+        key="not-found"
+        kind="notFound"
+        title={text(texts.notFoundTitle)}
+        text={text(texts.notFoundText)}
+        action={{ label: text(texts.backHome), run: nothing }}
+      />,
+    ],
+    [
+      'offline',
+      <StateView
+        key="offline"
+        kind="offline"
+        title={text(texts.offlineTitle)}
+        text={text(texts.offlineText)}
+        action={{ label: text(texts.retry), run: nothing }}
+      />,
+    ],
+    ['broken', <ErrorCardView key="broken" error={new Error('chart "energy"')} name="chart" retry={nothing} />],
+    [
+      'no-page',
+      <StateView
+        key="no-page"
+        kind="empty"
+        title={text(texts.noDocumentTitle)}
+        text={
+          <>
+            {text(texts.noDocumentText)} <code>schemas/pages/analysis/customReport.json</code>
+          </>
+        }
+      />,
+    ],
+  ];
+  return (
+    <div className="lamp-page lamp-gallery" data-language={display.language}>
+      <div className="lamp-page-head">
+        <h1>{text(texts.galleryTitle)}</h1>
+        <p>{text(texts.galleryText)}</p>
+      </div>
+      <div className="lamp-gallery-cells">
+        {cells.map(([name, cell]) => (
+          <figure key={name} className="lamp-surface" data-state={name}>
+            {cell}
+            <figcaption>{name}</figcaption>
+          </figure>
+        ))}
+      </div>
+    </div>
+  );
+});
+
+export default Gallery;

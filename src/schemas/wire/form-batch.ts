@@ -1,0 +1,31 @@
+import { type Static, Type } from 'typebox';
+
+const businessType = Type.Union([
+  Type.Literal('IOTDEVICE'),
+  Type.Literal('CARRIER'),
+  Type.Literal('FACILITY'),
+  Type.Literal(''),
+]);
+const optional = <Shape extends typeof businessType | ReturnType<typeof Type.String>>(shape: Shape) =>
+  Type.Optional(Type.Union([shape, Type.Null()]));
+
+/**
+ * POST /island-assets/api/form/batch: the forms that are asked for, one by one or by type; '' and nothing at all mean
+ * every form of the tenant (specification, section 7; contract 4).
+ */
+export const FormBatchRequest = Type.Object({
+  businessType: optional(businessType),
+  forms: Type.Optional(
+    Type.Array(Type.Object({ businessType: optional(businessType), businessId: optional(Type.String()) }), {
+      maxItems: 1000,
+    }),
+  ),
+});
+export type FormBatchRequest = Static<typeof FormBatchRequest>;
+
+/** One item of the answer; `form` is the saved form description (contract 6). */
+export interface AssetForm {
+  businessType: string;
+  businessId: string;
+  form: unknown;
+}

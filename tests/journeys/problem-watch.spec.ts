@@ -1,0 +1,40 @@
+import { expect, test } from '../setup/journey.ts';
+import { watchProblems } from '../setup/watch-problems.ts';
+
+const blank = { contentType: 'text/html', body: '<!doctype html><title>blank</title>' };
+
+test('the watch sees a console error, an uncaught error and a broken policy', async ({ page, expectProblem }) => {
+  await page.route('**/strict', (route) =>
+    route.fulfill({
+      ...blank,
+      headers: { 'content-security-policy': "script-src 'self'" },
+      body: '<!doctype html><title>strict</title><script>document.title = "ran"</script>',
+    }),
+  );
+  await page.route('**/loud', (route) =>
+    route.fulfill({
+      ...blank,
+      body: '<!doctype html><title>loud</title><script>console.error("loud page"); throw new Error("broken page")</script>',
+    }),
+  );
+  expectProblem(/Content Security Policy/);
+  expectProblem(/loud page/);
+  expectProblem(/uncaught: Error: broken page/);
+  await page.goto('./strict');
+  await expect(page).toHaveTitle('strict');
+  await page.goto('./loud');
+  await expect(page).toHaveTitle('loud');
+});
+
+test('the watch tells what nobody expected and what did not come', async ({ page, context, expectProblem }) => {
+  const second = watchProblems(context);
+  expectProblem(/surprise/);
+  second.expectProblem(/never comes/);
+  await page.route('**/surprise', (route) =>
+    route.fulfill({ ...blank, body: '<script>console.error("surprise")</script>' }),
+  );
+  await page.goto('./surprise');
+  await expect
+    .poll(() => second.read())
+    .toEqual([expect.stringContaining('console error: surprise'), 'expected, but did not happen: /never comes/']);
+});

@@ -1,0 +1,30 @@
+import { openDatabase } from '../../server/db/open-database.ts';
+import { makeTestDataDir } from '../../server/db/test-database.ts';
+import { seedTenant } from '../../server/seed/seed-tenant.ts';
+import type { JourneyTenant } from './journey-world.ts';
+
+/** As many as playwright.config.ts has workers. */
+const tenantCount = 2;
+
+/**
+ * A program, so that the memory of the database it opens is free again before the platform starts: makes a data
+ * directory with a tenant for each worker and prints `{ dataDir, tenants }` as its last line.
+ */
+const dataDir = await makeTestDataDir();
+const database = await openDatabase({ dataDir, databaseUrl: undefined });
+const tenants: JourneyTenant[] = [];
+for (let index = 0; index < tenantCount; index++) {
+  const { tenantId, accounts } = await seedTenant(database.db, { code: `journey-${index}`, now: new Date() });
+  const nameOf = (person: string) => {
+    const account = accounts.find(({ loginName }) => loginName.startsWith(`${person}@`));
+    if (!account) throw new Error(`The seed makes no account ${person}@ for a tenant.`);
+    return account.loginName;
+  };
+  tenants.push({
+    tenantId,
+    password: accounts[0]!.password,
+    accounts: { admin: nameOf('admin'), operator: nameOf('operator'), viewer: nameOf('viewer') },
+  });
+}
+await database.close();
+console.log(JSON.stringify({ dataDir, tenants }));
