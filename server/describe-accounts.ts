@@ -1,4 +1,5 @@
-import type { Db, DemoAccounts } from './middleware/app-env.ts';
+import type { DemoAccounts } from './middleware/app-env.ts';
+import type { Db } from './middleware/db.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './seed/accounts.ts';
 import { DEMO_PASSWORD } from './seed/demo-password.ts';
 import { retireKnownPasswords } from './seed/retire-known-passwords.ts';

@@ -140,6 +140,20 @@ describe('the embedded database', () => {
   });
 });
 
+describe('an embedded engine that dies', () => {
+  it('is reported in one sentence, later queries fail instead of hanging, and the directory is free again', async () => {
+    const dataDir = await copyOfTemplate();
+    const sentences: string[] = [];
+    const { db, close } = await open(dataDir, (sentence) => sentences.push(sentence));
+    rmSync(join(dataDir, 'postgres/pg_wal'), { recursive: true });
+    await expect(db.insert(clientReports).values(report('lost'))).rejects.toThrow();
+    await expect(db.insert(clientReports).values(report('later'))).rejects.toThrow();
+    expect(sentences).toEqual([expect.stringMatching(/^The embedded database stopped unexpectedly \(.*pg_wal.*\)\. /)]);
+    await close();
+    expect(existsSync(join(dataDir, 'lampyris.lock'))).toBe(false);
+  });
+});
+
 describe('a data directory that cannot be used', () => {
   const everything = (folder: string) => readdirSync(folder, { recursive: true }) as string[];
 

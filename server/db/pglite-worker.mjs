@@ -45,17 +45,32 @@ async function listen(db) {
 }
 
 /**
- * A wrong statement comes back as an ordinary protocol answer. An exception means that the engine itself has died,
- * and the socket server would then let every later query wait for ever: say so instead.
+ * A wrong statement comes back as an ordinary protocol answer. An exception, or an answer of severity PANIC or FATAL,
+ * means that the engine itself has ended: the next call would block this thread for ever, so say so at once.
  */
 function reportLoss(db) {
   const run = db.execProtocolRawStream.bind(db);
-  db.execProtocolRawStream = async (message, options) => {
+  const lose = (reason) => parentPort.postMessage({ kind: 'lost', reason });
+  db.execProtocolRawStream = async (message, { onRawData }) => {
+    let end = null;
+    const watched = (data) => {
+      end ??= readEnd(data);
+      onRawData(data);
+    };
     try {
-      return await run(message, options);
+      return await run(message, { onRawData: watched });
     } catch (error) {
-      parentPort.postMessage({ kind: 'lost', reason: reasonOf(error) });
+      end ??= reasonOf(error);
       throw error;
+    } finally {
+      if (end !== null) lose(end);
     }
   };
+}
+
+/** The message of an answer that the engine ends with, else null. Fields are a letter, a text and a zero byte. */
+function readEnd(data) {
+  const answer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (!['VPANIC\0', 'VFATAL\0'].some((field) => answer.includes(field))) return null;
+  return /\0M([^\0]*)\0/.exec(answer.toString('utf8'))?.[1] ?? 'the engine ended';
 }

@@ -103,9 +103,17 @@ async function serveDatabase(
     socket.remove();
     throw unreadable(dataDir, reasonOf(opened));
   }
-  let isStopping = false;
+  let isOver = false;
   const lose = (reason: string) => {
-    if (!isStopping) onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
+    if (isOver) return;
+    isOver = true;
+    onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
+    // An engine that has ended may spin for ever; without its thread the open queries fail instead of hanging.
+    worker.terminate().then(cleanUp, cleanUp);
+  };
+  const cleanUp = () => {
+    socket.remove();
+    release();
   };
   worker.on('message', (message: WorkerMessage) => message.kind === 'lost' && lose(message.reason));
   worker.on('error', (error) => lose(String(error)));
@@ -114,14 +122,13 @@ async function serveDatabase(
     // One connection: PGlite has one session, so more could not run side by side and would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
     async stop() {
-      if (isStopping) return;
-      isStopping = true;
+      if (isOver) return;
+      isOver = true;
       const ended = new Promise<void>((done) => worker.once('exit', () => done()));
       worker.postMessage('close');
       await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)]);
       await worker.terminate();
-      socket.remove();
-      release();
+      cleanUp();
     },
   };
 }

@@ -1,23 +1,16 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { Context } from 'hono';
 import type { Config } from '../config.ts';
-import type * as schema from '../db/schema.ts';
 import type { Bilingual } from '../db/schema.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { IndexDocuments } from '../routes/documents.ts';
+import type { Db } from './db.ts';
 import type { KeyPair } from './key-pair.ts';
 import type { Log } from './log.ts';
 import type { Locale } from './messages.ts';
 import type { Policy } from './policy.ts';
 import type { RateLimit } from './rate-limit.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
-
-/** The database of a running platform. */
-export type Db = NodePgDatabase<typeof schema>;
-/** The database or a transaction on it: what a query function takes. */
-export type Queryable = PgDatabase<NodePgQueryResultHKT, typeof schema>;
 
 /** What one running platform is made of; `createApp` takes no globals beside it. */
 export interface AppOptions {

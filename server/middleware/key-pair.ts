@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { settings } from '../db/schema.ts';
-import type { Db } from './app-env.ts';
+import type { Db } from './db.ts';
 
 /** The RSA-2048 pair that request bodies are encrypted with. */
 export interface KeyPair {

@@ -4,7 +4,7 @@ import type { AppContext } from './app-env.ts';
 import { failure, Refusal } from './envelope.ts';
 
 /** The largest body of a call that is not an upload, in bytes. */
-export const mostBodyBytes = 1024 * 1024;
+const mostBodyBytes = 1024 * 1024;
 
 /** Turns down larger bodies: by their announced length, otherwise as soon as the limit is passed, never buffering more. */
 export const limitBody = bodyLimit({

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { functions, menus, roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
-import type { Queryable, SessionUser } from './app-env.ts';
+import type { SessionUser } from './app-env.ts';
+import type { Queryable } from './db.ts';
 
 export type MenuRow = typeof menus.$inferSelect;
 export type FunctionRow = typeof functions.$inferSelect;

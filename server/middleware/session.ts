@@ -2,7 +2,8 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
-import type { AppEnv, Queryable, SessionUser } from './app-env.ts';
+import type { AppEnv, SessionUser } from './app-env.ts';
+import type { Queryable } from './db.ts';
 import { Refusal } from './envelope.ts';
 import { hashToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
-import type { Db } from './app-env.ts';
+import type { Db } from './db.ts';
 import type { Policy } from './policy.ts';
 
 /** Locks an account after too many wrong passwords, and answers for unknown accounts as if they were real. */

@@ -13,13 +13,3 @@ export interface Realtime {
   /** A refreshed session goes on under another id: its sockets stay. */
   moveSession(sessionId: string, next: { id: string; expiresAt: Date }): void;
 }
-
-/** Sends nothing: for apps without sockets. */
-export const silentRealtime: Realtime = {
-  toTenant: () => {},
-  toUser: () => {},
-  toEverybody: () => {},
-  endSession: () => {},
-  endUser: () => {},
-  moveSession: () => {},
-};

@@ -6,6 +6,8 @@ import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { readSeedMark, type SeedMark } from './seed-database.ts';
 
+const LISTED = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS];
+
 /**
  * For a start with DEMO=off on data that was seeded with it on: gives every user who still has the demo password a
  * random one, ends their sessions and takes the demo's batch password away; then nobody can sign in with what README
@@ -15,22 +17,39 @@ import { readSeedMark, type SeedMark } from './seed-database.ts';
 export async function retireKnownPasswords(db: Database['db']): Promise<SeededAccount[] | null> {
   const mark = await readSeedMark(db);
   if (!mark?.knownPasswords) return null;
+  const isKnown = checkOnce();
+  // Colleagues get one that nobody is told: an administrator resets it for whoever is to sign in.
+  const untold = await hashPassword(randomPassword());
   const everybody = await readEverybody(db);
-  const changes = await Promise.all(everybody.map(async (user) => ({ user, ...(await changeFor(user)) })));
+  const changes = await Promise.all(
+    everybody.map(async (user) => {
+      const hasKnown = await isKnown(DEMO_PASSWORD, user.passwordHash);
+      const plan = hasKnown ? LISTED.find(({ loginName }) => loginName === user.loginName) : undefined;
+      const told = plan && { plan, password: randomPassword() };
+      const passwordHash = told ? await hashPassword(told.password) : untold;
+      const hasKnownBatch = await isKnown(DEMO_BATCH_PASSWORD, user.batchPasswordHash);
+      return {
+        user,
+        told,
+        hasKnown,
+        set: { ...(hasKnown && { passwordHash }), ...(hasKnownBatch && { batchPasswordHash: null }) },
+      };
+    }),
+  );
   await db.transaction(async (tx) => {
-    for (const { user, password, set } of changes) {
+    for (const { user, hasKnown, set } of changes) {
       if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, user.id));
-      if (password !== null) await tx.delete(sessions).where(eq(sessions.userId, user.id));
+      if (hasKnown) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     }
     const value: SeedMark = { ...mark, knownPasswords: false };
     await tx.update(settings).set({ value }).where(eq(settings.key, 'seed'));
   });
-  return [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS].flatMap(({ loginName, role }) => {
-    const change = changes.find(({ user }) => user.loginName === loginName);
-    if (!change || change.password === null) return [];
-    const { id: userId, tenantId, tenantName } = change.user;
-    const { password } = change;
-    return [{ userId, loginName, password, batchPassword: null, role: roleCaption(role), tenantId, tenantName }];
+  return LISTED.flatMap((plan) => {
+    const change = changes.find(({ told }) => told?.plan === plan);
+    if (!change?.told) return [];
+    const { id: userId, loginName, tenantId, tenantName } = change.user;
+    const { password } = change.told;
+    return [{ userId, loginName, password, batchPassword: null, role: roleCaption(plan.role), tenantId, tenantName }];
   });
 }
 
@@ -48,21 +67,13 @@ function readEverybody(db: Database['db']) {
     .innerJoin(tenants, eq(users.tenantId, tenants.id));
 }
 
-async function changeFor({
-  passwordHash,
-  batchPasswordHash,
-}: {
-  passwordHash: string;
-  batchPasswordHash: string | null;
-}) {
-  const set: Partial<typeof users.$inferInsert> = {};
-  let password: string | null = null;
-  if (await verifyPassword(DEMO_PASSWORD, passwordHash)) {
-    password = randomPassword();
-    set.passwordHash = await hashPassword(password);
-  }
-  if (batchPasswordHash !== null && (await verifyPassword(DEMO_BATCH_PASSWORD, batchPasswordHash))) {
-    set.batchPasswordHash = null;
-  }
-  return { password, set };
+/** Checks each hash once: the seed gives the same one to many. */
+function checkOnce(): (password: string, hash: string | null) => Promise<boolean> {
+  const checks = new Map<string, Promise<boolean>>();
+  return (password, hash) => {
+    if (hash === null) return Promise.resolve(false);
+    const check = checks.get(hash) ?? verifyPassword(password, hash);
+    checks.set(hash, check);
+    return check;
+  };
 }

@@ -45,6 +45,7 @@ export const texts = {
   requestId: { zh: '请求编号', en: 'Request' },
   timeoutText: { zh: '连接超时，请稍后重试。', en: 'The connection timed out. Please try again later.' },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
+  nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account may not see what stands here' },
   emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   noPermissionTitle: { zh: '没有访问权限', en: 'You have no access' },

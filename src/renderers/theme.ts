@@ -1,18 +1,16 @@
 import { theme as antdTheme, type ThemeConfig } from 'antd';
 
-/** Sizes of the frame around the page, in pixels; they reach the style sheets as --lamp-* variables. */
-export const frameSizes = { header: 48, side: 208, sideCollapsed: 56 } as const;
-
 const fontFamily =
   "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
 
 /** The one place where colours and sizes are chosen; components and style sheets only name antd's tokens. */
-export const themeOf = (isDark: boolean): ThemeConfig => ({
+export const themeOf = (isDark: boolean, hasMotion: boolean): ThemeConfig => ({
   algorithm: isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
   cssVar: { key: 'lamp' },
   hashed: false,
   token: {
     fontFamily,
+    motion: hasMotion,
     colorPrimary: '#345ef0',
     colorInfo: '#345ef0',
     colorSuccess: '#1d9e61',

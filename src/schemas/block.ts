@@ -85,4 +85,3 @@ export type Links = Static<typeof Links>;
 export type Block = Grid | Card | Table | Detail | Counter | Links;
 
 export const blockKinds = { grid: Grid, card: Card, table: Table, detail: Detail, counter: Counter, links: Links };
-export type BlockKind = keyof typeof blockKinds;

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { Text } from './text.ts';
 import { validatorNames } from './validator-names.ts';
 
-export const inputKinds = [
+const inputKinds = [
   'text',
   'password',
   'textarea',
@@ -14,7 +14,6 @@ export const inputKinds = [
   'datetime',
   'treeSelect',
 ] as const;
-export type InputKind = (typeof inputKinds)[number];
 
 /** A choice; `value` is what the platform gets. */
 export const Option = Type.Object(

@@ -4,8 +4,7 @@ import { Option } from './field.ts';
 import { Text } from './text.ts';
 
 /** Cells: how a value is shown. */
-export const cellKinds = ['text', 'number', 'percent', 'status', 'boolean', 'date', 'datetime', 'tags'] as const;
-export type CellKind = (typeof cellKinds)[number];
+const cellKinds = ['text', 'number', 'percent', 'status', 'boolean', 'date', 'datetime', 'tags'] as const;
 
 export const Column = Type.Object(
   {

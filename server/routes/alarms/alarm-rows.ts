@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
 import { displayTime } from '../../middleware/wall-time.ts';
 import { containing, type PageWindow, readOrder } from '../page.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AlarmCount } from '../../../src/schemas/wire/alarms.ts';
 import { alarms } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 
 /** The three rows of the alarm bell: the kind in the table, the word on the wire, the function that shows it (section 6). */
 export const alarmRows = [

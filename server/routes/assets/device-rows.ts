@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import { devices, products } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
 import { displayTime, entityTime } from '../../middleware/wall-time.ts';
 import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';

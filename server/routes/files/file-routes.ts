@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { answerMissing } from '../../middleware/answer-error.ts';
@@ -48,5 +47,5 @@ async function sendIndex(c: AppContext): Promise<Response> {
 
 async function sendLegacy(c: AppContext): Promise<Response> {
   const file = await findFile(legacyDir, c.req.param('file') ?? '');
-  return file && dirname(file) === join(legacyDir) ? sendFile(c, file, revalidate) : answerMissing(c);
+  return file ? sendFile(c, file, revalidate) : answerMissing(c);
 }

@@ -5,7 +5,8 @@ import { AreaSave, DepartmentSave } from '../../../src/schemas/wire/departments.
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';
 import { tenants } from '../../db/schema.ts';
-import type { AppContext, Queryable } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';

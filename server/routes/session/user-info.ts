@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 
 /** What the console knows of the signed-in person (contract 3.1). */
 export async function readUserInfo(db: Queryable, tenantId: string, userId: string): Promise<UserInfo | undefined> {

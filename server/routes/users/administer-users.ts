@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants, users } from '../../db/schema.ts';
-import type { AppContext, Queryable } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { Refusal } from '../../middleware/envelope.ts';
 import { signedIn } from '../../middleware/route.ts';
 import { findActiveAdmins } from './user-rows.ts';

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type S
 import type { Static } from 'typebox';
 import type { UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { type Locale, message } from '../../middleware/messages.ts';
 import { entityTime } from '../../middleware/wall-time.ts';
 import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';

@@ -4,7 +4,7 @@ import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
 import { departments } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
 import { readWallTime } from '../../middleware/wall-time.ts';
 

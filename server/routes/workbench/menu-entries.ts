@@ -1,5 +1,6 @@
 import type { RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
-import type { Queryable, SessionUser } from '../../middleware/app-env.ts';
+import type { SessionUser } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import type { Locale } from '../../middleware/messages.ts';
 import { loadPermissions, type MenuRow } from '../../middleware/permissions.ts';
 import { rootMenuId } from '../menu/build-menu.ts';

@@ -16,11 +16,13 @@ export const isPublicPath = (route: string, site: Site): boolean => site.publicP
 export function decideRoute(route: string, allowed: AllowedPaths | undefined, site: Site): RouteDecision {
   const path = cleanPath(route);
   if (path === '' || path === '/') return { kind: 'redirect', to: site.home };
-  const child = site.redirects[path];
-  if (child !== undefined && child !== path) return { kind: 'redirect', to: child };
   if (isPublicPath(path, site)) return { kind: 'show' };
+  const isAllowed = (other: string) => allowed === undefined || allowed.access.has(accessPathOf(other, site));
+  const child = site.redirects[path];
+  // A parent whose default child is not permitted is decided by itself, or the two would send each other round.
+  if (child !== undefined && child !== path && isAllowed(child)) return { kind: 'redirect', to: child };
   if (allowed === undefined) return { kind: 'signIn', from: route };
-  if (allowed.access.has(accessPathOf(path, site))) return { kind: 'show' };
+  if (isAllowed(path)) return { kind: 'show' };
   const fallback = site.access.fallbacks.find((rule) => path.includes(rule.contains));
   if (fallback && fallback.to !== path && allowed.access.has(accessPathOf(fallback.to, site))) {
     return { kind: 'redirect', to: fallback.to };

@@ -10,7 +10,7 @@ import type { Site } from '../../schemas/site.ts';
 export function frameAddress(route: string, site: Site, now: number): string {
   const [path = '', query] = route.split('?');
   const [area = '', ...rest] = path.replace(/^\//, '').split('/');
-  const folder = site.frames.folders[area] ?? area;
+  const folder = Object.hasOwn(site.frames.folders, area) ? site.frames.folders[area] : area;
   const hour = Math.floor(now / 3_600_000) * 3_600_000;
   const search = query ? `?${query}` : '';
   return `${folder}/index.html?ver=${hour}#/${rest.map(encodeURIComponent).join('/')}${search}`;

@@ -36,6 +36,22 @@ export interface RealtimeSettings {
   schedule(run: () => void): void;
 }
 
+/** The generated check of each type's data. */
+const checkOf: Record<EventType, (data: unknown) => boolean> = {
+  alarm: checks.alarm,
+  AlarmInfo: checks.AlarmInfo,
+  AlarmCount: checks.AlarmCount,
+  NewsCenterUnReadNum: checks.NewsCenterUnReadNum,
+  NoticeUnReadNum: checks.NoticeUnReadNum,
+  NewsCenterValue: checks.NewsCenterValue,
+  NoticeValue: checks.NoticeValue,
+  MiniappAuthValue: checks.MiniappAuthValue,
+  ImportProgress: checks.ImportProgress,
+  test: checks.test,
+  DeviceStatus: checks.DeviceStatus,
+  DeviceSensorValue: checks.DeviceSensorValue,
+};
+
 /** At most so many events wait for a frame: a flood drops the oldest and never grows the memory. */
 const mostWaiting = 5000;
 const isKnown = (type: string): type is EventType => Object.hasOwn(eventData, type);
@@ -64,7 +80,7 @@ export function readEvent(value: unknown): RealtimeEvent | string {
       return 'its data is not a JSON text';
     }
   }
-  return checks[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not fit the contract';
+  return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not fit the contract';
 }
 
 /** Opens the socket and hands events on in batches per frame. Reconnecting with backoff is socket.io's. */

@@ -161,8 +161,10 @@ export class FormStore {
 
   /** Messages of the server on their fields; true when at least one has a field here (FORM-29). */
   showFieldErrors(fields: Readonly<Record<string, string>>): boolean {
-    const known = this.fields.filter((field) => fields[field.field] !== undefined);
-    for (const field of known) this.errors.set(field.field, fields[field.field]!);
+    // The server may name the whole ('department') where the form fills a part of it ('department.code').
+    const messageOf = (field: string) => fields[field] ?? fields[field.split('.')[0]!];
+    const known = this.fields.filter((field) => messageOf(field.field) !== undefined);
+    for (const field of known) this.errors.set(field.field, messageOf(field.field)!);
     return known.length > 0;
   }
 

@@ -42,6 +42,8 @@ const reportEveryMs = 3_600_000;
 export class RouteStore {
   /** Why the shell cannot be shown; `retry` starts again. */
   failure: Error | undefined = undefined;
+  /** The session ended by itself: the login page says that nothing is lost. */
+  wasInterrupted = false;
   private starting: Promise<void> | undefined;
   private entering: Promise<void> | undefined;
   private reportedAt = new Map<string, number>();
@@ -87,6 +89,7 @@ export class RouteStore {
   /** After a sign-in: on to the page asked for (GUARD-10). */
   goOn(from: string | null): void {
     this.entering = undefined;
+    this.wasInterrupted = false;
     this.parts.environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
   }
 
@@ -159,6 +162,7 @@ export class RouteStore {
     const from = environment.currentRoute();
     await pages.saveInterrupted();
     session.expire();
+    this.wasInterrupted = true;
     this.leaveSession();
     environment.navigate(this.loginRoute(from), { replace: true });
   }

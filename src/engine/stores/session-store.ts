@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http } from '../data/http/create-http.ts';
+import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError } from '../data/http/platform-error.ts';
 import type { TokenStorage } from '../data/token-storage.ts';
 
@@ -112,6 +113,11 @@ export class SessionStore {
   expire(): void {
     this.tokens.clearAll();
     this.clear();
+  }
+
+  /** A sign-in that failed, in words for the form. */
+  describe(error: unknown): FailureWords {
+    return describeFailure(error);
   }
 
   private keep(record: TokenRecord): void {

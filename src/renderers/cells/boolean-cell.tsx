@@ -7,5 +7,5 @@ import { EmptyCell } from './empty-cell.tsx';
 export const BooleanCell = observer(({ value }: CellProps) => {
   const text = useText();
   if (typeof value !== 'boolean') return <EmptyCell />;
-  return value ? <>{text(texts.yes)}</> : <span className="lamp-none">{text(texts.no)}</span>;
+  return value ? text(texts.yes) : <span className="lamp-none">{text(texts.no)}</span>;
 });

@@ -7,7 +7,7 @@ import { EmptyCell } from './empty-cell.tsx';
 export const StatusCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const option = column.options.find((candidate) => candidate.value === value);
-  if (!option) return value === undefined || value === null ? <EmptyCell /> : <>{String(value)}</>;
+  if (!option) return value === undefined || value === null ? <EmptyCell /> : String(value);
   return (
     <span className={`lamp-status lamp-status-${option.tone ?? 'neutral'}`}>
       <i aria-hidden="true" />

@@ -4,7 +4,7 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo } from 'react';
+import { type CSSProperties, useEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/create-console.ts';
 import { ConsoleProvider } from '../console-context.tsx';
@@ -14,11 +14,21 @@ import { LoadingBar } from './loading-bar.tsx';
 import { MessagesView } from './messages-view.tsx';
 import './shell.css';
 
+/** Sizes of the frame around the page, for the style sheets. */
+const frameSizes = {
+  '--lamp-header': '48px',
+  '--lamp-side': '208px',
+  '--lamp-side-collapsed': '56px',
+} as CSSProperties;
+
 /** The console on the screen: language, appearance, messages, routes. */
 export const App = observer((props: { console: Console; registries: Registries; router: DataRouter }) => {
   const { display } = props.console;
   const { language, isDark } = display;
-  const theme = useMemo(() => themeOf(isDark), [isDark]);
+  const theme = useMemo(
+    () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
+    [isDark],
+  );
   useEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
     document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
@@ -27,7 +37,7 @@ export const App = observer((props: { console: Console; registries: Registries; 
   }, [language, isDark]);
   return (
     <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-      <AntdApp className="lamp-app" message={{ maxCount: 1 }}>
+      <AntdApp className="lamp-app" style={frameSizes} message={{ maxCount: 1 }}>
         <ConsoleProvider value={props.console}>
           <RegistriesProvider value={props.registries}>
             <LoadingBar />

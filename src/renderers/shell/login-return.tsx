@@ -2,8 +2,6 @@ import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { failureText } from '../../engine/data/http/error-catalogue.ts';
-import { asPlatformError } from '../../engine/data/http/platform-error.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 
@@ -35,7 +33,7 @@ export const LoginReturn = observer(() => {
         else if (code) await session.signInByCode(code);
         route.goOn(from);
       } catch (error) {
-        messages.add('error', failureText(asPlatformError(error)));
+        messages.add('error', session.describe(error).text);
         void navigate(login, { replace: true });
       }
     };

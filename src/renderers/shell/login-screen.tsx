@@ -2,9 +2,7 @@ import { Alert, Button, Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { failureText } from '../../engine/data/http/error-catalogue.ts';
-import { asPlatformError } from '../../engine/data/http/platform-error.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { FailureWords } from '../../engine/data/http/error-catalogue.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { BrandMark } from './brand-mark.tsx';
@@ -20,7 +18,7 @@ export const LoginScreen = observer(() => {
   const [account, setAccount] = useState('');
   const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ text: Text; note?: string }>();
+  const [problem, setProblem] = useState<FailureWords>();
   const [missing, setMissing] = useState<{ account?: boolean; password?: boolean }>({});
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
@@ -39,8 +37,7 @@ export const LoginScreen = observer(() => {
       await session.signIn(account.trim(), password);
       route.goOn(query.get('from'));
     } catch (error) {
-      const failure = asPlatformError(error);
-      setProblem({ text: failureText(failure), note: failure.requestId });
+      setProblem(session.describe(error));
       setBusy(false);
       passwordInput.current?.focus();
     }
@@ -57,13 +54,13 @@ export const LoginScreen = observer(() => {
             <span>{text(texts.product)}</span>
           </div>
           <h1>{text(texts.signInTitle)}</h1>
-          {query.has('from') && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
+          {route.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
           {problem && (
             <Alert
               type="error"
               showIcon
               title={text(problem.text)}
-              description={problem.note && `${text(texts.requestId)} ${problem.note}`}
+              description={problem.requestId && `${text(texts.requestId)} ${problem.requestId}`}
             />
           )}
           <div className="lamp-field" data-invalid={missing.account === true}>

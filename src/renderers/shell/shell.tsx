@@ -13,10 +13,12 @@ import { TabPanels } from './tab-panels.tsx';
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
 export const Shell = observer(() => {
-  const { display, route } = useConsole();
+  const { display, route, tabs } = useConsole();
   const text = useText();
   const isPhone = useIsPhone();
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [drawerFor, setDrawerFor] = useState<string>();
+  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  const isDrawerOpen = drawerFor !== undefined && drawerFor === tabs.activePath;
   if (route.failure) return <StartFailure failure={route.failure} />;
   const isCollapsed = display.isMenuCollapsed && !isPhone;
   const brand = (
@@ -41,17 +43,17 @@ export const Shell = observer(() => {
       {isPhone && (
         <Drawer
           open={isDrawerOpen}
-          onClose={() => setDrawerOpen(false)}
+          onClose={() => setDrawerFor(undefined)}
           placement="left"
           size={280}
           title={brand}
           styles={{ body: { padding: 8 } }}
         >
-          <SideMenu isCollapsed={false} onOpened={() => setDrawerOpen(false)} />
+          <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
         </Drawer>
       )}
       <div className="lamp-main">
-        <Header isPhone={isPhone} openMenu={() => setDrawerOpen(true)} />
+        <Header isPhone={isPhone} openMenu={() => setDrawerFor(tabs.activePath)} />
         <ConnectionBanner />
         <main id="main" className="lamp-content" tabIndex={-1}>
           <TabPanels />

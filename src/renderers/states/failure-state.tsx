@@ -4,39 +4,39 @@ import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { StateView } from './state-view.tsx';
 
+/** What the state needs to know of a failure. */
+type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
+
 /** A failed read in place: what happened, what to do, the request id, retry. */
-export const FailureState = observer(
-  (props: { error: PlatformError | undefined; retry(): void; compact?: boolean }) => {
-    const { display } = useConsole();
-    const text = useText();
-    const { error, retry, compact } = props;
-    if (!display.isOnline) {
-      return (
-        <StateView
-          kind="offline"
-          title={text(texts.offlineTitle)}
-          text={text(texts.offlineText)}
-          action={{ label: text(texts.retry), run: retry }}
-          compact={compact}
-        />
-      );
-    }
-    if (error?.status === 'A0301') {
-      return (
-        <StateView kind="noPermission" title={text(texts.noPermissionTitle)} text={error.message} compact={compact} />
-      );
-    }
-    const reason =
-      error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
+  const { display } = useConsole();
+  const text = useText();
+  const { error, retry, compact } = props;
+  if (!display.isOnline) {
     return (
       <StateView
-        kind="error"
-        title={text(texts.failedTitle)}
-        text={reason || text(texts.failedText)}
-        note={error?.requestId && `${text(texts.requestId)} ${error.requestId}`}
+        kind="offline"
+        title={text(texts.offlineTitle)}
+        text={text(texts.offlineText)}
         action={{ label: text(texts.retry), run: retry }}
         compact={compact}
       />
     );
-  },
-);
+  }
+  if (error?.status === 'A0301') {
+    return (
+      <StateView kind="noPermission" title={text(texts.noPermissionTitle)} text={error.message} compact={compact} />
+    );
+  }
+  const reason = error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+  return (
+    <StateView
+      kind="error"
+      title={text(texts.failedTitle)}
+      text={reason || text(texts.failedText)}
+      note={error?.requestId && `${text(texts.requestId)} ${error.requestId}`}
+      action={{ label: text(texts.retry), run: retry }}
+      compact={compact}
+    />
+  );
+});

@@ -1,6 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { PlatformError } from '../../engine/data/http/platform-error.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
@@ -31,11 +30,18 @@ const Gallery = observer(() => {
       'error',
       <FailureState
         key="error"
-        error={new PlatformError('network', '', { requestId: '7f3k2m9qx1ab' })}
+        error={{ kind: 'network', status: '', message: '', requestId: '7f3k2m9qx1ab' }}
         retry={nothing}
       />,
     ],
-    ['timeout', <FailureState key="timeout" error={new PlatformError('timeout', '')} retry={nothing} />],
+    [
+      'timeout',
+      <FailureState
+        key="timeout"
+        error={{ kind: 'timeout', status: '', message: '', requestId: undefined }}
+        retry={nothing}
+      />,
+    ],
     [
       'no-permission',
       <StateView

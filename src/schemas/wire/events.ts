@@ -40,7 +40,7 @@ export const DeviceSensorValue = Type.Object({
 export type DeviceSensorValue = Static<typeof DeviceSensorValue>;
 
 /** A news item as the socket carries it (contract 7). */
-export const NewsCenterValue = Type.Object({
+const NewsCenterValue = Type.Object({
   id: Type.String(),
   newsInfo: Type.String(),
   newsTypeName: Type.Optional(Type.String()),
@@ -50,14 +50,14 @@ export const NewsCenterValue = Type.Object({
 });
 
 /** A notice as the socket carries it. */
-export const NoticeValue = Type.Object({
+const NoticeValue = Type.Object({
   id: Type.String(),
   title: Type.String(),
   releaseTime: Type.Optional(Type.String()),
 });
 
 /** Progress of an import, in rows. */
-export const ImportProgress = Type.Object({
+const ImportProgress = Type.Object({
   taskId: Type.String(),
   done: Type.Number(),
   total: Type.Number(),

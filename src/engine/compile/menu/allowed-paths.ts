@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/site.ts';
 import { accessPathOf } from '../../access/access-path.ts';
-import { framePathOf } from './frame-routes.ts';
+import { hasFunctionCaptioned } from '../../access/has-function-captioned.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 
 /** The paths a person may open (GUARD-04), and where to land when another is asked for. */
@@ -20,7 +20,7 @@ export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly 
   const access = new Set<string>();
   let first: string | undefined;
   const allow = (node: MenuNode) => {
-    const path = framePathOf(node);
+    const { path } = node;
     if (!path.startsWith('/')) return;
     access.add(accessPathOf(path, site));
     if (first === undefined && node.openType !== 'link') first = path;
@@ -28,12 +28,7 @@ export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly 
   for (const node of walkMenu(read)) if (node.children.length === 0) allow(node);
   for (const node of walkMenu(shown)) if (node.children.length === 0) allow(node);
   for (const rule of site.access.byFunction) {
-    const captions = new Set(rule.captions);
-    for (const node of walkMenu(read)) {
-      if (node.path === rule.menuPath && node.functions.some((item) => captions.has(item.caption))) {
-        access.add(accessPathOf(rule.allows, site));
-      }
-    }
+    if (hasFunctionCaptioned(read, rule.menuPath, rule.captions)) access.add(accessPathOf(rule.allows, site));
   }
   return { access, first };
 }

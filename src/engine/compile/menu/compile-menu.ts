@@ -3,7 +3,7 @@ import type { Language } from '../../../schemas/text.ts';
 import type { Issue } from '../issue.ts';
 import { type AllowedPaths, assembleAllowedPaths } from './allowed-paths.ts';
 import { type AuthMap, assembleAuthMap } from './auth-map.ts';
-import { assembleFrameRoutes, type FrameRoute } from './frame-routes.ts';
+import { assembleFrameRoutes, type FrameRoute, routeFrames } from './frame-routes.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 import {
   addTenantExtras,
@@ -14,7 +14,7 @@ import {
   splitSideMenu,
   splitUserMenu,
 } from './menu-steps.ts';
-import { readMenu } from './read-menu.ts';
+import { pathOfRoute, readMenu } from './read-menu.ts';
 
 /** What a tenant's menu comes to: everything the shell and the guard ask for. */
 export interface MenuPlan {
@@ -35,17 +35,19 @@ export function compileMenu(
 ): { plan: MenuPlan; issues: Issue[] } {
   const { nodes, issues } = readMenu(answer);
   const linked = dropSelfLinks(nodes);
-  const dropped = dropNamedChildren(linked, site);
-  const collapsed = collapseSingles(dropped, site);
-  const extended = addTenantExtras(collapsed, site, context.tenantId, context.language);
-  const shown = hideEntries(extended, site);
+  const routed = routeFrames(linked);
+  const dropped = dropNamedChildren(routed, site);
+  // Before collapsing: an entry that a tenant's links are added to has more than one child and stays open.
+  const extended = addTenantExtras(dropped, site, context.tenantId, context.language);
+  const collapsed = collapseSingles(extended, site);
+  const side = splitSideMenu(hideEntries(collapsed, site), site);
   const plan: MenuPlan = {
-    side: splitSideMenu(shown, site),
+    side,
     user: splitUserMenu(collapsed, site),
-    allowed: assembleAllowedPaths(linked, collapsed, site),
+    allowed: assembleAllowedPaths(routed, [...collapsed, ...side], site),
     auth: assembleAuthMap(nodes),
     frames: assembleFrameRoutes(linked),
-    byPath: assembleByPath([...linked, ...collapsed]),
+    byPath: assembleByPath([...routed, ...collapsed, ...side]),
   };
   return { plan, issues };
 }
@@ -54,8 +56,9 @@ export function compileMenu(
 function assembleByPath(nodes: readonly MenuNode[]): ReadonlyMap<string, MenuNode> {
   const byPath = new Map<string, MenuNode>();
   for (const node of walkMenu(nodes)) {
-    const known = byPath.get(node.path);
-    if (node.path !== '' && (!known || known.children.length > 0)) byPath.set(node.path, node);
+    const path = pathOfRoute(node.path);
+    const known = byPath.get(path);
+    if (node.path !== '' && (!known || known.children.length > 0)) byPath.set(path, node);
   }
   return byPath;
 }

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/site.ts';
 import type { Language } from '../../../schemas/text.ts';
-import { type MenuNode, mapMenu } from './menu-node.ts';
+import { type MenuNode, mapMenu, walkMenu } from './menu-node.ts';
 
 type Menu = readonly MenuNode[];
 const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map((entry) => entry.id));
@@ -29,18 +29,30 @@ export function collapseSingles(menu: Menu, site: Site): Menu {
 }
 
 /** Named entries are hidden wherever they stand (MENU-06, MENU-09). */
-export function hideEntries(menu: Menu, site: Site): Menu {
-  const ids = idsOf([...site.menu.hidden, ...site.menu.hiddenFromSide]);
-  return mapMenu(menu, (node) => (ids.has(node.id) ? undefined : node));
+export const hideEntries = (menu: Menu, site: Site): Menu =>
+  withoutEntries(menu, idsOf([...site.menu.hidden, ...site.menu.hiddenFromSide]));
+
+/** A group that held nothing but entries that go, goes with them: it is no page of its own. */
+function withoutEntries(menu: Menu, ids: ReadonlySet<string>): Menu {
+  return menu.flatMap((node) => {
+    if (ids.has(node.id)) return [];
+    const children = withoutEntries(node.children, ids);
+    return node.children.length > 0 && children.length === 0 ? [] : [{ ...node, children }];
+  });
 }
 
 /** A configured tenant's external links under a configured entry (MENU-07). */
 export function addTenantExtras(menu: Menu, site: Site, tenantId: string, language: Language): Menu {
   const extras = site.menu.tenantExtras.filter((extra) => extra.tenantId === tenantId);
   if (extras.length === 0) return menu;
+  const taken = new Set([...walkMenu(menu)].map((node) => node.id));
   return mapMenu(menu, (node) => {
-    const items = extras.filter((extra) => extra.under === node.path).flatMap((extra) => extra.items);
+    const items = extras
+      .filter((extra) => extra.under === node.path)
+      .flatMap((extra) => extra.items)
+      .filter((item) => !taken.has(item.id));
     if (items.length === 0) return node;
+    for (const item of items) taken.add(item.id);
     const added = items.map(
       (item): MenuNode => ({
         id: item.id,
@@ -64,12 +76,7 @@ export function splitSideMenu(menu: Menu, site: Site): Menu {
       ...node,
       children: level >= site.menu.maxLevels ? [] : cut(node.children, level + 1),
     }));
-  return withoutEmptyGroups(
-    cut(
-      mapMenu(menu, (node) => (outside.has(node.id) ? undefined : node)),
-      1,
-    ),
-  );
+  return withoutEmptyGroups(cut(withoutEntries(menu, outside), 1));
 }
 
 /** The children of one entry fill the user menu, but for some (MENU-08). */

@@ -58,13 +58,23 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
     if (seen.has(id)) return void report('error', `entry ${id}`, duplicateMenuId);
     seen.add(id);
     if (item.enable === false) return undefined;
-    const path = cleanPath(textOf(item.url));
-    const name = textOf(item.caption) || path || id;
+    const url = textOf(item.url);
+    const address = readAddress(url);
+    if (address === undefined) {
+      report('warning', `entry ${id}`, `the console cannot open the address ${JSON.stringify(url)}`);
+    }
+    const name = textOf(item.caption) || url || id;
     if (textOf(item.caption) === '') report('warning', `entry ${id}`, 'the entry has no caption');
-    const openType = openTypes.find((type) => type === item.openType) ?? 'tag';
+    const said = openTypes.find((type) => type === item.openType) ?? 'tag';
+    // Another site has no place in a tab of the console.
+    const openType = said === 'tag' && isForeign(address ?? '') ? 'link' : said;
     above.add(item);
-    const children = readItems(listOf(item.subMenuItems), name, depth + 1);
+    const below = listOf(item.subMenuItems);
+    const children = readItems(below, name, depth + 1);
     above.delete(item);
+    // A group whose entries are all switched off is no page of its own.
+    const isEmptied = children.length === 0 && below.some((child) => isObject(child) && child.enable === false);
+    const path = isEmptied ? '' : (address ?? '');
     return { id, name, path, openType, parentName, functions: readFunctions(item, `entry ${id}`), children };
   };
 
@@ -76,6 +86,32 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
   above.add(root);
   return { nodes: readItems(listOf(root.subMenuItems), '', 1), issues };
 }
+
+const isForeign = (address: string) => /^https?:\/\//i.test(address);
+
+/**
+ * An entry's address as the console goes there: a route from its root, or an address of the web. 'admin/users' and
+ * '#/admin/users' mean '/admin/users'. Undefined for what a router or a browser would take for something else.
+ */
+function readAddress(url: string): string | undefined {
+  if (url === '' || isForeign(url)) return url;
+  const rooted = url.replace(/^#/, '').replace(/^(?=[^/])/, '/');
+  const route = pathOfRoute(rooted) + (/[?#].*$/.exec(rooted)?.[0] ?? '');
+  return isRoute(route) && !/^[^/?]*:/.test(url) ? route : undefined;
+}
+
+/** Whether a router keeps a route as it is written; '//host', '/a/../b' and '/%zz' come out as something else. */
+function isRoute(route: string): boolean {
+  try {
+    const { origin, pathname } = new URL(route, 'http://console');
+    return origin === 'http://console' && decodeURI(pathname) === pathOfRoute(route) && pathname !== '/';
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a route, without its query: '/csmb/device' of '/csmb/device?layer=2'. */
+export const pathOfRoute = (route: string): string => cleanPath(route.split(/[?#]/)[0] ?? '');
 
 /** '/operation/x/' and '/operation/x' are one path; '' stays ''. */
 export function cleanPath(path: string): string {

@@ -2,10 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { Counter } from '../../../schemas/block.ts';
 import { useConsole, useText } from '../../console-context.tsx';
 import { SourceView } from '../../source-view.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
 import { useNavigateTo } from '../../use-navigate-to.ts';
 import { useSource } from '../../use-source.ts';
 
-const valueOf = (data: unknown, key: string): number | undefined => {
+const countOf = (data: unknown, key: string): number | undefined => {
   const rows = Array.isArray(data) ? (data as { uKey?: unknown; value?: unknown }[]) : [];
   const value = Number(rows.find((row) => row.uKey === key)?.value);
   return Number.isFinite(value) ? value : undefined;
@@ -19,12 +21,13 @@ export const CounterBlock = observer(({ plan }: { plan: Counter }) => {
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => item.func === undefined || menu.hasPermission(item.func));
   const figure = new Intl.NumberFormat(display.language === 'zh' ? 'zh-CN' : 'en');
+  if (items.length === 0) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
   return (
     <SourceView source={source} rows={2}>
       {(data) => (
         <div className="lamp-counters">
           {items.map((item) => {
-            const value = valueOf(data, item.key);
+            const value = countOf(data, item.key);
             const content = (
               <>
                 <span className="lamp-counter-title">

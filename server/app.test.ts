@@ -1,0 +1,275 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DocumentIndex } from '../src/engine/compile/page/document-index.ts';
+import { createApp } from './app.ts';
+import { secureHeaderValues } from './middleware/secure-headers.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await makeTestPlatform({
+    demo: { password: 'x', accounts: [{ loginName: 'a', role: { zh: '甲', en: 'A' } }] },
+  });
+});
+afterAll(() => platform.close());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  platform.app.fetch(new Request(`http://platform.test${path}`, { headers }));
+const brokenDb = (reason: string) =>
+  new Proxy(platform.db, {
+    get(_target, name) {
+      if (name === 'then') return undefined;
+      throw new Error(reason);
+    },
+  });
+
+describe('security headers', () => {
+  it.each([
+    ['the console', '/'],
+    ['a script', '/assets/index-abc123.js'],
+    ['a document', '/schemas/site.json'],
+    ['the index of documents', '/schemas/index.json'],
+    ['the legacy stand-in', '/visualization/index.html'],
+    ['the configuration', '/console.config.json'],
+    ['the health address', '/health'],
+    ['an envelope', '/system/api/userInfo'],
+    ['an unknown call', '/system/nothing'],
+    ['a missing file', '/missing.png'],
+  ])('stand on %s', async (_name, path) => {
+    const { headers } = await get(path);
+    const csp = headers.get('content-security-policy') ?? '';
+    expect(csp).toContain("default-src 'self'; script-src 'self';");
+    expect(csp).not.toContain('unsafe-eval');
+    for (const [name, value] of Object.entries(secureHeaderValues)) expect(headers.get(name)).toBe(value);
+    expect(headers.get('x-request-id')).toMatch(/^[\w-]{12}$/);
+  });
+});
+
+describe('errors', () => {
+  it('answers an unknown call with A0404 in the language asked for', async () => {
+    const { envelope, http } = await platform.call('GET', '/system/api/nothing');
+    expect(http.status).toBe(200);
+    expect(envelope).toMatchObject({ code: '0', status: 'A0404', data: null });
+    expect(envelope.msg).toContain('/system/api/nothing');
+    expect((await platform.call('PUT', '/system/api/userInfo')).envelope.status).toBe('A0404');
+  });
+
+  it('answers a missing file with 404, so that no script is made of an envelope', async () => {
+    expect((await get('/assets/gone-123.js')).status).toBe(404);
+  });
+
+  it('turns an unexpected error into B0001 with the request id, and keeps the stack in the log', async () => {
+    const app = createApp({ ...platform.options, db: brokenDb('the disk is on fire') });
+    const http = await app.fetch(
+      new Request('http://platform.test/system/api/userInfo', { headers: { authorization: 'Bearer x' } }),
+    );
+    expect(http.status).toBe(200);
+    const requestId = http.headers.get('x-request-id');
+    expect(await http.json()).toMatchObject({
+      code: '0',
+      status: 'B0001',
+      msg: '网络异常，请稍后再试',
+      data: { requestId },
+    });
+    const line = platform.logged.find(({ text }) => text === 'unexpected error');
+    expect(line?.fields.requestId).toBe(requestId);
+    expect(String(line?.fields.stack)).toContain('the disk is on fire');
+  });
+
+  it('tells broken JSON and wrong shapes apart from its own faults', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    const http = await platform.app.fetch(
+      new Request('http://platform.test/system/api/user', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"name":',
+      }),
+    );
+    expect(await http.json()).toMatchObject({ code: '0', status: 'A0400', msg: '请求内容无法解析' });
+  });
+});
+
+describe('the log', () => {
+  it('has one line a request, with who asked and without any secret', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    platform.logged.length = 0;
+    await platform.call('POST', '/system/api/user/batchOpt/verify?batchOptPassword=Geheim1', { token });
+    await platform.tryToSignIn(accounts.admin, 'Geheim2');
+    expect(platform.logged).toHaveLength(2);
+    expect(platform.logged[0]?.fields).toMatchObject({ method: 'POST', status: 200, userId: expect.any(String) });
+    const text = JSON.stringify(platform.logged);
+    for (const secret of ['Geheim1', 'Geheim2', token]) expect(text).not.toContain(secret);
+  });
+});
+
+describe('health', () => {
+  it('answers without a session', async () => {
+    const http = await get('/health');
+    expect(http.status).toBe(200);
+    expect(await http.json()).toEqual({ status: 'ok', version: '0.0.0', database: 'ok' });
+  });
+
+  it('answers 503 when the database does not', async () => {
+    const app = createApp({ ...platform.options, db: brokenDb('gone') });
+    const http = await app.fetch(
+      new Request('http://platform.test/health', { headers: { authorization: 'Bearer x' } }),
+    );
+    expect(http.status).toBe(503);
+    expect(await http.json()).toMatchObject({ status: 'failing' });
+  });
+});
+
+describe('files', () => {
+  it('keeps hashed assets for ever and asks about index.html each time', async () => {
+    const page = await get('/');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('cache-control')).toBe('no-cache');
+    const again = await get('/', { 'if-none-match': page.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    const asset = await get('/assets/index-abc123.js');
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(await asset.text()).toBe('export {};');
+  });
+
+  it('lists documents with hashes, and keeps a document for ever only under its own hash', async () => {
+    const read = async () => (await (await get('/schemas/index.json')).json()) as DocumentIndex;
+    const [page] = (await read()).pages;
+    expect(page).toMatchObject({ id: 'users', path: '/admin/users', file: 'pages/admin/users.json' });
+    expect(page?.hash).toMatch(/^[0-9a-f]{16}$/);
+    const caching = async (query: string) =>
+      (await get(`/schemas/pages/admin/users.json${query}`)).headers.get('cache-control');
+    expect(await caching('')).toBe('no-cache');
+    expect(await caching(`?h=${page?.hash}`)).toContain('immutable');
+    expect(await caching('?h=0123456789abcdef')).toBe('no-cache');
+    await writeFile(join(platform.documentsDir, 'pages/admin/users.json'), '{"id":"users","path":"/admin/users"}');
+    expect((await read()).pages[0]?.hash).not.toBe(page?.hash);
+    const index = await get('/schemas/index.json');
+    const again = await get('/schemas/index.json', { 'if-none-match': index.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  it.each([
+    '/schemas/../secret.json',
+    '/schemas/%2e%2e/secret.json',
+    '/schemas/..%2fsecret.json',
+    '/schemas/pages/..%2f..%2f..%2fsecret.json',
+    '/schemas/%2fetc/passwd.json',
+    '/schemas/link.json',
+    '/schemas/.hidden.json',
+    '/..%2fsecret.json',
+    '/%2e%2e%2fsecret.json',
+    '/assets/..%5c..%5csecret.json',
+    '/assets/%00',
+    '/assets/%',
+    '/visualization/..%2f..%2fmain.ts',
+    '/visualization/%2e%2e/main.ts',
+    '/schemas/pages',
+  ])('never leaves its folders: %s', async (path) => {
+    await symlink(join(platform.documentsDir, '../secret.json'), join(platform.documentsDir, 'link.json')).catch(
+      () => {},
+    );
+    await mkdir(join(platform.documentsDir, 'pages'), { recursive: true });
+    const http = await get(path);
+    expect(http.status).toBe(404);
+    expect(await http.text()).not.toContain('"secret":true');
+  });
+
+  it('serves the stand-in of every legacy area, without inline scripts', async () => {
+    for (const area of ['visualization', 'appManage', 'operation', 'lightTools']) {
+      const http = await get(`/${area}/index.html?ver=1`);
+      const html = await http.text();
+      expect(html).toContain('./stand-in.js');
+      expect(html).not.toMatch(/<script(?![^>]*src=)/);
+      expect((await get(`/${area}/stand-in.js`)).headers.get('content-type')).toContain('javascript');
+    }
+    expect((await get('/csmb/index.html')).status).toBe(404);
+  });
+});
+
+describe('the configuration of the console', () => {
+  it('names demo accounts only while the demo is on', async () => {
+    const read = async (demo: boolean, language: string) => {
+      const app = createApp({ ...platform.options, config: { basePath: '/', demo } });
+      const request = new Request('http://platform.test/console.config.json', {
+        headers: { 'accept-language': language },
+      });
+      return (await app.fetch(request)).json();
+    };
+    expect(await read(true, 'en')).toMatchObject({ demo: { accounts: [{ loginName: 'a', role: 'A' }] } });
+    expect(await read(true, 'zh')).toMatchObject({ demo: { accounts: [{ role: '甲' }] } });
+    expect(await read(false, 'en')).not.toHaveProperty('demo');
+  });
+});
+
+describe('under a base path', () => {
+  it('serves everything below it and redirects to it', async () => {
+    const app = createApp({ ...platform.options, config: { basePath: '/console/', demo: true } });
+    const fetchPath = (path: string) => app.fetch(new Request(`http://platform.test${path}`));
+    for (const path of ['/', '/console']) {
+      const http = await fetchPath(path);
+      expect([http.status, http.headers.get('location')]).toEqual([308, '/console/']);
+    }
+    expect((await fetchPath('/console/')).headers.get('content-type')).toContain('html');
+    expect((await fetchPath('/console/assets/index-abc123.js')).status).toBe(200);
+    expect((await fetchPath('/console/schemas/site.json')).status).toBe(200);
+    expect((await fetchPath('/console/health')).status).toBe(200);
+    expect((await fetchPath('/console/operation/index.html')).status).toBe(200);
+    expect(await (await fetchPath('/console/system/api/userInfo')).json()).toMatchObject({ status: 'A0200' });
+    expect((await fetchPath('/system/api/userInfo')).status).toBe(404);
+    expect((await fetchPath('/assets/index-abc123.js')).status).toBe(404);
+  });
+});
+
+/** Sends raw text and answers what comes back, up to the end of the JSON. */
+function talk(port: number, text: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.once('error', fail);
+    let answer = '';
+    socket.on('data', (data) => {
+      answer += data.toString();
+      if (!answer.endsWith('}')) return;
+      socket.destroy();
+      done(answer);
+    });
+  });
+}
+
+describe('large bodies', () => {
+  it('are answered without being kept: 10 MB with and without a length', async () => {
+    const server = createAdaptorServer({ fetch: platform.app.fetch });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
+    const { port } = server.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}/system/api/user`;
+    const body = 'x'.repeat(10 * 1024 * 1024);
+    const known = await fetch(url, { method: 'POST', body });
+    expect(await known.json()).toMatchObject({ code: '0', status: 'A0400', msg: '请求内容过大，最多 1 MiB' });
+    const stream = new Blob([body]).stream();
+    const streamed = await fetch(url, { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
+    expect(await streamed.json()).toMatchObject({ code: '0', status: 'A0400' });
+    // A client that announces much and sends nothing, or that never ends, gets its answer at once.
+    const start = 'POST /system/login HTTP/1.1\r\nHost: x\r\n';
+    expect(await talk(port, `${start}Content-Length: 10485760\r\n\r\n`)).toContain('A0400');
+    const size = 1024 * 1024 + 1;
+    const endless = `${start}Transfer-Encoding: chunked\r\n\r\n${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+    expect(await talk(port, endless)).toContain('A0400');
+    await new Promise((done) => server.close(done));
+  });
+
+  it('of one MiB and less are read', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    const { envelope } = await platform.call('POST', '/manage/alarm/report', {
+      token,
+      body: { title: 't', type: 'CLIENT_404', text: 'x'.repeat(1_000_000) },
+    });
+    expect(envelope.status).toBe('A0400');
+    expect(envelope.data).toEqual({ fields: { text: 'The format is not correct' } });
+    const { rows } = await platform.db.execute(sql`select count(*)::int as n from client_reports`);
+    expect(rows[0]).toEqual({ n: 0 });
+  });
+});

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { makeTestDataDir } from './db/test-database.ts';
+import { encryptBody } from './testing/test-platform.ts';
+
+const main = join(import.meta.dirname, 'main.ts');
+let dataDir: string;
+const running = new Set<ChildProcess>();
+
+beforeAll(async () => {
+  dataDir = await makeTestDataDir();
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+interface Run {
+  child: ChildProcess;
+  out: () => string;
+  err: () => string;
+  exit: Promise<number | null>;
+  /** Waits until a line matches and answers its first group. */
+  says(pattern: RegExp): Promise<string>;
+}
+
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '', DEMO: '', BASE_PATH: '', DATABASE_URL: '', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  let out = '';
+  let err = '';
+  child.stdout?.on('data', (data) => {
+    out += data;
+  });
+  child.stderr?.on('data', (data) => {
+    err += data;
+  });
+  const exit = new Promise<number | null>((done) => child.once('close', (code) => done(code)));
+  return {
+    child,
+    out: () => out,
+    err: () => err,
+    exit,
+    says: (pattern) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const match = pattern.exec(out);
+          if (match) done(match[1] ?? match[0]);
+        };
+        look();
+        child.stdout?.on('data', look);
+        void exit.then((code) => fail(new Error(`ended with ${code} before ${pattern}: ${out}${err}`)));
+      }),
+  };
+}
+const address = /running at (http:\S+)/;
+
+describe('the start', () => {
+  it('prints address and demo accounts, answers, and ends cleanly with exit code 0', async () => {
+    const platform = run({ BASE_PATH: '/console' });
+    const url = await platform.says(address);
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/$/);
+    await platform.says(/harbour@lampyris\.demo/);
+    expect(platform.out()).toContain('admin@lampyris.demo');
+    expect(platform.out()).toContain('Lampyris1!');
+    expect((await fetch(`${url}health`)).status).toBe(200);
+    const config = await (await fetch(`${url}console.config.json`)).json();
+    expect(config.demo.accounts).toHaveLength(4);
+    const form = new FormData();
+    const login = { username: 'admin@lampyris.demo', password: 'Lampyris1!', type: 'business' };
+    form.set('auth', encryptBody(config.rsa.publicKey, login));
+    const signedIn = await (await fetch(`${url}system/login`, { method: 'POST', body: form })).json();
+    expect(signedIn.code).toBe('1');
+    platform.child.kill('SIGTERM');
+    expect(await platform.exit).toBe(0);
+    expect(platform.err()).toBe('');
+
+    const again = run();
+    const secondUrl = await again.says(address);
+    const secondConfig = await (await fetch(`${secondUrl}console.config.json`)).json();
+    expect(secondConfig.rsa).toEqual(config.rsa);
+    const info = await fetch(`${secondUrl}system/api/userInfo`, {
+      headers: { authorization: `Bearer ${signedIn.data.value}` },
+    });
+    expect((await info.json()).code).toBe('1');
+    again.child.kill('SIGINT');
+    expect(await again.exit).toBe(0);
+  });
+
+  it('with DEMO=off replaces the known passwords and prints the new ones once', async () => {
+    const first = run({ DEMO: 'off' });
+    const url = await first.says(address);
+    const password = await first.says(/admin@lampyris\.demo +(\S+)/);
+    expect(first.out()).not.toContain('Lampyris1!');
+    const config = await (await fetch(`${url}console.config.json`)).json();
+    expect(config).not.toHaveProperty('demo');
+    const signIn = async (secret: string) => {
+      const form = new FormData();
+      const login = { username: 'admin@lampyris.demo', password: secret, type: 'business' };
+      form.set('auth', encryptBody(config.rsa.publicKey, login));
+      return (await (await fetch(`${url}system/login`, { method: 'POST', body: form })).json()).code;
+    };
+    expect([await signIn('Lampyris1!'), await signIn(password)]).toEqual(['0', '1']);
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+    const second = run({ DEMO: 'off' });
+    await second.says(address);
+    second.child.kill('SIGTERM');
+    await second.exit;
+    expect(second.out()).not.toContain('@lampyris.demo');
+  });
+});
+
+describe('a start that cannot be', () => {
+  const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
+
+  it('says which port is taken', async () => {
+    const holder = createServer();
+    await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done));
+    const { port } = holder.address() as AddressInfo;
+    const platform = run({ PORT: String(port) });
+    expect(await platform.exit).toBe(1);
+    expect(platform.err()).toContain(`Port ${port} is already in use`);
+    oneSentence(platform.err());
+    await new Promise((done) => holder.close(done));
+  });
+
+  it('says that the data directory is in use', async () => {
+    const first = run();
+    await first.says(address);
+    const second = run();
+    expect(await second.exit).toBe(1);
+    expect(second.err()).toContain(dataDir);
+    oneSentence(second.err());
+    first.child.kill('SIGTERM');
+    expect(await first.exit).toBe(0);
+  });
+
+  it.each([
+    [{ PORT: 'seven' }, 'PORT'],
+    [{ HOST: '0.0.0.0' }, 'DEMO=off'],
+    [{ HOST: '203.0.113.9', DEMO: 'off' }, 'no address of this machine'],
+    [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],
+  ])('says what is wrong with %j', async (env, word) => {
+    const platform = run(env as Record<string, string>);
+    expect(await platform.exit).toBe(1);
+    expect(platform.err()).toContain(word);
+    oneSentence(platform.err());
+  });
+});

@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
+import { DeviceSensorValue, DeviceStatus, eventData } from '../../src/schemas/wire/events.ts';
+import { alarms, devices } from '../db/schema.ts';
+import { createRandom } from '../seed/random.ts';
+import { accounts, makeTestPlatform, type SentEvent, type TestPlatform } from '../testing/test-platform.ts';
+import { createSimulator } from './device-simulator.ts';
+import { moveValues } from './move-values.ts';
+
+let platform: TestPlatform;
+let sent: SentEvent[];
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  const { db, clock, realtime } = platform.options;
+  const simulator = createSimulator({ db, clock, realtime, random: createRandom('test') });
+  for (let step = 0; step < 80; step += 1) await simulator.step();
+  sent = platform.events;
+});
+afterAll(() => platform.close());
+
+const ofType = (type: string) => sent.filter(({ event }) => event.type === type);
+const textOf = ({ event }: SentEvent): string => ('data' in event ? String(event.data) : '');
+const tenantOf = ({ to }: SentEvent) => to.replace('tenant:', '');
+
+describe('the device simulator', () => {
+  it('sends device events whose data is a JSON text, and stores what it sends', async () => {
+    for (const [type, shape] of [
+      ['DeviceStatus', DeviceStatus],
+      ['DeviceSensorValue', DeviceSensorValue],
+    ] as const) {
+      expect(ofType(type).length).toBeGreaterThan(0);
+      for (const one of ofType(type)) expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
+    }
+    const last = new Map(ofType('DeviceStatus').map((one) => [JSON.parse(textOf(one)).deviceId, one]));
+    for (const [deviceId, one] of last) {
+      const [row] = await platform.db
+        .select()
+        .from(devices)
+        .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantOf(one))));
+      expect(row?.onlineStatus).toBe(JSON.parse(textOf(one)).onlineStatus);
+    }
+    const value = ofType('DeviceSensorValue').at(-1) as SentEvent;
+    const { deviceId, values } = JSON.parse(textOf(value));
+    const [row] = await platform.db.select().from(devices).where(eq(devices.id, deviceId));
+    expect(row?.sensorValues).toMatchObject(values);
+  });
+
+  it('raises alarms now and then, with the counts of the bell, for those who may see them', async () => {
+    const raised = ofType('alarm');
+    expect(raised.length).toBeGreaterThan(1);
+    expect(ofType('AlarmInfo').map(({ event }) => event)).toHaveLength(raised.length);
+    for (const one of raised) {
+      const entry = 'data' in one.event ? (one.event.data as AlarmEntry) : undefined;
+      expect(Value.Errors(AlarmEntry, entry)).toEqual([]);
+      expect(one.functionIds).toEqual(['100148']);
+      const [row] = await platform.db
+        .select()
+        .from(alarms)
+        .where(and(eq(alarms.id, entry?.eventId ?? ''), eq(alarms.tenantId, tenantOf(one))));
+      expect(row).toMatchObject({ kind: 'device', description: entry?.description });
+    }
+    for (const { event } of ofType('AlarmCount')) {
+      expect(Value.Errors(eventData.AlarmCount, 'data' in event ? event.data : undefined)).toEqual([]);
+    }
+    const token = await platform.tokenOf(accounts.admin);
+    const { data } = await platform.call('POST', '/island-alarm/alarm/count', { token });
+    const city = ofType('AlarmCount').filter(({ to }) => to === raised[0]?.to);
+    const tenants = new Set(raised.map(({ to }) => to));
+    expect(tenants.size).toBe(2);
+    expect(city.length).toBeGreaterThan(0);
+    expect(data).toHaveLength(3);
+  });
+
+  it('does the same again with the same clock, chance and data', async () => {
+    const run = async () => {
+      const twin = await makeTestPlatform();
+      const { db, realtime } = twin.options;
+      const clock = () => new Date('2026-05-05T12:00:00Z');
+      const simulator = createSimulator({ db, clock, realtime, random: createRandom('same') });
+      for (let step = 0; step < 5; step += 1) await simulator.step();
+      const found = twin.events.filter(({ event }) => event.type.startsWith('Device'));
+      await twin.close();
+      return found;
+    };
+    const first = await run();
+    expect(first.length).toBeGreaterThan(5);
+    expect(await run()).toEqual(first);
+  });
+});
+
+describe('moveValues', () => {
+  it('goes a fifth of the way, keeps texts and switches, and lets meters grow', () => {
+    const now = { voltage: 220, temperature: 30.5, energy: 10, switchStatus: true, programName: 'a', burningHours: 5 };
+    const aim = { voltage: 230, temperature: 30.5, energy: 1, switchStatus: false, programName: 'b', burningHours: 9 };
+    expect(moveValues(now, aim)).toEqual({ voltage: 222, energy: 10.1 });
+    expect(moveValues({ other: 1 }, {})).toEqual({});
+  });
+});

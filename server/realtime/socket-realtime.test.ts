@@ -1,0 +1,196 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eventName, type WireEvent } from '../../src/schemas/wire/events.ts';
+import type { TokenRecord } from '../../src/schemas/wire/session.ts';
+import { createApp } from '../app.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
+
+const basePath = '/console/';
+let platform: TestPlatform;
+let realtime: SocketRealtime;
+let http: Server;
+let origin: string;
+const sockets: Socket[] = [];
+
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  const { db, clock, log } = platform.options;
+  realtime = createSocketRealtime({ db, clock, log, basePath });
+  const app = createApp({ ...platform.options, realtime, config: { basePath, demo: true } });
+  http = createAdaptorServer({ fetch: app.fetch }) as Server;
+  realtime.attach(http);
+  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await realtime.close();
+  http.closeAllConnections();
+  await new Promise((done) => http.close(done));
+  await platform.close();
+});
+
+async function signIn(loginName: string): Promise<{ record: TokenRecord; userId: string; tenantId: string }> {
+  const { data } = await platform.tryToSignIn(loginName);
+  const { id, tenantId } = data.additionalInformation.userInfo;
+  return { record: data, userId: id, tenantId };
+}
+
+function open(query: Record<string, string>, auth: Record<string, string> = {}): Socket {
+  const socket = io(origin, {
+    path: `${basePath}socket.io`,
+    query,
+    auth,
+    forceNew: true,
+    reconnection: false,
+    transports: ['websocket'],
+  });
+  sockets.push(socket);
+  return socket;
+}
+const connected = (socket: Socket) =>
+  new Promise<string>((done) => {
+    socket.once('connect', () => done('connected'));
+    socket.once('connect_error', (error) => done(error.message));
+  });
+const nextEvent = (socket: Socket) => new Promise<WireEvent>((done) => socket.once(eventName, done));
+const disconnected = (socket: Socket) => new Promise<string>((done) => socket.once('disconnect', done));
+
+/** A signed-in, connected console that keeps what it receives. */
+async function openConsole(loginName: string) {
+  const session = await signIn(loginName);
+  const socket = open({ userId: session.userId }, { token: session.record.value });
+  const received: WireEvent[] = [];
+  socket.on(eventName, (event: WireEvent) => void received.push(event));
+  expect(await connected(socket)).toBe('connected');
+  return { ...session, socket, received };
+}
+
+const post = (path: string, token: string, body: unknown) =>
+  fetch(`${origin}${basePath}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).then((response) => response.json());
+
+describe('connecting', () => {
+  it('needs the user and a token of that very user (RT-01)', async () => {
+    const admin = await signIn(accounts.admin);
+    const other = await signIn(accounts.operator);
+    const token = admin.record.value;
+    expect(await connected(open({ userId: admin.userId }, { token }))).toBe('connected');
+    expect(await connected(open({ userId: admin.userId, token }))).toBe('connected');
+    expect(await connected(open({ userId: admin.userId }, { token: `Bearer ${token}` }))).toBe('connected');
+    for (const [query, auth] of [
+      [{ userId: admin.userId }, {}],
+      [{ userId: admin.userId }, { token: 'guess' }],
+      [{ userId: other.userId }, { token }],
+      [{}, { token }],
+    ] as [Record<string, string>, Record<string, string>][]) {
+      expect(await connected(open(query, auth))).toBe('A0200');
+    }
+  });
+
+  it('carries the security headers on polling answers as well', async () => {
+    const answer = await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=polling`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    const wrong = await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=nothing`);
+    expect(wrong.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('events', () => {
+  it('reach the tenant, the user or everybody, and nobody else', async () => {
+    const city = await openConsole(accounts.admin);
+    const park = await openConsole(accounts.harbour);
+    realtime.toTenant(park.tenantId, { type: 'test', data: 'park' });
+    realtime.toUser(city.userId, { type: 'test', data: 'admin' });
+    const last = [nextEvent(city.socket), nextEvent(park.socket)];
+    await Promise.all(last);
+    const end = [city, park].map(
+      ({ socket }) =>
+        new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
+    );
+    realtime.toEverybody({ type: 'test', data: 'all' });
+    await Promise.all(end);
+    expect(city.received.map((event) => event.data)).toEqual(['admin', 'all']);
+    expect(park.received.map((event) => event.data)).toEqual(['park', 'all']);
+  });
+
+  it('for holders of a function stay away from others of the tenant', async () => {
+    const operator = await openConsole(accounts.operator);
+    const viewer = await openConsole(accounts.viewer);
+    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
+    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for nobody' }, []);
+    const end = [operator, viewer].map(
+      ({ socket }) =>
+        new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
+    );
+    realtime.toTenant(operator.tenantId, { type: 'test', data: 'all' });
+    await Promise.all(end);
+    expect(operator.received.map((event) => event.data)).toEqual(['for holders', 'all']);
+    expect(viewer.received.map((event) => event.data)).toEqual(['all']);
+  });
+
+  it('tell the tenant when its departments change', async () => {
+    const admin = await openConsole(accounts.admin);
+    const colleague = await openConsole(accounts.viewer);
+    const park = await openConsole(accounts.harbour);
+    const tree = await fetch(`${origin}${basePath}system/api/department/tree`, {
+      headers: { authorization: `Bearer ${admin.record.value}` },
+    }).then((response) => response.json());
+    const heard = [nextEvent(admin.socket), nextEvent(colleague.socket)];
+    const saved = await post('system/api/department', admin.record.value, {
+      name: '数字中心',
+      parent: { id: tree.data.id },
+    });
+    expect(saved.code).toBe('1');
+    expect((await Promise.all(heard)).map((event) => event.type)).toEqual(['department', 'department']);
+    const end = nextEvent(park.socket);
+    realtime.toTenant(park.tenantId, { type: 'test' });
+    expect((await end).type).toBe('test');
+    expect(park.received.map((event) => event.type)).toEqual(['test']);
+  });
+});
+
+describe('the end of a session', () => {
+  it('by logout ends its sockets and no others', async () => {
+    const leaving = await openConsole(accounts.operator);
+    const staying = await openConsole(accounts.operator);
+    const end = disconnected(leaving.socket);
+    await fetch(`${origin}${basePath}system/logout`, { headers: { authorization: `Bearer ${leaving.record.value}` } });
+    expect(await end).toBe('io server disconnect');
+    expect(staying.socket.connected).toBe(true);
+  });
+
+  it('of a person ends all sockets of that person', async () => {
+    const first = await openConsole(accounts.viewer);
+    const second = await openConsole(accounts.viewer);
+    const ends = [disconnected(first.socket), disconnected(second.socket)];
+    realtime.endUser(first.userId);
+    expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  it('does not come by a refresh: the sockets go on with the new session', async () => {
+    const person = await openConsole(accounts.operator);
+    const refreshed = await fetch(
+      `${origin}${basePath}system/api/system/refresh/token?refreshToken=${person.record.refreshToken.value}`,
+    ).then((response) => response.json());
+    expect(refreshed.code).toBe('1');
+    await fetch(`${origin}${basePath}system/logout`, { headers: { authorization: `Bearer ${person.record.value}` } });
+    const heard = nextEvent(person.socket);
+    realtime.toUser(person.userId, { type: 'test' });
+    expect((await heard).type).toBe('test');
+    const end = disconnected(person.socket);
+    await fetch(`${origin}${basePath}system/logout`, { headers: { authorization: `Bearer ${refreshed.data.value}` } });
+    expect(await end).toBe('io server disconnect');
+  });
+});

@@ -1,0 +1,133 @@
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TreeNode } from '../../../src/schemas/wire/reference.ts';
+import { carriers, devices, functions, users } from '../../db/schema.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+let platform: TestPlatform;
+let admin: string;
+let tenantId: string;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+  const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
+  tenantId = user?.tenantId ?? '';
+});
+afterAll(() => platform.close());
+
+const tree = async (path: string) =>
+  (await platform.call<TreeNode>('GET', `/system/api/${path}`, { token: admin })).data;
+const flatten = (node: TreeNode): TreeNode[] => [node, ...node.children.flatMap(flatten)];
+const save = (method: string, path: string, body?: unknown) =>
+  platform.call<string>(method, `/system/api/${path}`, { token: admin, body });
+
+describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
+  it('is ONE root with codes of three digits a level', async () => {
+    const root = await tree(`${kind}/tree`);
+    expect(root).toMatchObject({ code: '001', level: 1 });
+    const nodes = flatten(root);
+    expect(nodes.length).toBeGreaterThan(5);
+    for (const node of nodes) {
+      expect(node.code).toHaveLength(node.level * 3);
+      for (const child of node.children) expect(child.code.startsWith(node.code)).toBe(true);
+      if (kind === 'area') expect(node.location === null || node.location?.coordinateSystemType === 'GCJ02').toBe(true);
+    }
+  });
+
+  it('marks branches that hold devices or carriers, and leaves the others out of the least tree', async () => {
+    const column = { department: devices.departmentCode, area: devices.areaCode }[kind];
+    const used = await platform.db.selectDistinct({ code: column }).from(devices).where(eq(devices.tenantId, tenantId));
+    const holds = (code: string) => used.some((row) => row.code.startsWith(code));
+    const marked = flatten(await tree(`${kind}/tree?groupName=Device`));
+    for (const node of marked) expect(node.hasDevice).toBe(holds(node.code));
+    const least = flatten(await tree(`${kind}/tree?groupName=Device&leastTree=true`));
+    expect(least.map((node) => node.code)).toEqual(marked.filter((node) => node.hasDevice).map((node) => node.code));
+    const carried = flatten(await tree(`${kind}/tree?groupName=Carrier`));
+    expect(carried[0]).toMatchObject({ hasCarrier: true });
+    expect(carried[0]).not.toHaveProperty('hasDevice');
+  });
+
+  it('grows, changes and shrinks, and tells the tenant each time', async () => {
+    platform.events.length = 0;
+    const root = await tree(`${kind}/tree`);
+    const values = {
+      name: '新设节点',
+      description: '说明',
+      location: { coordinates: [113.5, 22.7] },
+      shortName: '新设',
+    };
+    const created = await save('POST', kind, { ...values, parent: { id: root.id } });
+    expect(created.envelope).toMatchObject({ code: '1', msg: 'Saved' });
+    const id = created.data;
+    const find = async () => flatten(await tree(`${kind}/tree`)).find((node) => node.id === id);
+    const codes = root.children.map((node) => node.code).toSorted();
+    expect(await find()).toMatchObject({ name: '新设节点', level: 2, description: '说明' });
+    expect(((await find())?.code ?? '') > (codes.at(-1) ?? '')).toBe(true);
+    const twin = await save('POST', kind, { ...values, parent: { id: root.id } });
+    expect(twin.envelope).toMatchObject({ status: 'S0301', data: { fields: { name: expect.any(String) } } });
+    const below = await save('POST', kind, { ...values, name: '下级节点', parent: { id } });
+    expect((await find())?.children.map((node) => node.id)).toEqual([below.data]);
+    expect((await save('PUT', `${kind}/${id}`, { ...values, name: '改名节点' })).envelope.code).toBe('1');
+    expect((await find())?.name).toBe('改名节点');
+    const removed = await save('DELETE', `${kind}/${id}`);
+    expect(removed.envelope).toMatchObject({ code: '1', status: '204' });
+    expect(await find()).toBeUndefined();
+    const events = platform.events.map(({ to, event }) => `${to} ${event.type}`);
+    expect(events).toEqual(Array(4).fill(`tenant:${tenantId} ${kind}`));
+  });
+
+  it('gives two that are made at once two codes', async () => {
+    const root = await tree(`${kind}/tree`);
+    const make = (name: string) => save('POST', kind, { name, parent: { id: root.id } });
+    const made = await Promise.all(['同时一号', '同时二号', '同时三号'].map(make));
+    const ids = made.map(({ data }) => data);
+    const codes = flatten(await tree(`${kind}/tree`))
+      .filter((node) => ids.includes(node.id))
+      .map((node) => node.code);
+    expect(new Set(codes).size).toBe(3);
+  });
+
+  it('keeps its root and every branch somebody or something still stands in, and says how many', async () => {
+    const root = await tree(`${kind}/tree`);
+    expect((await save('DELETE', `${kind}/${root.id}`)).envelope.msg).toBe('The root cannot be deleted');
+    const busy = root.children.find((node) => node.children.length > 0) ?? root;
+    const count = async (table: typeof devices | typeof carriers) => {
+      const column = kind === 'department' ? table.departmentCode : table.areaCode;
+      const rows = await platform.db
+        .select({ id: table.id })
+        .from(table)
+        .where(and(eq(table.tenantId, tenantId), like(column, `${busy.code}%`)));
+      return rows.length;
+    };
+    const refused = await save('DELETE', `${kind}/${busy.id}`);
+    expect(refused.envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect(refused.envelope.msg).toContain(`${await count(devices)} devices, ${await count(carriers)} carriers`);
+  });
+
+  it('refuses names that break the rule and parents that are not there', async () => {
+    const root = await tree(`${kind}/tree`);
+    const short = await save('POST', kind, { name: '短', parent: { id: root.id } });
+    expect(short.data).toMatchObject({ fields: { name: expect.any(String) } });
+    const lost = await save('POST', kind, { name: '无上级', parent: { id: '1' } });
+    expect(lost.data).toMatchObject({ fields: { parent: 'The parent does not exist' } });
+    expect((await save('PUT', `${kind}/1`, { name: '不存在' })).envelope.status).toBe('A0404');
+    expect((await save('POST', kind, { name: 5 })).envelope.status).toBe('A0400');
+    const long = await save('POST', kind, { name: '说明过长', description: '长'.repeat(141), parent: { id: root.id } });
+    expect(long.data).toMatchObject({ fields: { description: 'The text is too long' } });
+  });
+
+  it('obeys its function code once a menu lists it, also for administrators', async () => {
+    const id = kind === 'department' ? '100015' : '100018';
+    const [menu] = await platform.db.query.menus.findMany({
+      where: (row, { eq: same }) => same(row.url, '/admin/users'),
+    });
+    const caption = { zh: '新增', en: 'Add' };
+    await platform.db.insert(functions).values({ id, menuId: menu?.id ?? '', caption, enable: false });
+    const root = await tree(`${kind}/tree`);
+    const body = { name: '开关之后', parent: { id: root.id } };
+    expect((await save('POST', kind, body)).envelope.status).toBe('A0301');
+    await platform.db.update(functions).set({ enable: true }).where(eq(functions.id, id));
+    expect((await save('POST', kind, body)).envelope.code).toBe('1');
+    await platform.db.delete(functions).where(eq(functions.id, id));
+  });
+});

@@ -1,0 +1,122 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/open-database.ts';
+import { verifyPassword } from '../db/password-hash.ts';
+import * as schema from '../db/schema.ts';
+import { makeTestDatabase } from '../db/test-database.ts';
+import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from './demo-password.ts';
+import { emptyDatabase } from './empty-database.ts';
+import { retireKnownPasswords } from './retire-known-passwords.ts';
+import { readSeedMark, seedDatabase } from './seed-database.ts';
+
+const NOW = new Date('2026-03-15T12:34:56.000Z');
+const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
+
+let database: Database;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Every row of every table as text, without what chance of the machine decides: hashes. */
+async function dump(): Promise<Record<string, string[]>> {
+  const content: Record<string, string[]> = {};
+  for (const table of tables) {
+    const name = getTableName(table);
+    const { rows } = await database.db.execute<{ row: string }>(
+      sql`select (to_jsonb(t) - 'password_hash' - 'batch_password_hash')::text as row from ${table} t order by 1`,
+    );
+    content[name] = rows.map(({ row }) => row);
+  }
+  return content;
+}
+
+describe('seedDatabase', () => {
+  const options = { devices: 100, now: NOW, demo: true };
+
+  it('leaves a database that has data alone', async () => {
+    const before = await database.db.$count(schema.devices);
+    expect(await seedDatabase(database.db, options)).toBeNull();
+    expect(await database.db.$count(schema.devices)).toBe(before);
+  });
+
+  it('makes the same data twice but for salts', async () => {
+    await emptyDatabase(database.db);
+    expect(Object.values(await dump()).flat()).toEqual([]);
+    const firstAccounts = await seedDatabase(database.db, options);
+    const first = await dump();
+    await emptyDatabase(database.db);
+    const secondAccounts = await seedDatabase(database.db, options);
+    expect(await dump()).toEqual(first);
+    expect(secondAccounts).toEqual(firstAccounts);
+    expect(first.users).toHaveLength(3 + 40 + 1 + 12);
+    expect(first.devices).toHaveLength(100 + 20);
+  });
+
+  it('is all or nothing: a failure in the middle leaves no row', async () => {
+    await emptyDatabase(database.db);
+    const log = (line: string) => {
+      if (line.includes('港湾')) throw new Error('stopped');
+    };
+    await expect(seedDatabase(database.db, { ...options, log })).rejects.toThrow('stopped');
+    expect(Object.values(await dump()).flat()).toEqual([]);
+  });
+
+  it('gives random passwords without the demo, and nobody the known one', async () => {
+    await emptyDatabase(database.db);
+    const accounts = (await seedDatabase(database.db, { ...options, demo: false })) ?? [];
+    expect(accounts.map((account) => account.loginName)).toEqual([
+      'admin@lampyris.demo',
+      'operator@lampyris.demo',
+      'viewer@lampyris.demo',
+      'harbour@lampyris.demo',
+    ]);
+    expect(new Set(accounts.map((account) => account.password)).size).toBe(4);
+    for (const { password } of accounts) {
+      expect(password).toMatch(/^(?=.*\d)(?=.*[A-Za-z])(?=.*[@$!%*#?&])[A-Za-z\d@$!%*#?&]{16}$/);
+    }
+    const users = await database.db.select().from(schema.users);
+    const known = await Promise.all(users.map((user) => verifyPassword(DEMO_PASSWORD, user.passwordHash)));
+    expect(known).not.toContain(true);
+    expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
+    expect((await readSeedMark(database.db))?.knownPasswords).toBe(false);
+    expect(await retireKnownPasswords(database.db)).toBeNull();
+  });
+});
+
+describe('retireKnownPasswords', () => {
+  it('replaces the known passwords once, ends sessions, and keeps a password that its owner chose', async () => {
+    const { db } = database;
+    await emptyDatabase(db);
+    const seeded = (await seedDatabase(db, { devices: 20, now: NOW, demo: true })) ?? [];
+    const [admin, operator] = seeded;
+    if (!admin || !operator) throw new Error('accounts are missing');
+    const [own] = await db.select().from(schema.users).where(sql`login_name = ${operator.loginName}`);
+    expect(await verifyPassword(DEMO_BATCH_PASSWORD, own?.batchPasswordHash ?? null)).toBe(true);
+    const { hashPassword } = await import('../db/password-hash.ts');
+    const chosen = await hashPassword('my own 9');
+    await db.update(schema.users).set({ passwordHash: chosen }).where(sql`id = ${operator.userId}`);
+    const later = new Date(NOW.getTime() + 3_600_000);
+    for (const { userId, tenantId } of [admin, operator]) {
+      const token = { tokenHash: `t${userId}`, refreshHash: `r${userId}`, expiresAt: later, refreshExpiresAt: later };
+      await db.insert(schema.sessions).values({ id: userId, tenantId, userId, ...token });
+    }
+
+    const renewed = (await retireKnownPasswords(db)) ?? [];
+    expect(renewed.map((account) => account.loginName)).toEqual(
+      seeded.map((account) => account.loginName).filter((name) => name !== operator.loginName),
+    );
+    const users = await db.select().from(schema.users);
+    const known = await Promise.all(users.map((user) => verifyPassword(DEMO_PASSWORD, user.passwordHash)));
+    expect(known).not.toContain(true);
+    expect(users.find((user) => user.id === operator.userId)?.passwordHash).toBe(chosen);
+    const adminHash = users.find((user) => user.id === admin.userId)?.passwordHash ?? null;
+    expect(await verifyPassword(renewed[0]?.password ?? '', adminHash)).toBe(true);
+    expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
+    expect(await db.select({ userId: schema.sessions.userId }).from(schema.sessions)).toEqual([
+      { userId: operator.userId },
+    ]);
+    expect(await retireKnownPasswords(db)).toBeNull();
+  });
+});

@@ -1,0 +1,95 @@
+import { and, eq, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/open-database.ts';
+import { verifyPassword } from '../db/password-hash.ts';
+import * as schema from '../db/schema.ts';
+import { makeTestDatabase } from '../db/test-database.ts';
+import { DEMO_PASSWORD } from './demo-password.ts';
+import { seedTenant } from './seed-tenant.ts';
+import { TENANT_IDS } from './special-ids.ts';
+
+let database: Database;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.close());
+
+async function count(query: ReturnType<typeof sql>): Promise<number> {
+  const { rows } = await database.db.execute<{ n: number }>(query);
+  return rows[0]?.n ?? Number.NaN;
+}
+
+describe('seedTenant', () => {
+  it('makes small tenants beside the others, each with four accounts of its own', async () => {
+    const { db } = database;
+    const now = new Date();
+    const one = await seedTenant(db, { code: 'journey-1', now });
+    const two = await seedTenant(db, { code: 'journey-2', now });
+    expect(one.accounts.map((account) => account.loginName)).toEqual([
+      'admin@journey-1.demo',
+      'operator@journey-1.demo',
+      'viewer@journey-1.demo',
+      'manager@journey-1.demo',
+    ]);
+    expect(two.tenantId).not.toBe(one.tenantId);
+    for (const account of one.accounts) {
+      const [user] = await db.select().from(schema.users).where(eq(schema.users.loginName, account.loginName));
+      expect(user?.tenantId).toBe(one.tenantId);
+      expect(await verifyPassword(account.password, user?.passwordHash ?? null)).toBe(true);
+    }
+    expect(one.accounts[0]?.password).toBe(DEMO_PASSWORD);
+    expect(await db.$count(schema.devices, eq(schema.devices.tenantId, one.tenantId))).toBe(30);
+    const admins = and(eq(schema.users.tenantId, one.tenantId), eq(schema.users.createByAdmin, true));
+    expect(await db.$count(schema.users, admins)).toBe(1);
+  });
+
+  it('makes tenants down to a single device', async () => {
+    const { tenantId } = await seedTenant(database.db, { code: 'tiny', now: new Date(), devices: 1, colleagues: 0 });
+    expect(await database.db.$count(schema.devices, eq(schema.devices.tenantId, tenantId))).toBe(1);
+    expect(await database.db.$count(schema.users, eq(schema.users.tenantId, tenantId))).toBe(4);
+  });
+});
+
+describe('the two tenants', () => {
+  it('each have rows in every table of tenants’ data, and no row refers to another tenant’s', async () => {
+    const { users, roles, departments, areas, carriers, facilities, devices, assetModels, alarms } = schema;
+    const { quickMenus, recentMenus, personalization, flowDefinitions } = schema;
+    const assets = [carriers, facilities, devices, assetModels, alarms];
+    const others = [users, roles, departments, areas, quickMenus, recentMenus, personalization, flowDefinitions];
+    for (const table of [...assets, ...others]) {
+      const { rows } = await database.db.execute<{ tenant: string }>(
+        sql`select distinct tenant_id as tenant from ${table}`,
+      );
+      const found = rows.map((row) => row.tenant);
+      expect(found, getTableName(table)).toEqual(expect.arrayContaining(Object.values(TENANT_IDS)));
+    }
+    const crossing = await count(sql`select (
+        (select count(*) from devices d join carriers c on c.id = d.carrier_id where c.tenant_id <> d.tenant_id)
+      + (select count(*) from devices d join devices p on p.id = d.parent_device_id where p.tenant_id <> d.tenant_id)
+      + (select count(*) from alarms a join devices d on d.id = a.device_id where d.tenant_id <> a.tenant_id)
+      + (select count(*) from alarms a join users u on u.id = a.handled_by where u.tenant_id <> a.tenant_id)
+      + (select count(*) from facilities f join carriers c on c.id = f.carrier_id where c.tenant_id <> f.tenant_id)
+      + (select count(*) from user_roles x join users u on u.id = x.user_id join roles r on r.id = x.role_id
+          where u.tenant_id <> r.tenant_id)
+      + (select count(*) from quick_menus q join users u on u.id = q.user_id where u.tenant_id <> q.tenant_id)
+    )::int as n`);
+    expect(crossing).toBe(0);
+  });
+
+  it('refer to areas, departments, models and parents that are there', async () => {
+    const dangling = await count(sql`select (
+        (select count(*) from devices d where not exists
+          (select 1 from areas a where a.tenant_id = d.tenant_id and a.code = d.area_code))
+      + (select count(*) from devices d where not exists
+          (select 1 from departments p where p.tenant_id = d.tenant_id and p.code = d.department_code))
+      + (select count(*) from users u where not exists
+          (select 1 from departments p where p.tenant_id = u.tenant_id and p.code = u.department_code))
+      + (select count(*) from carriers c where not exists
+          (select 1 from asset_models m where m.id = c.model_id and m.tenant_id = c.tenant_id and m.type = c.type))
+      + (select count(*) from devices d where d.parent_device_id is not null and not exists
+          (select 1 from devices p where p.id = d.parent_device_id))
+      + (select count(*) from alarms a where a.area_code <> (select d.area_code from devices d where d.id = a.device_id))
+    )::int as n`);
+    expect(dangling).toBe(0);
+  });
+});

@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest';
+import { compileMenu } from '../compile/menu/compile-menu.ts';
+import { answerOf, plainTenant, site } from '../compile/test-site.ts';
+import { accessPathOf } from './access-path.ts';
+import { decideRoute } from './decide-route.ts';
+
+/** What a person may open whose menu has entries with these addresses. */
+const allowedOf = (...urls: string[]) =>
+  compileMenu(answerOf(...urls.map((url, index) => ({ id: index + 1, caption: url, url }))), site, {
+    tenantId: plainTenant,
+    language: 'en',
+  }).plan.allowed;
+const decide = (path: string, ...urls: string[]) => decideRoute(path, allowedOf(...urls), site);
+const show = { kind: 'show' };
+const redirect = (to: string) => ({ kind: 'redirect', to });
+
+test("'/' goes to /workTable, with a session and without (GUARD-01)", () => {
+  expect(decide('/', '/workTable')).toEqual(redirect('/workTable'));
+  expect(decideRoute('/', undefined, site)).toEqual(redirect('/workTable'));
+});
+
+describe('without a session', () => {
+  test.each(['/login.do', '/401', '/404', '/login', '/demo'])('%s opens (GUARD-02)', (path) => {
+    expect(decideRoute(path, undefined, site)).toEqual(show);
+    expect(decide(path)).toEqual(show);
+  });
+
+  test.each(['/workTable', '/admin/users', '/nowhere', '/login/x', '/loginx', '/demo2'])(
+    '%s asks to sign in and remembers the way (GUARD-02)',
+    (path) => expect(decideRoute(path, undefined, site)).toEqual({ kind: 'signIn', from: path }),
+  );
+
+  test("a parent's default child is what is remembered", () => {
+    expect(decideRoute('/admin', undefined, site)).toEqual(redirect('/admin/organization'));
+  });
+});
+
+describe('paths that are not allowed', () => {
+  test('go to the first allowed path (GUARD-03)', () => {
+    expect(decide('/admin/users', '/workTable', '/dashboard')).toEqual(redirect('/workTable'));
+  });
+
+  test('an entry that opens in another browser tab is not the first (GUARD-03)', () => {
+    const items = [
+      { id: 1, caption: 'Out', url: '/out', openType: 'link' },
+      { id: 2, caption: 'In', url: '/in' },
+    ];
+    const { allowed } = compileMenu(answerOf(...items), site, { tenantId: plainTenant, language: 'en' }).plan;
+    expect(decideRoute('/x', allowed, site)).toEqual(redirect('/in'));
+  });
+
+  test('one that contains /csmb goes to /csmb where that is permitted (GUARD-03)', () => {
+    expect(decide('/old/csmb/map', '/workTable', '/csmb/device')).toEqual(redirect('/csmb'));
+    expect(decide('/old/csmb/map', '/workTable')).toEqual(redirect('/workTable'));
+    expect(decide('/csmb/device', '/workTable')).toEqual(redirect('/workTable'));
+  });
+
+  test('with no allowed path go to /401 (GUARD-03)', () => {
+    expect(decide('/workTable')).toEqual(redirect('/401'));
+  });
+
+  test('an unknown path counts as one, and none leads to /404 by itself (GUARD-12)', () => {
+    expect(decide('/no/such/page', '/workTable')).toEqual(redirect('/workTable'));
+    expect(decide('/no/such/page')).toEqual(redirect('/401'));
+  });
+});
+
+test('leaves of the menu are allowed, groups are not (GUARD-04)', () => {
+  const items = [
+    { id: 1, caption: 'A', url: '/a', subMenuItems: [{ id: 2, caption: 'B', url: '/a/b' }] },
+    { id: 3, caption: 'C', url: '/c' },
+  ];
+  const { allowed } = compileMenu(answerOf(...items), site, { tenantId: plainTenant, language: 'en' }).plan;
+  expect(allowed.access).toEqual(new Set(['/a/b', '/c']));
+  expect(decideRoute('/a', allowed, site)).toEqual(redirect('/a/b'));
+});
+
+test.each([100013, 100626])('enabled sub-items of %i are allowed, disabled ones are not (GUARD-04)', (id) => {
+  const subMenuItems = [
+    { id: 2, caption: 'On', url: '/x/on', enable: true },
+    { id: 3, caption: 'On too', url: '/x/more', enable: true },
+    { id: 4, caption: 'Off', url: '/x/off', enable: false },
+  ];
+  const { allowed } = compileMenu(answerOf({ id, caption: 'x', url: '/x', subMenuItems }), site, {
+    tenantId: plainTenant,
+    language: 'en',
+  }).plan;
+  expect(allowed.access).toEqual(new Set(['/x/on', '/x/more']));
+});
+
+describe('the alarm map', () => {
+  const map = '/operation/alarmManage/alarmMap/';
+  const allowed = (url: string, caption: string) =>
+    compileMenu(answerOf({ id: 1, caption: 'x', url, subFuncItems: [{ id: 9, caption }] }), site, {
+      tenantId: plainTenant,
+      language: 'en',
+    }).plan.allowed;
+
+  test.each(['locate', '定位'])('is allowed by a function captioned %s (GUARD-06, PERM-02)', (caption) => {
+    expect(decideRoute(map, allowed('/operation/alarmManage', caption), site)).toEqual(show);
+  });
+
+  test('is not allowed by another caption, or by another entry (GUARD-06, PERM-02)', () => {
+    const elsewhere = redirect('/operation/alarmManage');
+    expect(decideRoute(map, allowed('/operation/alarmManage', 'export'), site)).toEqual(elsewhere);
+    expect(decideRoute(map, allowed('/workTable', 'locate'), site)).toEqual(redirect('/workTable'));
+  });
+});
+
+describe('access paths', () => {
+  test.each([
+    ['/operation/alarmManageNew/index', '/operation/alarmManageNew'],
+    ['/operation/alarmManageNew/deviceAlarm', '/operation/alarmManageNew'],
+    ['/operation/alarmManageNew/businessAlarm', '/operation/alarmManageNew'],
+    ['/csmb/device', '/csmb'],
+    ['/csmb/event?id=1', '/csmb'],
+    ['/csmb', '/csmb'],
+    ['/admin/users', '/admin/users'],
+    ['/admin/users/', '/admin/users'],
+    ['/operation/alarmManageNew/index/x', '/operation/alarmManageNew/index/x'],
+    ['/csmbx', '/csmbx'],
+  ])('%s has %s (GUARD-07)', (path, access) => {
+    expect(accessPathOf(path, site)).toBe(access);
+  });
+
+  test('the alarm management entry permits its two lists (GUARD-07)', () => {
+    const urls = ['/operation/alarmManageNew/index'];
+    for (const child of ['index', 'deviceAlarm', 'businessAlarm']) {
+      expect(decide(`/operation/alarmManageNew/${child}`, ...urls)).toEqual(show);
+    }
+    expect(decide('/operation/alarmManageNew/other', ...urls)).toEqual(redirect(urls[0]!));
+  });
+
+  test('are compared exactly: a longer path is another one (GUARD-07)', () => {
+    expect(decide('/admin/users/1', '/admin/users')).toEqual(redirect('/admin/users'));
+    expect(decide('/admin/user', '/admin/users')).toEqual(redirect('/admin/users'));
+  });
+
+  test('an entry with a query permits its path', () => {
+    const url = '/operation/orders?kind=open';
+    expect(decide('/operation/orders', url)).toEqual(show);
+    expect(decide('/elsewhere', url)).toEqual(redirect(url));
+  });
+});
+
+describe('parents of the route table', () => {
+  test.each([
+    ['/analysis', '/analysis/statisticalReport'],
+    ['/admin', '/admin/organization'],
+    ['/basicData', '/basicData/facilityModel'],
+    ['/projectConfig', '/projectConfig/iotDeviceConfig'],
+    ['/assetsManagement', '/assetsManagement/iotDevicesManagement'],
+    ['/my', '/my/account'],
+  ])('%s redirects to %s (GUARD-08)', (parent, child) => {
+    expect(decide(parent, child)).toEqual(redirect(child));
+    expect(decide(`${parent}/`, child)).toEqual(redirect(child));
+  });
+
+  test('a parent that is an entry itself opens when its child is not permitted, instead of going round', () => {
+    expect(decide('/admin', '/admin')).toEqual(show);
+    expect(decide('/elsewhere', '/admin')).toEqual(redirect('/admin'));
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { compileMenu } from '../compile/menu/compile-menu.ts';
+import { answerOf, plainTenant, site } from '../compile/test-site.ts';
+import { frameAddress } from './frame-address.ts';
+import { hasPermission, permittedOf } from './has-permission.ts';
+import { whatShows } from './what-shows.ts';
+
+const { plan } = compileMenu(
+  answerOf(
+    { id: 1, caption: 'Plans', url: '/lightTools/plans', openType: 'iframe', subFuncItems: [{ id: 11 }, { id: 12 }] },
+    { id: 2, caption: 'Users', url: '/admin/users' },
+  ),
+  site,
+  { tenantId: plainTenant, language: 'en' },
+);
+
+describe('what a path shows', () => {
+  const everywhere = { frames: plan.frames, hasDocument: () => true, site };
+  const nowhere = { ...everywhere, hasDocument: () => false };
+
+  test('an iframe entry is a frame, even where a document stands for its path', () => {
+    expect(whatShows('/lightTools/plans', everywhere)).toEqual({
+      kind: 'frame',
+      url: '/lightTools/plans',
+      title: 'Plans',
+    });
+  });
+
+  test('a document comes before the frame of a legacy area', () => {
+    expect(whatShows('/operation/report', everywhere)).toEqual({ kind: 'document', path: '/operation/report' });
+    expect(whatShows('/operation/report', nowhere)).toEqual({
+      kind: 'frame',
+      url: '/operation/report',
+      title: undefined,
+    });
+  });
+
+  test('a forced frame comes before the document', () => {
+    const forced = { ...site, frames: { ...site.frames, force: ['/operation/report'] } };
+    expect(whatShows('/operation/report', { ...everywhere, site: forced }).kind).toBe('frame');
+  });
+
+  test.each(['csmb', 'appManage', 'operation', 'lightTools'])('%s is a legacy area', (area) => {
+    expect(whatShows(`/${area}/x/y`, nowhere)).toMatchObject({ kind: 'frame', url: `/${area}/x/y` });
+  });
+
+  test('any other path without a document shows nothing', () => {
+    expect(whatShows('/dashboard', nowhere)).toEqual({ kind: 'nothing' });
+    expect(whatShows('/operations', nowhere)).toEqual({ kind: 'nothing' });
+  });
+});
+
+describe('the address of a frame', () => {
+  const hour = 3_600_000;
+  const now = 500_000 * hour;
+
+  test('is made of the route and a stamp that changes once an hour', () => {
+    const at = (ms: number) => frameAddress('/operation/orders/list?kind=open', site, ms);
+    expect(at(now)).toBe(`operation/index.html?ver=${now}#/orders/list?kind=open`);
+    expect(at(now + hour - 1)).toBe(at(now));
+    expect(at(now + hour)).not.toBe(at(now));
+  });
+
+  test('leads the display centre to the visualization application', () => {
+    expect(frameAddress('/csmb/device', site, now)).toBe(`visualization/index.html?ver=${now}#/device`);
+  });
+
+  test('cannot be led out of its folder', () => {
+    expect(frameAddress('/operation/a b/#x', site, now)).toBe(`operation/index.html?ver=${now}#/a%20b/%23x`);
+  });
+});
+
+describe('permissions', () => {
+  test('an id stands in the map of its category, functions when nothing is said (PERM-01)', () => {
+    expect(hasPermission(plan.auth, '11')).toBe(true);
+    expect(hasPermission(plan.auth, '11', 'menu')).toBe(false);
+    expect(hasPermission(plan.auth, '2', 'menu')).toBe(true);
+    expect(hasPermission(plan.auth, '2')).toBe(false);
+    expect(hasPermission(plan.auth, 'toString')).toBe(false);
+  });
+
+  test('of table functions those with an id need it, those without always show (PERM-01)', () => {
+    const functions = [{ id: '11', title: 'a' }, { id: '99', title: 'b' }, { title: 'c' }];
+    expect(permittedOf(plan.auth, functions).map((item) => item.title)).toEqual(['a', 'c']);
+  });
+});

@@ -1,0 +1,116 @@
+import { expect, signIn, test } from '../setup/journey.ts';
+
+const list = '**/system/api/user/pageList';
+
+test('a server that answers 500 shows its state with a retry, and the retry works (ERR-07)', async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/status of 500/);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.route(list, (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }));
+  await page.goto('./#/admin/users');
+  await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await page.unroute(list);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('HTML instead of data is told as such', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.route(list, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<html><body>login</body></html>' }),
+  );
+  await page.goto('./#/admin/users');
+  await expect(page.getByText('服务器的回答不是数据')).toBeVisible();
+});
+
+test('a connection that dies keeps the rows that were there and says how old they are', async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_/);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto('./#/admin/users');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  await page.route(list, (route) => route.abort('connectionreset'));
+  await page.getByRole('button', { name: '刷新' }).click();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('数据更新于')).toBeVisible();
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+test('a platform that is down when the console starts leads to a card with a retry, not to a blank page', async ({
+  page,
+  tenant,
+  expectProblem,
+}) => {
+  expectProblem(/status of 502/);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  await page.route('**/system/api/userInfo', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await page.reload();
+  await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
+  await page.unroute('**/system/api/userInfo');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+test('a menu with a duplicate id is a clear error instead of a blank page (MENU-11)', async ({ page, tenant }) => {
+  await page.route('**/system/api/current/mainMenu*', async (route) => {
+    const answer = await route.fetch();
+    const json = (await answer.json()) as { data: { subMenuItems: { id: number }[] }[] };
+    const items = json.data[0]!.subMenuItems;
+    items[1]!.id = items[0]!.id;
+    await route.fulfill({ response: answer, json });
+  });
+  await page.goto('./#/login');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('菜单数据有误')).toBeVisible();
+  await expect(page.getByText('duplicate menu item id')).toBeVisible();
+  await page.unroute('**/system/api/current/mainMenu*');
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+test('a broken part of a document is a card in its place for authors and a calm sentence for operators', async ({
+  page,
+  tenant,
+  browser,
+  baseURL,
+}) => {
+  const breakPage = async (target: import('@playwright/test').Page) => {
+    await target.route('**/schemas/index.json', async (route) => {
+      const answer = await route.fetch();
+      const index = (await answer.json()) as { pages: { path: string; issues: number; hash: string }[] };
+      const entry = index.pages.find(({ path }) => path === '/workTable')!;
+      entry.issues = 1;
+      entry.hash = 'changed';
+      await route.fulfill({ response: answer, json: index });
+    });
+    await target.route('**/schemas/pages/workTable.json*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace('"look": "tiles"', '"lok": "tiles"'),
+      });
+    });
+  };
+  await breakPage(page);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByText(/workTable\.json:\d+:\d+ unknown key "lok".*Did you mean "look"\?/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: '待处理告警' })).toBeVisible();
+  const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const operator = await other.newPage();
+  await breakPage(operator);
+  await signIn(operator, { name: tenant.accounts.operator, password: tenant.password });
+  await expect(operator.getByText('此部分暂时无法显示，其他内容不受影响。')).toBeVisible();
+  await expect(operator.getByText('Did you mean')).toHaveCount(0);
+  await other.close();
+});

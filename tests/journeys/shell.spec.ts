@@ -1,0 +1,122 @@
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test('the collapse of the menu is kept over a reload (SHELL-01)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('menuCollapse'))).toBe('1');
+  await page.reload();
+  await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
+});
+
+test('a leaf of the third level opens its page and becomes a recent page (SHELL-02)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await page.getByRole('menuitem', { name: '照明运维' }).click();
+  await page.getByRole('menuitem', { name: '单灯管理' }).click();
+  const recorded = page.waitForResponse(/menus\/recent/);
+  await page.getByRole('menuitem', { name: '单灯分组' }).click();
+  expect(await (await recorded).json()).toMatchObject({ code: '1' });
+  await page.waitForURL(/#\/lightTools\/lamp\/group$/);
+  await page.getByRole('tab', { name: '工作台' }).click();
+  await expect(page.locator('.lamp-lines a').first()).toContainText('单灯分组');
+});
+
+test('the workbench shows quick menus, recent pages and the alarm counts that the role may see (PERM-01)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await expect(page.getByText('设备告警')).toBeVisible();
+  await expect(page.getByText('业务告警')).toHaveCount(0);
+  await expect(page.getByText('AI 告警')).toHaveCount(0);
+  await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
+});
+
+test('a quick-menu tile opens its entry (QUICK-01)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  const tile = page.locator('.lamp-tile').first();
+  const caption = await tile.innerText();
+  await tile.hover();
+  await expect(page.getByRole('tooltip').filter({ hasText: caption })).toContainText('/');
+  const recorded = page.waitForRequest(
+    (request) => request.url().endsWith('menus/recent') && request.method() === 'POST',
+  );
+  await tile.click();
+  expect((await recorded).postDataJSON()).toMatchObject({ caption, appName: 'pc' });
+  await expect(page.getByRole('tab', { name: caption })).toHaveAttribute('aria-selected', 'true');
+});
+
+test('the language changes everything at once, captions of the platform too, and is remembered', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'My workbench' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Operation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Workbench' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'My workbench' })).toBeVisible();
+  expect(await page.locator('html').getAttribute('lang')).toBe('en');
+});
+
+test('dark follows the system until it is chosen, and a choice is remembered', async ({ page, tenant }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: '浅色' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('on a phone the menu is a drawer and the table becomes cards; nothing is wider than the screen', async ({
+  page,
+  tenant,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+  await page.getByRole('button', { name: '菜单' }).click();
+  await page.getByRole('menuitem', { name: '系统管理' }).click();
+  await page.getByRole('menuitem', { name: '用户管理' }).click();
+  await expect(page.locator('.lamp-row-cards li').first()).toBeVisible();
+  await expect(page.locator('.ant-drawer-mask')).toHaveCount(0);
+  expect(await overflow()).toBeLessThanOrEqual(0);
+});
+
+test('a department that is added elsewhere is there without a reload (RT-03)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto('./#/admin/users');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+  const token = (await page.evaluate(() => sessionStorage.getItem('token')))!;
+  const headers = { Authorization: token };
+  const tree = (await (await page.request.get('./system/api/department/tree', { headers })).json()) as {
+    data: { id: string };
+  };
+  const name = `应急中心${Date.now().toString().slice(-5)}`;
+  const again = page.waitForResponse(/department\/tree/);
+  const made = await page.request.post('./system/api/department', {
+    headers,
+    data: { name, parent: { id: tree.data.id } },
+  });
+  expect(await made.json()).toMatchObject({ code: '1' });
+  await again;
+  await page.getByRole('search').locator('.ant-select').first().click();
+  await page.keyboard.type(name);
+  await expect(page.locator('.ant-select-tree-treenode', { hasText: name })).toBeVisible();
+});
+
+test('the user menu holds the children of the personal centre without the two exceptions (MENU-08)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('menuitem', { name: '个人中心' })).toHaveCount(0);
+  await page.locator('.lamp-user').click();
+  await expect(page.getByRole('menuitem', { name: '账号信息' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: '我的消息' })).toHaveCount(0);
+  await expect(page.getByRole('menuitem', { name: '我的公告' })).toHaveCount(0);
+});

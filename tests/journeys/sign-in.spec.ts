@@ -1,0 +1,105 @@
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test('signs in with account and password, encrypted, and lands on the workbench (AUTH-01, AUTH-13)', async ({
+  page,
+  tenant,
+}) => {
+  const sent = page.waitForRequest((request) => request.url().endsWith('/system/login'));
+  await page.goto('./');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.keyboard.press('Enter');
+  const body = (await sent).postData() ?? '';
+  expect(body).toContain('name="auth"');
+  expect(body).not.toContain(tenant.password);
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+test('shows a wrong password in the form, once, and keeps the account (AUTH-10)', async ({ page, tenant }) => {
+  await page.goto('./#/login');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.viewer);
+  await page.getByLabel('密码', { exact: true }).fill('Wrong123');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.locator('form').getByRole('alert').filter({ hasText: '密码' })).toBeVisible();
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+  await expect(page.getByLabel('账号', { exact: true })).toHaveValue(tenant.accounts.viewer);
+});
+
+test('asks for what is missing before anything is sent', async ({ page }) => {
+  await page.goto('./#/login');
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByText('请输入账号')).toBeVisible();
+  await expect(page.getByLabel('账号', { exact: true })).toBeFocused();
+});
+
+test('a deep link survives sign-in, query and all (GUARD-10, GUARD-02)', async ({ page, tenant }) => {
+  await page.goto('./#/admin/users?size=50');
+  await page.waitForURL(/#\/login\?/);
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.waitForURL(/#\/admin\/users\?size=50$/);
+  await expect(page.getByRole('heading', { name: '用户管理' })).toBeVisible();
+});
+
+test('a reload keeps the session and the page (AUTH-05)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto('./#/my/account');
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+});
+
+test('signing out tells the platform, clears the token and comes back to the login page of the tenant (AUTH-08)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await page.locator('.lamp-user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(new RegExp(`#/login\\?tenantId=${tenant.tenantId}`));
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('oken')))).toEqual([]);
+  const answer = await page.request.get('./system/api/userInfo', { headers: { Authorization: token! } });
+  expect((await answer.json()).status).toBe('A0200');
+});
+
+test('a token that the platform refuses at start-up is told and leads to the login page (AUTH-06)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await page.request.get('./system/logout', { headers: { Authorization: token! } });
+  await page.reload();
+  await page.waitForURL(/#\/login/);
+  await expect(page.getByText('登录凭证无效，请重新登录')).toBeVisible();
+});
+
+test('single sign-on returns with a code: it leaves the address, signs in once and goes on (GUARD-11)', async ({
+  page,
+  browser,
+  baseURL,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const answer = await page.request.post('./system/api/sso/code', { headers: { Authorization: token! }, data: {} });
+  const { data } = (await answer.json()) as { data: { code: string } };
+  const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const returned = await other.newPage();
+  await returned.goto(`./#/login.do?code=${data.code}`);
+  await expect(returned.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  expect(returned.url()).not.toContain(data.code);
+  await returned.goto('./#/login.do');
+  await expect(returned.getByRole('heading', { name: '账号登录' })).toBeVisible();
+  await other.close();
+});
+
+test('single sign-on without token or code goes to the login page of the tenant (GUARD-11)', async ({ page }) => {
+  await page.goto('./#/login.do?tenantId=900000000000000002');
+  await page.waitForURL(/#\/login\?tenantId=900000000000000002$/);
+});

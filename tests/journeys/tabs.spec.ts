@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+const tabs = (page: Page) => page.getByRole('tab');
+const pages = ['/my/account', '/csmb/device', '/operation/alarmReport', '/operation/inspection'];
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+test('a visited page opens its tab, a sixth drops the oldest, and a reload brings them back (TABS-01, TABS-02, TABS-04)', async ({
+  page,
+}) => {
+  for (const path of pages) await page.goto(`./#${path}`);
+  await expect(tabs(page)).toHaveCount(5);
+  await page.goto('./#/my/account');
+  await expect(tabs(page)).toHaveCount(5);
+  await expect(page.getByRole('tab', { name: '账号信息' })).toHaveAttribute('aria-selected', 'true');
+  await page.goto('./#/admin/users');
+  await expect(page.getByRole('tab', { name: '用户管理' })).toBeVisible();
+  await expect(tabs(page)).toHaveCount(5);
+  await expect(page.getByRole('tab', { name: '工作台' })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '用户管理' })).toHaveAttribute('aria-selected', 'true');
+  await expect(tabs(page)).toHaveCount(5);
+});
+
+test('a tab closes while more than one is open; closing the active one shows a neighbour (TABS-03)', async ({
+  page,
+}) => {
+  await expect(page.getByRole('button', { name: /^关闭 / })).toHaveCount(0);
+  await page.goto('./#/my/account');
+  await expect(tabs(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '关闭 账号信息' }).click();
+  await page.waitForURL(/#\/workTable$/);
+  await expect(tabs(page)).toHaveCount(1);
+  await expect(page.getByRole('button', { name: /^关闭 / })).toHaveCount(0);
+});
+
+test('a page keeps its state while another tab is shown', async ({ page }) => {
+  await page.goto('./#/admin/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('还没保存');
+  await page.goto('./#/my/account');
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.goto('./#/admin/users');
+  await expect(page.getByRole('dialog').getByLabel('姓名', { exact: true })).toHaveValue('还没保存');
+});
+
+test('dropping a tab with unsaved typing asks first', async ({ page }) => {
+  await page
+    .getByRole('button', { name: '关闭 工作台' })
+    .or(page.getByRole('tab', { name: '工作台' }))
+    .first()
+    .waitFor();
+  await page.goto('./#/admin/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('还没保存');
+  await page.goto('./#/workTable');
+  await page.getByRole('button', { name: '关闭 用户管理' }).click();
+  await page.getByRole('button', { name: '取消' }).click();
+  await expect(page.getByRole('tab', { name: '用户管理' })).toBeVisible();
+  await page.getByRole('button', { name: '关闭 用户管理' }).click();
+  await page.locator('.ant-modal-confirm').getByRole('button', { name: '关闭' }).click();
+  await expect(page.getByRole('tab', { name: '用户管理' })).toHaveCount(0);
+});

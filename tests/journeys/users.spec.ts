@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto('./#/admin/users');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+});
+
+const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
+const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+
+async function chooseDepartment(page: Page): Promise<void> {
+  await page.getByRole('dialog').locator('[data-field="department.code"] .ant-select').click();
+  await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
+}
+
+test('filters, sorts and pages on the server, and the address brings the view back', async ({ page, tenant }) => {
+  await expect(body(page)).toHaveCount(10);
+  await page.getByLabel('状态').click();
+  await page.locator('.ant-select-item-option', { hasText: '禁用' }).click();
+  await page.waitForURL(/q\.enabled=false/);
+  await expect(page.locator('.lamp-status', { hasText: '正常' })).toHaveCount(0);
+  await page.getByRole('button', { name: '清除筛选' }).first().click();
+  await accountFilter(page).fill(tenant.accounts.operator);
+  await expect(body(page)).toHaveCount(1);
+  await expect(body(page)).toContainText(tenant.accounts.operator);
+  await accountFilter(page).fill('');
+  await expect(body(page)).toHaveCount(10);
+  await page.getByRole('columnheader', { name: '账号' }).click();
+  await page.waitForURL(/sort=loginName\+ASC/);
+  const names = async () => body(page).locator('td:first-child').allInnerTexts();
+  await expect.poll(async () => isSorted(await names())).toBe(true);
+  await page.locator('.ant-pagination-options .ant-select').click();
+  const sizes = await page.locator('.ant-select-item-option', { hasText: '条/页' }).allInnerTexts();
+  expect(sizes.map((text) => Number.parseInt(text, 10))).toEqual([10, 50, 100, 200]);
+  await page.locator('.ant-select-item-option', { hasText: '50' }).click();
+  await page.waitForURL(/size=50/);
+  await page.reload();
+  await expect(page).toHaveURL(/size=50/);
+  await expect.poll(async () => isSorted(await names())).toBe(true);
+});
+
+const isSorted = (list: string[]) =>
+  list.length > 2 && list.every((text, index) => index === 0 || list[index - 1]!.toLowerCase() <= text.toLowerCase());
+
+test('adds, edits and deletes a user; each survives a reload', async ({ page }) => {
+  const stamp = Date.now().toString().slice(-8);
+  const account = `139${stamp}`;
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill(account);
+  await field(page, '姓名').fill('林晓燕');
+  await field(page, '初始密码').fill('Abc123!');
+  await field(page, '手机号码').fill(account);
+  await chooseDepartment(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await accountFilter(page).fill(account);
+  await expect(body(page)).toHaveCount(1);
+  await expect(body(page)).toContainText('林晓燕');
+
+  await page.getByRole('button', { name: '编辑' }).click();
+  await expect(field(page, '姓名')).toHaveValue('林晓燕');
+  await expect(field(page, '初始密码')).toHaveCount(0);
+  await field(page, '姓名').fill('林晓雁');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(body(page)).toContainText('林晓雁');
+
+  await page.getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('dialog', { name: /删除用户“林晓雁”/ });
+  await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
+  await question.getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+});
+
+test('an error of the server lands on its field and nothing typed is lost (FORM-29)', async ({ page, tenant }) => {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill(tenant.accounts.operator);
+  await field(page, '姓名').fill('重复账号');
+  await field(page, '初始密码').fill('Abc123!');
+  await field(page, '手机号码').fill('13900001111');
+  await chooseDepartment(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.locator('[data-field="loginName"] .lamp-field-error')).not.toBeEmpty();
+  await expect(field(page, '账号')).toBeFocused();
+  await expect(field(page, '姓名')).toHaveValue('重复账号');
+  await expect(field(page, '手机号码')).toHaveValue('13900001111');
+});
+
+test('rules are checked before anything is sent, and the first error gets the focus', async ({ page }) => {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill('不是账号');
+  await field(page, '手机号码').fill('12345');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('请输入正确的手机号或邮箱')).toBeVisible();
+  await expect(page.getByText('手机号格式不正确')).toBeVisible();
+  await expect(field(page, '账号')).toBeFocused();
+});
+
+test('closing the dialog with unsaved typing asks, and keeping it loses nothing (FORM-30)', async ({ page }) => {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '姓名').fill('未保存');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
+  await expect(field(page, '姓名')).toHaveValue('未保存');
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a session that ends behind an open dialog loses no typing', async ({ page, tenant }) => {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill('13911112222');
+  await field(page, '姓名').fill('会话过期');
+  await field(page, '初始密码').fill('Abc123!');
+  await field(page, '手机号码').fill('13911112222');
+  await chooseDepartment(page);
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await page.request.get('./system/logout', { headers: { Authorization: token! } });
+  await page.getByRole('button', { name: '保存' }).click();
+  await page.waitForURL(/#\/login\?.*from=/);
+  await expect(page.getByText('登录后将回到刚才的页面，未保存的内容仍在。')).toBeVisible();
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.getByRole('button', { name: '登录' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible();
+  await expect(field(page, '姓名')).toHaveValue('会话过期');
+  await expect(field(page, '账号')).toHaveValue('13911112222');
+  await expect(field(page, '初始密码'), 'a password is never kept').toHaveValue('');
+});
