@@ -39,7 +39,7 @@ function stop(sentence) {
 
 /** npm's own settings of the outer call (npm_config_*) stay, its view of the running script goes. */
 function environmentForNpm() {
-  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/i.test(name));
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name));
   return Object.fromEntries(kept);
 }
 

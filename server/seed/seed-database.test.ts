@@ -1,14 +1,17 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/open-database.ts';
-import { verifyPassword } from '../db/password-hash.ts';
+import { hashPassword, verifyPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { retireKnownPasswords } from './retire-known-passwords.ts';
 import { readSeedMark, seedDatabase } from './seed-database.ts';
+
+// Each of these seeds a database or two: a second on an idle machine, more on a busy one.
+vi.setConfig({ testTimeout: 90_000 });
 
 const NOW = new Date('2026-03-15T12:34:56.000Z');
 const tables = Object.values(schema).filter((entry) => is(entry, PgTable));
@@ -94,7 +97,6 @@ describe('retireKnownPasswords', () => {
     if (!admin || !operator) throw new Error('accounts are missing');
     const [own] = await db.select().from(schema.users).where(sql`login_name = ${operator.loginName}`);
     expect(await verifyPassword(DEMO_BATCH_PASSWORD, own?.batchPasswordHash ?? null)).toBe(true);
-    const { hashPassword } = await import('../db/password-hash.ts');
     const chosen = await hashPassword('my own 9');
     await db.update(schema.users).set({ passwordHash: chosen }).where(sql`id = ${operator.userId}`);
     const later = new Date(NOW.getTime() + 3_600_000);

@@ -12,7 +12,9 @@ export interface FrameRoute {
 
 /** The route of an entry: its url, or for a framed address one made of its id. */
 const framePathOf = (node: MenuNode): string =>
-  node.openType === 'iframe' && node.path !== '' && !node.path.startsWith('/') ? `/frame/${node.id}` : node.path;
+  node.openType === 'iframe' && node.path !== '' && !node.path.startsWith('/')
+    ? `/frame/${node.id.replace(/[^\w-]/g, '_')}`
+    : node.path;
 
 /** Framed addresses give way to their routes, so that everything behind this step knows routes alone. */
 export const routeFrames = (menu: readonly MenuNode[]): readonly MenuNode[] =>
