@@ -103,17 +103,23 @@ async function serveDatabase(
     socket.remove();
     throw unreadable(dataDir, reasonOf(opened));
   }
-  let isOver = false;
-  const lose = (reason: string) => {
-    if (isOver) return;
-    isOver = true;
-    onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
-    // An engine that has ended may spin for ever; without its thread the open queries fail instead of hanging.
-    worker.terminate().then(cleanUp, cleanUp);
-  };
-  const cleanUp = () => {
+  let ending: Promise<void> | undefined;
+  const end = async () => {
+    await worker.terminate();
     socket.remove();
     release();
+  };
+  const lose = (reason: string) => {
+    if (ending) return;
+    // An engine that has died may spin for ever; without its thread the open queries fail instead of hanging.
+    ending = end();
+    onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
+  };
+  const closeWell = async () => {
+    const ended = new Promise<void>((done) => worker.once('exit', () => done()));
+    worker.postMessage('close');
+    await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)]);
+    await end();
   };
   worker.on('message', (message: WorkerMessage) => message.kind === 'lost' && lose(message.reason));
   worker.on('error', (error) => lose(String(error)));
@@ -121,14 +127,9 @@ async function serveDatabase(
   return {
     // One connection: PGlite has one session, so more could not run side by side and would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
-    async stop() {
-      if (isOver) return;
-      isOver = true;
-      const ended = new Promise<void>((done) => worker.once('exit', () => done()));
-      worker.postMessage('close');
-      await Promise.race([ended, delay(CLOSE_TIMEOUT_MS)]);
-      await worker.terminate();
-      cleanUp();
+    stop() {
+      ending ??= closeWell();
+      return ending;
     },
   };
 }

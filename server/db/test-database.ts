@@ -14,7 +14,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
 const SMALL = 300;
 const BUILD_TIMEOUT_MS = 180_000;
-const KEEP_MS = 2 * 86_400_000;
+/** Templates of sources that have changed since are dropped after six hours; nobody still copies them. */
+const KEEP_MS = 6 * 3_600_000;
 
 /**
  * A database of one's own with the seed in it: a copy of a template that is built once for each state of the sources

@@ -1,22 +1,71 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { basename, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { watchDocuments } from './watch-documents.ts';
 
-it('tells everybody the path of a changed document', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'lampyris-watch-'));
+let folder: string;
+let stop: () => void;
+let told: (event: WireEvent) => void = () => {};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lampyris-watch-'));
   await mkdir(join(folder, 'pages/admin'), { recursive: true });
   await writeFile(join(folder, 'pages/admin/users.json'), '{}');
-  let stop = () => {};
-  const event = await new Promise<WireEvent>((done) => {
-    stop = watchDocuments(folder, { toEverybody: done });
-    void writeFile(join(folder, 'notes.txt'), 'ignored').then(() =>
-      writeFile(join(folder, 'pages/admin/users.json'), '{"a":1}'),
-    );
-  });
+  stop = watchDocuments(folder, { toEverybody: (event) => told(event) });
+});
+afterEach(async () => {
   stop();
-  expect(event).toEqual({ type: 'document', data: { path: 'pages/admin/users.json' } });
   await rm(folder, { recursive: true });
+});
+
+/** Does something to the files and answers the paths that were told, as soon as there are so many. */
+async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
+  const events: WireEvent[] = [];
+  const all = new Promise<void>((done) => {
+    told = (event) => {
+      events.push(event);
+      if (events.length === count) done();
+    };
+  });
+  await change();
+  await all;
+  return events.map(({ type, data }) => `${type} ${(data as { path: string }).path}`).sort();
+}
+
+const users = () => join(folder, 'pages/admin/users.json');
+
+it('tells everybody the path of a changed document', async () => {
+  const paths = await toldAfter(async () => {
+    await writeFile(join(folder, 'notes.txt'), 'ignored');
+    await writeFile(users(), '{"a":1}');
+  });
+  expect(paths).toEqual(['document pages/admin/users.json']);
+});
+
+it('follows a document that an editor replaces again and again, and then writes in place', async () => {
+  const replace = async (text: string) => {
+    await writeFile(`${users()}~`, text);
+    await rename(`${users()}~`, users());
+  };
+  for (const text of ['{"a":1}', '{"a":2}', '{"a":3}']) {
+    expect(await toldAfter(() => replace(text))).toEqual(['document pages/admin/users.json']);
+  }
+  expect(await toldAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
+});
+
+it('tells of documents that come in a new folder, and that go', async () => {
+  const come = await toldAfter(async () => {
+    await mkdir(join(folder, 'pages/my/deep'), { recursive: true });
+    await writeFile(join(folder, 'pages/my/deep/notes.json'), '{}');
+  });
+  expect(come).toEqual(['document pages/my/deep/notes.json']);
+  expect(await toldAfter(() => rm(users()))).toEqual(['document pages/admin/users.json']);
+  const gone = await toldAfter(() => rename(join(folder, 'pages/my'), join(folder, '..', `${basename(folder)}-away`)));
+  expect(gone).toEqual(['document pages/my']);
+  const again = await toldAfter(async () => {
+    await rename(join(folder, '..', `${basename(folder)}-away`), join(folder, 'pages/my'));
+  });
+  expect(again).toEqual(['document pages/my/deep/notes.json']);
 });

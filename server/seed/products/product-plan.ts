@@ -22,7 +22,7 @@ export interface ProductPlan {
   technique: [uKey: string, zh: string, en: string, value: string][];
 }
 
-export const IPV4 = '^(25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}$';
+const IPV4 = '^(25[0-5]|2[0-4]\\d|1?\\d?\\d)(\\.(25[0-5]|2[0-4]\\d|1?\\d?\\d)){3}$';
 
 export const phase = () =>
   choice(

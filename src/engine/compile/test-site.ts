@@ -3,7 +3,7 @@ import type { Site } from '../../schemas/site.ts';
 import type { MenuItem } from '../../schemas/wire/menu.ts';
 
 /** The site document the product ships. */
-export const site: Site = document;
+export const site = document as Site;
 
 /** The tenant with links of its own, and one without. */
 export const extrasTenant = '900000000000000002';

@@ -26,6 +26,7 @@ export class SourceStore<Data> {
       error: observableRef,
       loadedAt: observable,
       load: action,
+      clear: action,
     });
   }
 
@@ -57,6 +58,15 @@ export class SourceStore<Data> {
   /** Reads when it was never read; whoever comes second shares the read under way. */
   async need(): Promise<void> {
     if (this.state === 'idle') await this.load();
+  }
+
+  /** Forgets everything, as if it had never been read. */
+  clear(): void {
+    this.dispose();
+    this.data = undefined;
+    this.state = 'idle';
+    this.error = undefined;
+    this.loadedAt = undefined;
   }
 
   dispose(): void {

@@ -79,14 +79,16 @@ export function createConsole(
         messages.add(tone, envelope.msg || { zh: '操作成功', en: 'Operation succeeded' });
       },
       onFailure(call, error, sentToken) {
-        // A late answer to an earlier session says nothing about this one.
-        const isOurs = sentToken === undefined || sentToken === session.token;
-        const endsSession = error.kind === 'sessionInvalid' || error.kind === 'unauthorized';
-        if (endsSession && sentToken !== undefined && !isOurs) return;
-        if (!call.options?.hideError || (endsSession && session.isSignedIn)) say(error);
         const { then } = errorCatalogue[error.kind];
-        if (then === 'singleSignOn') route.singleSignOn();
-        if (then === 'signIn' && isOurs && session.isSignedIn) void route.sessionLost();
+        // Calls without a token, such as the sign-in itself, say nothing about the session (ERR-02).
+        const isAboutSession = then === 'signIn' && sentToken !== undefined;
+        // Nor does a late answer to an earlier session say anything about this one.
+        if (isAboutSession && sentToken !== session.token) return;
+        const endsSession = isAboutSession && session.isSignedIn;
+        const isLeaving = then === 'singleSignOn' && route.singleSignOn();
+        if (!isLeaving && (!call.options?.hideError || endsSession)) say(error);
+        if (endsSession) void route.sessionLost();
+        if (error.kind === 'noToken') route.askToSignIn();
       },
     },
   );

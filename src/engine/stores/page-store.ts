@@ -2,12 +2,13 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Action } from '../../schemas/action.ts';
 import type { ReferenceName, RestSource } from '../../schemas/source.ts';
 import type { BrokenPlan, PagePlan, TablePlan } from '../compile/page/compile-page.ts';
-import type { Draft, Drafts } from '../data/drafts.ts';
+import type { Drafts } from '../data/drafts.ts';
 import type { Http } from '../data/http/create-http.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
 import { SourceStore } from '../data/source-store.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 import type { MessagesStore } from './messages-store.ts';
+import { PageDrafts } from './page-drafts.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { runActions } from './run-actions.ts';
 import { TableStore } from './table-store.ts';
@@ -29,8 +30,6 @@ export interface PageContext {
   report(error: PlatformError): void;
 }
 
-const draftDelayMs = 400;
-
 /** Everything one open page holds; closing its tab disposes it. */
 export class PageStore {
   dialog: FormStore | undefined = undefined;
@@ -38,7 +37,7 @@ export class PageStore {
   brokenDialog: BrokenPlan | undefined = undefined;
   private readonly sources = new Map<string, SourceStore<unknown>>();
   private readonly tables = new Map<string, TableStore>();
-  private isDraftDue = false;
+  private readonly drafts: PageDrafts;
   private isDisposed = false;
 
   constructor(
@@ -46,7 +45,7 @@ export class PageStore {
     private search: string,
     private readonly context: PageContext,
   ) {
-    makeAutoObservable<this, 'context' | 'sources' | 'tables' | 'search' | 'isDraftDue' | 'isDisposed'>(
+    makeAutoObservable<this, 'context' | 'sources' | 'tables' | 'search' | 'drafts' | 'isDisposed'>(
       this,
       {
         dialog: observableRef,
@@ -56,11 +55,12 @@ export class PageStore {
         sources: false,
         tables: false,
         search: false,
-        isDraftDue: false,
+        drafts: false,
         isDisposed: false,
       },
       { autoBind: true },
     );
+    this.drafts = new PageDrafts(plan.path, context);
     for (const [name, source] of Object.entries(plan.sources)) {
       if (source.kind === 'rest') this.sources.set(name, this.restStore(source));
       if (source.kind === 'static')
@@ -126,7 +126,7 @@ export class PageStore {
       return;
     }
     const form = new FormStore(name, plan, row, this.formContext());
-    const draft = await this.context.drafts.find(this.context.owner, this.plan.path, name, form.record);
+    const draft = await this.drafts.find(form);
     runInAction(() => {
       this.dialog = form;
     });
@@ -136,11 +136,9 @@ export class PageStore {
 
   /** Opens the dialog that a lost session has interrupted, with what was typed. */
   async openInterrupted(): Promise<void> {
-    const drafts = await this.context.drafts.ofPage(this.context.owner, this.plan.path);
-    const draft = drafts.find((candidate) => candidate.interrupted);
+    const draft = await this.drafts.takeInterrupted();
     const plan = draft && this.plan.dialogs[draft.dialog];
     if (!draft || plan?.kind !== 'form' || this.dialog || this.isDisposed) return;
-    await this.context.drafts.save(this.context.owner, { ...draft, interrupted: false });
     const form = new FormStore(
       draft.dialog,
       plan,
@@ -167,14 +165,14 @@ export class PageStore {
         danger: true,
       });
       if (!sure) return;
-      await this.discardDraft(form);
+      await this.drafts.discard(form);
     }
     this.dropDialog();
   }
 
   /** Keeps typing through the end of the session. */
   async saveInterrupted(): Promise<void> {
-    if (this.dialog?.isDirty) await this.saveDraft(this.dialog, true);
+    if (this.dialog?.isDirty) await this.drafts.save(this.dialog, true);
   }
 
   dispose(): void {
@@ -239,32 +237,8 @@ export class PageStore {
             if (!form.showFieldErrors(error.fields)) this.context.report(error);
           }),
         ),
-      saveDraft: (form) => {
-        if (this.isDraftDue) return;
-        this.isDraftDue = true;
-        this.context.timer(() => {
-          this.isDraftDue = false;
-          if (this.dialog === form && form.isDirty) void this.saveDraft(form, false);
-        }, draftDelayMs);
-      },
-      discardDraft: (form) => void this.discardDraft(form),
+      saveDraft: (form) => this.drafts.saveSoon(form, () => this.dialog === form),
+      discardDraft: (form) => void this.drafts.discard(form),
     };
-  }
-
-  private saveDraft(form: FormStore, interrupted: boolean): Promise<void> {
-    const draft: Draft = {
-      page: this.plan.path,
-      dialog: form.name,
-      record: form.record,
-      values: form.draftValues(),
-      original: JSON.parse(JSON.stringify(form.original)) as Values,
-      savedAt: this.context.now(),
-      interrupted,
-    };
-    return this.context.drafts.save(this.context.owner, draft);
-  }
-
-  private discardDraft(form: FormStore): Promise<void> {
-    return this.context.drafts.discard(this.context.owner, this.plan.path, form.name, form.record);
   }
 }

@@ -28,7 +28,12 @@ export class ReferenceStore {
     }
   }
 
-  /** After a start-up or a reconnection: everything that was loaded. */
+  /** The session has ended: nothing of it is left for the next one. */
+  clear(): void {
+    for (const store of this.stores.values()) store.clear();
+  }
+
+  /** After a reconnection or another language: everything that was loaded. */
   reloadAll(): void {
     for (const store of this.stores.values()) if (store.state !== 'idle') void store.load(true);
   }

@@ -14,9 +14,11 @@ import type { DisplayStore } from './display-store.ts';
 import type { LiveStore } from './live-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { MessagesStore } from './messages-store.ts';
+import { NotFoundReports } from './not-found-reports.ts';
 import type { PagesStore } from './pages-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import type { SessionStore } from './session-store.ts';
+import { TabVisits } from './tab-visits.ts';
 import type { TabsStore } from './tabs-store.ts';
 
 interface Parts {
@@ -36,7 +38,6 @@ interface Parts {
 }
 
 const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
-const reportEveryMs = 3_600_000;
 
 /** From an address to what is on the screen: start-up, guard, tabs, and the ways out of a session. */
 export class RouteStore {
@@ -46,12 +47,15 @@ export class RouteStore {
   wasInterrupted = false;
   private starting: Promise<void> | undefined;
   private entering: Promise<void> | undefined;
-  private reportedAt = new Map<string, number>();
+  private readonly reports: NotFoundReports;
+  private readonly visits: TabVisits;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reportedAt'>(
+    this.visits = new TabVisits(parts, (path) => this.titleOf(path));
+    this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
+    makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reports' | 'visits'>(
       this,
-      { failure: observableRef, parts: false, starting: false, entering: false, reportedAt: false },
+      { failure: observableRef, parts: false, starting: false, entering: false, reports: false, visits: false },
       { autoBind: true },
     );
   }
@@ -72,10 +76,10 @@ export class RouteStore {
     if (decision.kind === 'redirect') return decision.to;
     if (decision.kind === 'signIn') return this.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
-      if (cleanPath(path) === '/404') void this.reportNotFound(`${path}${search}`);
+      if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
       return undefined;
     }
-    return (await this.visit(cleanPath(path), search)) ? undefined : this.staying();
+    return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
   }
 
   /** Tries the start-up or the menu again. */
@@ -89,6 +93,7 @@ export class RouteStore {
   /** After a sign-in: on to the page asked for (GUARD-10). */
   goOn(from: string | null): void {
     this.entering = undefined;
+    this.failure = undefined;
     this.wasInterrupted = false;
     this.parts.environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
   }
@@ -129,12 +134,8 @@ export class RouteStore {
   }
 
   /** Closes a tab; unsaved typing is asked about first. */
-  async closeTab(path: string): Promise<void> {
-    const { tabs, pages, environment } = this.parts;
-    if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
-    const next = tabs.close(path);
-    pages.close(path);
-    if (next) environment.navigate(`${next.path}${next.search}`);
+  closeTab(path: string): Promise<void> {
+    return this.visits.close(path);
   }
 
   async signOut(): Promise<void> {
@@ -159,19 +160,31 @@ export class RouteStore {
   /** The platform ended the session: typing is kept, the person signs in and comes back here. */
   async sessionLost(): Promise<void> {
     const { session, pages, environment } = this.parts;
+    const { token } = session;
     const from = environment.currentRoute();
     await pages.saveInterrupted();
+    // Several calls may find it out at the same moment; the first of them leads to the sign-in.
+    if (session.token !== token) return;
     session.expire();
     this.wasInterrupted = true;
     this.leaveSession();
     environment.navigate(this.loginRoute(from), { replace: true });
   }
 
-  /** ERR-06: single sign-on, unless `debug` stands in the query. */
-  singleSignOn(): void {
+  /** A call needs a token and there is none (HTTP-01). */
+  askToSignIn(): void {
+    const { environment, site } = this.parts;
+    const from = environment.currentRoute();
+    if (!isPublicPath(from.split('?')[0] ?? '', site)) environment.navigate(this.loginRoute(from), { replace: true });
+  }
+
+  /** ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. */
+  singleSignOn(): boolean {
     const { environment, config } = this.parts;
     const query = environment.currentRoute().split('?')[1] ?? '';
-    if (config.singleSignOn && !new URLSearchParams(query).has('debug')) environment.leaveFor(config.singleSignOn);
+    if (!config.singleSignOn || new URLSearchParams(query).has('debug')) return false;
+    environment.leaveFor(config.singleSignOn);
+    return true;
   }
 
   /** The language has changed: captions come from the platform in it. */
@@ -218,37 +231,6 @@ export class RouteStore {
     }
   }
 
-  /** Opens the path's tab; false when the person keeps the tab that would have to go. */
-  private async visit(path: string, search: string): Promise<boolean> {
-    const { tabs, pages } = this.parts;
-    const { evicts } = tabs.visitOf(path);
-    if (evicts) {
-      if (pages.isDirty(evicts.path) && !(await this.askToLose(evicts.path))) return false;
-      pages.close(evicts.path);
-    }
-    tabs.open({ path, search, title: this.titleOf(path) ?? path });
-    if (this.shown(path).kind === 'document') pages.open(path, search);
-    return true;
-  }
-
-  private staying(): string {
-    const { tabs } = this.parts;
-    return tabs.active ? `${tabs.active.path}${tabs.active.search}` : '/';
-  }
-
-  private askToLose(path: string): Promise<boolean> {
-    const title = this.titleOf(path) ?? path;
-    const zh = typeof title === 'string' ? title : title.zh;
-    const en = typeof title === 'string' ? title : title.en;
-    return this.parts.messages.ask({
-      title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
-      text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
-      ok: { zh: '关闭', en: 'Close' },
-      cancel: { zh: '取消', en: 'Cancel' },
-      danger: true,
-    });
-  }
-
   private loginRoute(from: string): string {
     const words = new URLSearchParams();
     if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
@@ -258,23 +240,12 @@ export class RouteStore {
   }
 
   private leaveSession(): void {
-    const { menu, pages, live } = this.parts;
+    const { menu, pages, live, reference } = this.parts;
     this.entering = undefined;
     live.close();
     pages.closeAll();
     menu.clear();
-  }
-
-  /** One report per path and hour (GUARD-05, GUARD-12). */
-  private async reportNotFound(route: string): Promise<void> {
-    const { environment, http, session } = this.parts;
-    const last = this.reportedAt.get(route);
-    if (last !== undefined && environment.now() - last < reportEveryMs) return;
-    this.reportedAt.set(route, environment.now());
-    const from = new URLSearchParams(route.split('?')[1] ?? '').get('from') ?? '';
-    const text = `path: ${route}; redirectedFrom: ${from}; user: ${session.user?.name ?? ''}`;
-    const body = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text };
-    const options = { ...quietly, noToken: !session.isSignedIn };
-    await http.send({ method: 'POST', path: '/manage/alarm/report', body, options }).catch(() => undefined);
+    // The next person may belong to another tenant.
+    reference.clear();
   }
 }

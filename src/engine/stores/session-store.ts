@@ -99,7 +99,8 @@ export class SessionStore {
 
   /** Tells the platform, then forgets the token whatever it answers (AUTH-08). */
   async signOut(): Promise<void> {
-    const userId = this.user?.id;
+    // A start-up that failed has a token, but no user yet.
+    const userId = this.user?.id ?? this.tokens.read()?.userId;
     try {
       await this.http.send({ method: 'GET', path: '/system/logout', options: silent });
     } catch {

@@ -7,8 +7,10 @@ import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/create-console.ts';
+import { textIn } from '../../schemas/text.ts';
 import { ConsoleProvider } from '../console-context.tsx';
 import { type Registries, RegistriesProvider } from '../registries.tsx';
+import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { MessagesView } from './messages-view.tsx';
@@ -23,7 +25,7 @@ const frameSizes = {
 
 /** The console on the screen: language, appearance, messages, routes. */
 export const App = observer((props: { console: Console; registries: Registries; router: DataRouter }) => {
-  const { display } = props.console;
+  const { display, tabs, session } = props.console;
   const { language, isDark } = display;
   const theme = useMemo(
     () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
@@ -35,6 +37,11 @@ export const App = observer((props: { console: Console; registries: Registries; 
     document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
     dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
   }, [language, isDark]);
+  const page = session.isSignedIn && tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
+  const title = `${page}${textIn(language, texts.productShort)}`;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
       <AntdApp className="lamp-app" style={frameSizes} message={{ maxCount: 1 }}>

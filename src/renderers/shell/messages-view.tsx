@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Text, textIn } from '../../schemas/text.ts';
 import { useConsole } from '../console-context.tsx';
 import { texts } from '../texts.ts';
@@ -10,6 +10,7 @@ import { texts } from '../texts.ts';
 export const MessagesView = observer(() => {
   const { messages, display } = useConsole();
   const { message, modal } = App.useApp();
+  const shown = useRef<{ destroy(): void }>(undefined);
   useEffect(
     () =>
       reaction(
@@ -40,8 +41,11 @@ export const MessagesView = observer(() => {
     () =>
       reaction(
         () => messages.box,
-        (box, before) => {
-          if (before === box || !box) return;
+        (box) => {
+          // A question that was overtaken goes before the next one comes.
+          shown.current?.destroy();
+          shown.current = undefined;
+          if (!box) return;
           const text = (words: Text) => textIn(display.language, words);
           const shared = {
             title: text(box.title),
@@ -60,8 +64,10 @@ export const MessagesView = observer(() => {
             onOk: () => box.answer(true),
             onCancel: () => box.answer(false),
           };
-          if (box.cancel === undefined) modal.warning(shared);
-          else modal.confirm({ ...shared, cancelText: text(box.cancel) });
+          shown.current =
+            box.cancel === undefined
+              ? modal.warning(shared)
+              : modal.confirm({ ...shared, cancelText: text(box.cancel) });
         },
         { fireImmediately: true },
       ),

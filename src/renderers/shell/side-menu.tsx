@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MenuNode, walkMenu } from '../../engine/compile/menu/menu-node.ts';
 import { useConsole, useText } from '../console-context.tsx';
@@ -54,6 +54,11 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
     : undefined;
   const parents = selected ? (ancestors.get(selected.id) ?? []) : [];
   const [opened, setOpened] = useState<string[]>();
+  // Going elsewhere opens the groups above the new entry and leaves the others as they are.
+  const above = parents.join(' ');
+  useEffect(() => {
+    setOpened((before) => before && [...new Set([...before, ...above.split(' ').filter(Boolean)])]);
+  }, [above]);
 
   return (
     <Menu

@@ -47,6 +47,8 @@ export function createHttp(
   const instance: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
     timeout: settings.timeoutMs,
+    // Otherwise a request that the browser breaks off while it leaves the page looks like one that took too long.
+    transitional: { clarifyTimeoutError: true },
     ...(settings.adapter ? { adapter: settings.adapter } : {}),
     // The envelope decides; an answer that is not JSON must come through as it is.
     transformResponse: [parseJson],
@@ -126,7 +128,8 @@ function classify(error: unknown): PlatformError {
   const httpStatus = error.response?.status;
   const requestId = headerOf(error.response?.headers);
   const more = { httpStatus, requestId, cause: error };
-  if (error.code === 'ECONNABORTED' || error.code === 'ETIMEDOUT') return new PlatformError('timeout', '', more);
+  if (error.code === 'ETIMEDOUT') return new PlatformError('timeout', '', more);
+  if (error.code === 'ECONNABORTED') return new PlatformError('cancelled', '', more);
   if (httpStatus === 401) return new PlatformError('unauthorized', '', more);
   if (httpStatus === 403) return new PlatformError('forbidden', '', more);
   return envelopeFailure(error.response?.data, requestId) ?? new PlatformError('network', error.message, more);

@@ -23,7 +23,8 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
     },
     then: 'signIn',
   },
-  forbidden: { show: 'nothing', then: 'singleSignOn' },
+  // Said only where there is no single sign-on to go to.
+  forbidden: { show: 'toast', text: { zh: '403：没有访问权限', en: '403: no permission' }, then: 'singleSignOn' },
   network: {
     show: 'dialog',
     text: {

@@ -1,0 +1,61 @@
+import type { Draft, Drafts } from '../data/drafts.ts';
+import type { FormStore } from './form-store.ts';
+
+interface Parts {
+  drafts: Drafts;
+  /** Tenant and user. */
+  readonly owner: string;
+  now(): number;
+  timer(run: () => void, ms: number): void;
+}
+
+const delayMs = 400;
+
+/** The unsaved typing of one page's dialogs, kept outside the session. */
+export class PageDrafts {
+  private isDue = false;
+
+  constructor(
+    private readonly page: string,
+    private readonly parts: Parts,
+  ) {}
+
+  find(form: FormStore): Promise<Draft | undefined> {
+    return this.parts.drafts.find(this.parts.owner, this.page, form.name, form.record);
+  }
+
+  discard(form: FormStore): Promise<void> {
+    return this.parts.drafts.discard(this.parts.owner, this.page, form.name, form.record);
+  }
+
+  /** Keeps what is typed once typing rests a moment; what was closed meanwhile is not written again. */
+  saveSoon(form: FormStore, isOpen: () => boolean): void {
+    if (this.isDue) return;
+    this.isDue = true;
+    this.parts.timer(() => {
+      this.isDue = false;
+      if (isOpen() && form.isDirty) void this.save(form, false);
+    }, delayMs);
+  }
+
+  save(form: FormStore, interrupted: boolean): Promise<void> {
+    return this.parts.drafts.save(this.parts.owner, {
+      page: this.page,
+      dialog: form.name,
+      record: form.record,
+      values: form.draftValues(),
+      // IndexedDB clones what it keeps; the store's values are proxies, a copy is plain.
+      original: JSON.parse(JSON.stringify(form.original)) as Record<string, unknown>,
+      savedAt: this.parts.now(),
+      interrupted,
+    });
+  }
+
+  /** The draft that a lost session has interrupted; it is handed out once. */
+  async takeInterrupted(): Promise<Draft | undefined> {
+    const { drafts, owner } = this.parts;
+    const draft = (await drafts.ofPage(owner, this.page)).find((candidate) => candidate.interrupted);
+    if (draft) await drafts.save(owner, { ...draft, interrupted: false });
+    return draft;
+  }
+}

@@ -1,0 +1,62 @@
+import type { Text } from '../../schemas/text.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import type { MessagesStore } from './messages-store.ts';
+import type { PagesStore } from './pages-store.ts';
+import type { TabsStore } from './tabs-store.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  tabs: TabsStore;
+  pages: PagesStore;
+  messages: MessagesStore;
+}
+
+/** Opening and closing tabs together with the pages behind them; unsaved typing is asked about before it goes. */
+export class TabVisits {
+  constructor(
+    private readonly parts: Parts,
+    private readonly titleOf: (path: string) => Text | undefined,
+  ) {}
+
+  /**
+   * Opens a path's tab and its document.
+   *
+   * @returns undefined, or where to stay when the person keeps the tab that would have to go for it (TABS-02)
+   */
+  async open(path: string, search: string, isDocument: boolean): Promise<string | undefined> {
+    const { tabs, pages } = this.parts;
+    const { evicts } = tabs.visitOf(path);
+    if (evicts) {
+      if (pages.isDirty(evicts.path) && !(await this.askToLose(evicts.path))) return this.staying();
+      pages.close(evicts.path);
+    }
+    tabs.open({ path, search, title: this.titleOf(path) ?? path });
+    if (isDocument) pages.open(path, search);
+    return undefined;
+  }
+
+  async close(path: string): Promise<void> {
+    const { tabs, pages, environment } = this.parts;
+    if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+    const next = tabs.close(path);
+    pages.close(path);
+    if (next) environment.navigate(`${next.path}${next.search}`);
+  }
+
+  private staying(): string {
+    const { active } = this.parts.tabs;
+    return active ? `${active.path}${active.search}` : '/';
+  }
+
+  private askToLose(path: string): Promise<boolean> {
+    const title = this.titleOf(path) ?? path;
+    const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
+    return this.parts.messages.ask({
+      title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
+      text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+      ok: { zh: '关闭', en: 'Close' },
+      cancel: { zh: '取消', en: 'Cancel' },
+      danger: true,
+    });
+  }
+}
