@@ -22,13 +22,14 @@ describe('readConfig', () => {
       databaseUrl: undefined,
       basePath: '/',
       demo: true,
+      documentsDir: resolve(import.meta.dirname, '../schemas'),
     });
   });
 
   it('takes an empty variable as absent', () => {
-    expect(readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', BASE_PATH: '', DEMO: '' })).toEqual(
-      readConfig({}),
-    );
+    expect(
+      readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', BASE_PATH: '', DEMO: '', DOCUMENTS_DIR: '' }),
+    ).toEqual(readConfig({}));
   });
 
   it.each(['http', '-1', '65536', '7300.5', '0x10'])('refuses the port %s', (port) => {
@@ -70,5 +71,13 @@ describe('readConfig', () => {
   it('knows DEMO as on or off only', () => {
     expect(readConfig({ DEMO: 'OFF' }).demo).toBe(false);
     expect(sentenceOf({ DEMO: 'maybe' })).toBe('DEMO is "maybe", but must be on or off.');
+  });
+
+  it('serves documents of another folder only when they are there', () => {
+    const folder = resolve(import.meta.dirname, '../schemas');
+    expect(readConfig({ DOCUMENTS_DIR: folder }).documentsDir).toBe(folder);
+    expect(sentenceOf({ DOCUMENTS_DIR: import.meta.dirname })).toBe(
+      `DOCUMENTS_DIR is "${import.meta.dirname}", but must be a folder with the documents site.json and pages/.`,
+    );
   });
 });

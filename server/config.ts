@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
 /** What the environment decides about one running platform. */
@@ -15,10 +16,14 @@ export interface Config {
   basePath: string;
   /** True while the demo accounts may have their known passwords. */
   demo: boolean;
+  /** Absolute path of the folder with site.json and pages/, the documents of the console. Default: Lampyris' own schemas/. */
+  documentsDir: string;
 }
 
+const ownDocuments = join(import.meta.dirname, '../schemas');
+
 /**
- * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO.
+ * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR.
  * An empty variable counts as absent.
  * @throws StartError one sentence that names the variable and what it may hold.
  */
@@ -31,6 +36,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     basePath: readBasePath(env.BASE_PATH),
     demo,
+    documentsDir: readDocumentsDir(env.DOCUMENTS_DIR),
   };
 }
 
@@ -76,4 +82,10 @@ function readBasePath(value: string | undefined): string {
     throw new StartError(`BASE_PATH is "${value}", but must be a path of letters, digits, - and _ such as /console/.`);
   }
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function readDocumentsDir(value: string | undefined): string {
+  const folder = resolve(value?.trim() || ownDocuments);
+  if (existsSync(join(folder, 'site.json'))) return folder;
+  throw new StartError(`DOCUMENTS_DIR is "${folder}", but must be a folder with the documents site.json and pages/.`);
 }

@@ -43,7 +43,7 @@ async function start(): Promise<() => Promise<void>> {
 async function serve(config: Config, database: Database, log: Log): Promise<() => Promise<void>> {
   const { db } = database;
   const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
-  const documentsDir = join(root, 'schemas');
+  const { documentsDir } = config;
   const realtime = createSocketRealtime({ db, clock, basePath: config.basePath, log });
   const app = createApp({
     db,

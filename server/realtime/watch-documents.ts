@@ -42,8 +42,7 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
       if (!name) return;
       const path = join(folder, name);
       if (name.endsWith('.json')) changed(path);
-      else if (isFolder(path)) follow(path, true);
-      else forget(path);
+      else followNew(path);
     });
     watcher.on('error', () => forget(folder));
     watchers.set(folder, watcher);
@@ -51,6 +50,16 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
       const path = join(folder, entry.name);
       if (entry.isDirectory()) follow(path, isNew);
       else if (isNew && entry.name.endsWith('.json')) changed(path);
+    }
+  }
+
+  function followNew(path: string): void {
+    try {
+      if (isFolder(path)) follow(path, true);
+      else forget(path);
+    } catch (error) {
+      // Gone again already.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }
 

@@ -85,7 +85,6 @@ const LIGHTING: SeedMenu = {
       zh: 'AI告警',
       en: 'AI alarms',
       url: '/lightTools/aiAlarm',
-      functions: [['100300', 'AI告警', 'AI alarms']],
     },
   ],
 };
@@ -97,9 +96,6 @@ const ALARMS: SeedMenu[] = [
     en: 'Alarms',
     url: '/operation/alarmManageNew/index',
     functions: [
-      ['100148', '设备告警', 'Device alarms'],
-      ['100149', '业务告警', 'Business alarms'],
-      ['100450', '告警提醒', 'Alarm bell'],
       ['100445', '告警处理', 'Handle alarms'],
       ['100734', '告警推送', 'Alarm push'],
     ],
@@ -228,7 +224,20 @@ export const MENU_TREE: SeedMenu = {
   zh: '智慧灯杆运营平台',
   en: 'Smart pole operations',
   children: [
-    { id: '100002', zh: '工作台', en: 'Workbench', url: '/workTable', icon: 'fa fa-desktop' },
+    {
+      id: '100002',
+      zh: '工作台',
+      en: 'Workbench',
+      url: '/workTable',
+      icon: 'fa fa-desktop',
+      // The rows of the alarm bell stand with the page that everybody has: whoever may count alarms sees them.
+      functions: [
+        ['100450', '告警提醒', 'Alarm bell'],
+        ['100148', '设备告警', 'Device alarms'],
+        ['100149', '业务告警', 'Business alarms'],
+        ['100300', 'AI告警', 'AI alarms'],
+      ],
+    },
     DISPLAY_CENTRE,
     LIGHTING,
     OPERATION,

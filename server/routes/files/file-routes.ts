@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { answerMissing } from '../../middleware/answer-error.ts';
 import type { AppContext, AppEnv } from '../../middleware/app-env.ts';
 import { documentHash } from '../documents.ts';
@@ -14,6 +15,8 @@ const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools'];
 
 /** Documents, the legacy stand-in and the built console. Everything here is readable without a session. */
 export function addFileRoutes(app: Hono<AppEnv>, basePath: string): void {
+  // Public files only: compressing answers that hold a person's data beside what a stranger sent would tell about it.
+  for (const path of ['/assets/*', '/schemas/*']) app.use(path, compress());
   app.get('/schemas/index.json', sendIndex);
   app.get('/schemas/*', sendDocument);
   for (const area of legacyAreas) app.get(`/${area}/:file`, sendLegacy);

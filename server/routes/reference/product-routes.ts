@@ -5,6 +5,7 @@ import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
 import type { Route } from '../../middleware/route.ts';
+import { localizeRule } from './localize-rule.ts';
 
 /** Device products with their three families of attributes (contract 3.8). */
 export const productRoutes: readonly Route[] = [
@@ -58,7 +59,7 @@ const define = (row: AttributeRow, locale: Locale): AttributeDefinition & { data
   unit: row.unit,
   defaultValue: row.defaultValue,
   isRequired: row.isRequired,
-  checkRule: row.checkRule,
+  checkRule: localizeRule(row.checkRule, locale),
   deviceModelId: row.productId,
 });
 

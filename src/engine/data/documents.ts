@@ -1,7 +1,8 @@
+import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Page } from '../../schemas/page.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Text } from '../../schemas/text.ts';
-import type { Issue } from '../compile/issue.ts';
+import { issueLine } from '../compile/issue.ts';
 import { compilePage, type PagePlan } from '../compile/page/compile-page.ts';
 import type { DocumentEntry, DocumentIndex } from '../compile/page/document-index.ts';
 
@@ -18,22 +19,31 @@ export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
 
-  constructor(private readonly readText: ReadText) {}
+  constructor(private readonly readText: ReadText) {
+    makeObservable<this, 'index'>(this, { index: observableRef });
+  }
 
   /** Reads the index and the site. Reading again (a document has changed) keeps the plans whose hash stayed. */
   async readIndex(): Promise<Site> {
     const index = JSON.parse(await this.readText('schemas/index.json')) as DocumentIndex;
-    this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
+    runInAction(() => {
+      this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
+    });
     const text = await this.readText(`schemas/site.json?h=${index.site.hash}`);
     if (index.site.issues === 0) return JSON.parse(text) as Site;
     const { checkSite } = await import('../compile/page/check-site.ts');
     const { site, issues } = checkSite('site.json', text);
-    if (!site) throw new DocumentError(issues.map(lineOf).join('\n'));
+    if (!site) throw new DocumentError(issues.map(issueLine).join('\n'));
     return site;
   }
 
   has(path: string): boolean {
     return this.index.has(path);
+  }
+
+  /** Changes with the text of the page's document; undefined while there is none. */
+  hashOf(path: string): string | undefined {
+    return this.index.get(path)?.hash;
   }
 
   titleOf(path: string): Text | undefined {
@@ -59,9 +69,7 @@ export class Documents {
     if (entry.issues === 0) return compilePage(JSON.parse(text) as Page);
     const { checkPage } = await import('../compile/page/check-page.ts');
     const { page, issues } = checkPage(entry.file, text);
-    if (!page) throw new DocumentError(issues.map(lineOf).join('\n'));
+    if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
     return compilePage(page, issues);
   }
 }
-
-const lineOf = (issue: Issue) => `${issue.file}:${issue.line}:${issue.column} ${issue.message}. ${issue.hint ?? ''}`;

@@ -22,5 +22,4 @@ export interface ConsoleEnvironment {
   currentRoute(): string;
   openSocket(userId: string, token: string): Promise<RealtimeSocket>;
   drafts: Drafts;
-  adapter?: 'fetch';
 }

@@ -66,7 +66,7 @@ export function createConsole(
     }
   };
   const http: Http = createHttp(
-    { baseUrl: environment.baseUrl, timeoutMs: timeouts.mainMs, adapter: environment.adapter },
+    { baseUrl: environment.baseUrl, timeoutMs: timeouts.mainMs },
     {
       token: () => session.token,
       language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
@@ -112,7 +112,7 @@ export function createConsole(
       if (tabs.activePath === path) environment.navigate(`${path}${search}`, { replace: true });
     },
   });
-  const live = new LiveStore({ environment, http, session, events, reference, documents, pages, tabs });
+  const live = new LiveStore({ environment, http, session, events, reference, documents, pages, messages });
   const route = new RouteStore({
     environment,
     config,

@@ -1,13 +1,15 @@
 import { referenceEventTypes } from '../../schemas/wire/events.ts';
-import type { Documents } from '../data/documents.ts';
+import { DocumentError, type Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { openRealtime, type RealtimeEvent } from '../data/realtime.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { EventsStore } from './events-store.ts';
+import type { MessagesStore } from './messages-store.ts';
 import type { PagesStore } from './pages-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import type { SessionStore } from './session-store.ts';
-import type { TabsStore } from './tabs-store.ts';
+
+const siteFile = 'site.json';
 
 interface Parts {
   environment: ConsoleEnvironment;
@@ -17,17 +19,18 @@ interface Parts {
   reference: ReferenceStore;
   documents: Documents;
   pages: PagesStore;
-  tabs: TabsStore;
+  messages: MessagesStore;
 }
 
 /** The one socket of a session: its events go to the stores that own their type (RT-01 to RT-03). */
 export class LiveStore {
   private socket: { close(): void } | undefined;
+  private following = Promise.resolve();
 
   constructor(private readonly parts: Parts) {}
 
   async open(): Promise<void> {
-    const { session, environment, events, reference } = this.parts;
+    const { session, environment, events, reference, pages } = this.parts;
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
@@ -42,7 +45,12 @@ export class LiveStore {
       onState: (state) => {
         const isBack = state === 'online' && events.state === 'reconnecting';
         events.setState(state);
-        if (isBack) reference.reloadAll();
+        // What was told meanwhile has not been heard.
+        if (isBack) {
+          reference.reloadAll();
+          pages.recover();
+          this.documentsChanged();
+        }
         if (state === 'refused') void this.checkSession();
       },
       onEvents: (batch) => this.receive(batch),
@@ -67,14 +75,30 @@ export class LiveStore {
     for (const event of batch) {
       const referenceType = referenceEventTypes.find((type) => type === event.type);
       if (referenceType) reference.reload(referenceType);
-      if (event.type === 'document') void this.documentChanged(event.data.path);
+      if (event.type === 'document') this.documentsChanged(event.data.path);
     }
     events.receive(batch);
   }
 
-  private async documentChanged(path: string): Promise<void> {
-    const { documents, pages, tabs } = this.parts;
-    await documents.readIndex();
-    pages.documentChanged(path, tabs.tabs.find((tab) => tab.path === path)?.search ?? '');
+  /** Reads the index again, one reading after the other, so that the last one tells how things are. */
+  private documentsChanged(file?: string): void {
+    this.following = this.following.then(() => this.followDocuments(file));
+  }
+
+  private async followDocuments(file: string | undefined): Promise<void> {
+    const { documents, pages, session, environment, messages } = this.parts;
+    const isRead = await documents.readIndex().then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof DocumentError)) console.warn(`the documents could not be read again: ${String(error)}`);
+        else if (session.user?.isAdmin) messages.add('error', error.message);
+        return false;
+      },
+    );
+    pages.followDocuments();
+    if (file !== siteFile || !isRead) return;
+    // Menu, guard and frames are built from the site at start-up.
+    await pages.saveInterrupted();
+    environment.reloadAt(environment.currentRoute());
   }
 }

@@ -104,6 +104,12 @@ export class PageStore {
     for (const store of this.sources.values()) if (store.state !== 'idle') void store.load(true);
   }
 
+  /** The connection is back: what could not be read meanwhile is read again. */
+  recover(): void {
+    for (const store of this.sources.values()) if (store.state === 'failed') void store.load(true);
+    for (const table of this.tables.values()) if (table.rows.state === 'failed') void table.reload();
+  }
+
   /** Reads the named sources again as their time comes; the answer ends it. */
   refreshEvery(name: string): number | undefined {
     const source = this.plan.sources[name];

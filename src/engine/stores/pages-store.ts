@@ -1,4 +1,4 @@
-import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction, when } from 'mobx';
 import type { Documents } from '../data/documents.ts';
 import { type PageContext, PageStore } from './page-store.ts';
 
@@ -10,8 +10,14 @@ export class PageEntry {
   /** The document has changed while unsaved typing keeps the old page. */
   isOutdated = false;
 
-  constructor(readonly path: string) {
-    makeAutoObservable(this, { store: observableRef, path: false });
+  constructor(
+    readonly path: string,
+    /** The address's query; '' when there is none. */
+    public search: string,
+    /** The hash of the document it was made from. */
+    readonly hash: string | undefined,
+  ) {
+    makeAutoObservable(this, { store: observableRef, path: false, search: false, hash: false });
   }
 }
 
@@ -42,12 +48,13 @@ export class PagesStore {
   open(path: string, search: string): void {
     const known = this.entries.get(path);
     if (known) {
+      known.search = search;
       known.store?.follow(search);
       return;
     }
-    const entry = new PageEntry(path);
+    const entry = new PageEntry(path, search, this.documents.hashOf(path));
     this.entries.set(path, entry);
-    void this.load(entry, search);
+    void this.load(entry);
   }
 
   /** Opening failed: tries again. */
@@ -70,19 +77,40 @@ export class PagesStore {
     await Promise.all([...this.entries.values()].map((entry) => entry.store?.saveInterrupted()));
   }
 
-  /** A document has changed: open pages without unsaved typing follow it, the others say so. */
-  documentChanged(path: string, search: string): void {
-    const entry = this.entries.get(path);
-    if (!entry) return;
-    if (entry.store?.isDirty) entry.isOutdated = true;
-    else this.retry(path, search);
+  /** The connection is back. */
+  recover(): void {
+    for (const entry of this.entries.values()) entry.store?.recover();
   }
 
-  private async load(entry: PageEntry, search: string): Promise<void> {
+  /**
+   * The index has been read again: open pages whose document has changed follow it. Those with unsaved typing say so and
+   * follow once their dialog is closed.
+   */
+  followDocuments(): void {
+    for (const entry of [...this.entries.values()]) {
+      if (entry.error === undefined && entry.hash === this.documents.hashOf(entry.path)) entry.isOutdated = false;
+      else if (!entry.store?.isDirty) this.renew(entry);
+      else if (!entry.isOutdated) {
+        entry.isOutdated = true;
+        void when(
+          () => entry.store?.dialog === undefined,
+          () => entry.isOutdated && this.entries.get(entry.path) === entry && this.renew(entry),
+        );
+      }
+    }
+  }
+
+  /** Opens the page anew, or closes it when its document is gone. */
+  private renew(entry: PageEntry): void {
+    this.close(entry.path);
+    if (this.documents.has(entry.path)) this.open(entry.path, entry.search);
+  }
+
+  private async load(entry: PageEntry): Promise<void> {
     try {
       const plan = await this.documents.plan(entry.path);
       if (this.entries.get(entry.path) !== entry) return;
-      const store = new PageStore(plan, search, this.context);
+      const store = new PageStore(plan, entry.search, this.context);
       runInAction(() => {
         entry.store = store;
       });

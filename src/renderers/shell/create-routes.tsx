@@ -5,9 +5,11 @@ import type { RouteStore } from '../../engine/stores/route-store.ts';
 import { LoginReturn } from './login-return.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
-import { Shell } from './shell.tsx';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
+const loadShell = () => import('./shell.tsx');
+/** The sign-in screen does not wait for the frame around pages; it is fetched while the person types. */
+const Shell = lazy(loadShell);
 const Gallery = lazy(() => import('../states/gallery.tsx'));
 
 const waiting = (
@@ -26,21 +28,16 @@ export function createRoutes(route: RouteStore): DataRouter {
   const open = (path: string, element: React.ReactNode) => ({
     path,
     loader: guard,
-    element,
+    element: <Suspense fallback={waiting}>{element}</Suspense>,
     hydrateFallbackElement: waiting,
     errorElement: <RouteFailure />,
   });
   return createHashRouter([
-    open('/login', <LoginScreen />),
+    open('/login', <LoginScreen prepare={loadShell} />),
     open('/login.do', <LoginReturn />),
     open('/401', <NoPermissionScreen />),
     open('/404', <NotFoundScreen />),
-    open(
-      '/demo',
-      <Suspense fallback={waiting}>
-        <Gallery />
-      </Suspense>,
-    ),
+    open('/demo', <Gallery />),
     open('*', <Shell />),
   ]);
 }

@@ -10,8 +10,10 @@ import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { LoginTools } from './login-tools.tsx';
 
+const prepareAfterMs = 1000;
+
 /** Sign-in with account and password: picture on the left two thirds, panel on the right; on a phone the panel alone. */
-export const LoginScreen = observer(() => {
+export const LoginScreen = observer(({ prepare }: { prepare(): Promise<unknown> }) => {
   const { session, route, config } = useConsole();
   const text = useText();
   const [query] = useSearchParams();
@@ -23,6 +25,11 @@ export const LoginScreen = observer(() => {
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => accountInput.current?.focus(), []);
+  useEffect(() => {
+    // A chunk that cannot be fetched now is fetched again, and told about, when it is needed.
+    const timer = setTimeout(() => void prepare().catch(() => undefined), prepareAfterMs);
+    return () => clearTimeout(timer);
+  }, [prepare]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -12,7 +12,7 @@ import { StartFailure } from './start-failure.tsx';
 import { TabPanels } from './tab-panels.tsx';
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
-export const Shell = observer(() => {
+const Shell = observer(() => {
   const { display, route, tabs } = useConsole();
   const text = useText();
   const isPhone = useIsPhone();
@@ -62,3 +62,5 @@ export const Shell = observer(() => {
     </div>
   );
 });
+
+export default Shell;

@@ -27,10 +27,10 @@ export interface Http {
 /** The main client waits 300 s, the captcha's 40 s (HTTP-05). */
 export const timeouts = { mainMs: 300_000, captchaMs: 40_000 } as const;
 
+/** What the interceptors know of a call. axios copies it, so what they find out comes back by a function. */
 interface Tracked {
-  call: Call;
   options: CallOptions;
-  sentToken?: string;
+  onToken(token: string): void;
 }
 type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
 
@@ -40,16 +40,12 @@ type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
  *
  * @param settings.baseUrl where the platform is, without a slash at the end; '' for the console's own address
  */
-export function createHttp(
-  settings: { baseUrl: string; timeoutMs: number; adapter?: 'fetch' },
-  context: HttpContext,
-): Http {
+export function createHttp(settings: { baseUrl: string; timeoutMs: number }, context: HttpContext): Http {
   const instance: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
     timeout: settings.timeoutMs,
     // Otherwise a request that the browser breaks off while it leaves the page looks like one that took too long.
     transitional: { clarifyTimeoutError: true },
-    ...(settings.adapter ? { adapter: settings.adapter } : {}),
     // The envelope decides; an answer that is not JSON must come through as it is.
     transformResponse: [parseJson],
   });
@@ -58,7 +54,13 @@ export function createHttp(
 
   return {
     async send<Data>(call: Call): Promise<Data> {
-      const tracked: Tracked = { call, options: call.options ?? {} };
+      let sentToken: string | undefined;
+      const tracked: Tracked = {
+        options: call.options ?? {},
+        onToken(token) {
+          sentToken = token;
+        },
+      };
       context.onStart(call);
       try {
         const response = await instance.request<unknown>({
@@ -74,7 +76,7 @@ export function createHttp(
         return envelope.data as Data;
       } catch (error) {
         const failure = classify(error);
-        if (failure.kind !== 'cancelled') context.onFailure(call, failure, tracked.sentToken);
+        if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
         throw failure;
       } finally {
         context.onEnd(call);
@@ -102,7 +104,7 @@ function putToken(config: Config, context: HttpContext): Config {
     console.error('user credential invalid');
     throw new PlatformError('noToken', 'user credential invalid');
   }
-  if (config.tracked) config.tracked.sentToken = token;
+  config.tracked?.onToken(token);
   config.headers.set('Authorization', token);
   return config;
 }

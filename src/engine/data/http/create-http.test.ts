@@ -1,0 +1,303 @@
+import axios from 'axios';
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Envelope } from '../../../schemas/wire/envelope.ts';
+import type { Call } from './call.ts';
+import { createHttp, type HttpContext, timeouts } from './create-http.ts';
+import type { PlatformError } from './platform-error.ts';
+
+const base = 'http://platform.test';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => {
+  server.resetHandlers();
+  vi.restoreAllMocks();
+});
+afterAll(() => server.close());
+
+const good = (data: unknown = null) => HttpResponse.json({ code: '1', status: '200', msg: '', data });
+
+/** A client with a record of what it tells the console. */
+function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
+  const told: string[] = [];
+  const successes: Envelope[] = [];
+  const calls = createHttp(
+    { baseUrl: base, timeoutMs },
+    {
+      token: () => 'Bearer abc',
+      language: () => 'zh-CN',
+      encrypt: async (body) => `sealed ${JSON.stringify(body)}`,
+      onStart: () => told.push('start'),
+      onEnd: () => told.push('end'),
+      onSuccess: (_, envelope) => successes.push(envelope),
+      onFailure: (_, error, sentToken) => told.push(`${error.kind} ${sentToken}`),
+      ...context,
+    },
+  );
+  const failureOf = (call: Call) =>
+    calls.send(call).then(
+      () => expect.unreachable('the call has to fail'),
+      (error: PlatformError) => error,
+    );
+  return { send: calls.send, failureOf, told, successes };
+}
+
+/** Answers every path well and keeps what came. */
+function record(path = '*') {
+  const requests: Request[] = [];
+  server.use(
+    http.all(`${base}/${path}`, ({ request }) => {
+      requests.push(request.clone());
+      return good();
+    }),
+  );
+  return requests;
+}
+
+describe('the token', () => {
+  test('goes in the Authorization header, with its type (HTTP-01)', async () => {
+    const requests = record();
+    await client().send({ method: 'GET', path: '/system/api/userInfo' });
+    expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(requests[0]?.headers.get('accept-language')).toBe('zh-CN');
+  });
+
+  test.each([
+    '/system/api/theme/themeSettings',
+    '/system/login',
+    '/system/api/phone/login',
+    '/system/api/weChat/login',
+    '/system/api/phone/phoneVerifyCode',
+    '/system/api/phone/phoneAndMail/verifyCode',
+    '/system/captcha/get',
+    '/system/api/phone/phoneAndMail/verifyResetPwd',
+    '/system/api/tenantConfig/isIntranet',
+  ])('%s is public: no token is needed, none is sent (HTTP-01)', async (path) => {
+    const requests = record();
+    await client({ token: () => undefined }).send({ method: 'GET', path });
+    await client().send({ method: 'GET', path });
+    expect(requests.map((request) => request.headers.has('authorization'))).toEqual([false, false]);
+  });
+
+  test.each(['/system/api/loginLog/pageList', '/system/logins', '/system/api/captchas', '/x?from=/login/y'])(
+    'a public name inside a longer one does not make %s public (HTTP-01)',
+    async (path) => {
+      const requests = record();
+      await client().send({ method: 'GET', path });
+      expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
+    },
+  );
+
+  test('noToken leaves it out', async () => {
+    const requests = record();
+    await client({ token: () => undefined }).send({
+      method: 'POST',
+      path: '/manage/alarm/report',
+      options: { noToken: true },
+    });
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  test('without one nothing is sent and the console says why (HTTP-01)', async () => {
+    const requests = record();
+    const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { failureOf, told } = client({ token: () => undefined });
+    expect(await failureOf({ method: 'GET', path: '/system/api/userInfo' })).toMatchObject({ kind: 'noToken' });
+    expect(requests).toEqual([]);
+    expect(said).toHaveBeenCalledWith('user credential invalid');
+    expect(told).toEqual(['start', 'noToken undefined', 'end']);
+  });
+});
+
+test('the options of a call never reach the server (HTTP-04)', async () => {
+  const requests = record();
+  const options = { hideLoading: true, hideNotify: true, hideError: true, showInfo: true, noToken: true };
+  await client().send({ method: 'POST', path: '/a', query: { q: 1 }, body: { x: 1 }, options });
+  const [request] = requests;
+  const sent = JSON.stringify([request!.url, [...request!.headers], await request!.text()]).toLowerCase();
+  for (const name of Object.keys(options)) expect(sent).not.toContain(name.toLowerCase());
+  expect(request!.url).toBe(`${base}/a?q=1`);
+});
+
+describe('time limits', () => {
+  test('are 300 s for the main client and 40 s for the captcha, of one factory', () => {
+    const create = vi.spyOn(axios, 'create');
+    client({}, timeouts.mainMs);
+    client({}, timeouts.captchaMs);
+    expect(create.mock.calls.map(([settings]) => settings?.timeout)).toEqual([300_000, 40_000]);
+  });
+
+  test('a platform that answers nothing in time ends the call as a timeout', async () => {
+    server.use(http.get(`${base}/slow`, () => delay('infinite').then(() => good())));
+    const { failureOf, told } = client({}, 60);
+    expect(await failureOf({ method: 'GET', path: '/slow' })).toMatchObject({ kind: 'timeout' });
+    expect(told).toEqual(['start', 'timeout Bearer abc', 'end']);
+  });
+});
+
+describe('paths and bodies', () => {
+  test('{name} is filled from path values and encoded (HTTP-06)', async () => {
+    const requests = record('*');
+    const pathValues = { id: 'a/b?c', name: '区 1', none: 0 };
+    await client().send({ method: 'GET', path: '/x/{id}/{name}/{none}', pathValues });
+    expect(requests[0]?.url).toBe(`${base}/x/a%2Fb%3Fc/%E5%8C%BA%201/0`);
+  });
+
+  test('a value that is missing sends nothing (HTTP-06)', async () => {
+    const requests = record();
+    for (const pathValues of [undefined, { id: undefined }, { id: null }, { id: '' }]) {
+      const error = await client().failureOf({ method: 'DELETE', path: '/users/{id}', pathValues });
+      expect(error.message).toContain('needs a value for {id}');
+    }
+    expect(requests).toEqual([]);
+  });
+
+  test('multipart turns the data object into form fields (HTTP-06)', async () => {
+    const requests = record();
+    const file = new File(['hello'], 'a.txt', { type: 'text/plain' });
+    const body = { file, directoryId: 0, appType: 'led', tags: ['a', 'b'], off: false, gone: null, none: undefined };
+    await client().send({ method: 'POST', path: '/upload', body, multipart: true });
+    const form = await requests[0]!.formData();
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect([...form.keys()]).toEqual(['file', 'directoryId', 'appType', 'tags', 'off']);
+    expect(form.get('directoryId')).toBe('0');
+    expect(form.get('tags')).toBe('["a","b"]');
+    expect((form.get('file') as File).name).toBe('a.txt');
+    expect(await (form.get('file') as File).text()).toBe('hello');
+  });
+
+  test('a body is JSON, absent query words are left out', async () => {
+    const requests = record();
+    await client().send({ method: 'PUT', path: '/a', query: { a: 'x y', b: undefined }, body: { 名: '张' } });
+    expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+    expect(requests[0]?.url).toBe(`${base}/a?a=x+y`);
+    expect(await requests[0]!.json()).toEqual({ 名: '张' });
+  });
+});
+
+describe('secret bodies', () => {
+  test.each([
+    '/system/login',
+    '/system/api/phone/login',
+    '/system/api/phone/checkPhoneFuncVerifyCode',
+    '/system/api/user/changePassword',
+    '/system/api/user/batchOpt/verify',
+    '/system/api/user/resetPassword',
+    '/system/api/personalCenter/we_chat/bind',
+    '/system/api/personalCenter/phone/verifyAndBind',
+    '/system/api/tenantInfos/adminUser/resetPassword',
+  ])('%s carries nothing but the field auth', async (path) => {
+    const requests = record();
+    await client().send({ method: 'POST', path, body: { password: 'geheim' } });
+    const form = await requests[0]!.formData();
+    expect([...form.entries()]).toEqual([['auth', 'sealed {"password":"geheim"}']]);
+  });
+
+  test('other calls go as they are, even with a secret path inside a longer one', async () => {
+    const requests = record();
+    await client().send({ method: 'POST', path: '/system/api/user/resetPasswordHint', body: { a: 1 } });
+    expect(await requests[0]!.json()).toEqual({ a: 1 });
+  });
+
+  test('a body that cannot be encrypted is never sent', async () => {
+    const requests = record();
+    const encrypt = () => Promise.reject(new Error('no key'));
+    await client({ encrypt }).failureOf({ method: 'POST', path: '/system/login', body: { password: 'geheim' } });
+    expect(requests).toEqual([]);
+  });
+});
+
+describe('what an answer comes to', () => {
+  const answer = (response: () => Response | Promise<Response>) => server.use(http.get(`${base}/a`, response));
+  const call: Call = { method: 'GET', path: '/a' };
+
+  test("success is the envelope's data alone", async () => {
+    answer(() => HttpResponse.json({ code: 1, status: 200, msg: '', data: { id: '12' } }));
+    expect(await client().send(call)).toEqual({ id: '12' });
+  });
+
+  test('10 MB arrive whole', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, id) => ({
+      id: String(id),
+      name: `路灯 ${id}`,
+      note: 'x'.repeat(70),
+    }));
+    answer(() => good(rows));
+    const data = await client().send<typeof rows>(call);
+    expect(JSON.stringify(data).length).toBeGreaterThan(10_000_000);
+    expect(data.at(-1)).toEqual(rows.at(-1));
+  });
+
+  test.each([
+    ['HTML', () => HttpResponse.html('<h1>Welcome</h1>'), 'notEnvelope'],
+    ['nothing', () => new HttpResponse(''), 'notEnvelope'],
+    ['JSON without an envelope', () => HttpResponse.json([1, 2]), 'notEnvelope'],
+    ['null', () => HttpResponse.json(null), 'notEnvelope'],
+    [
+      'broken JSON',
+      () => new HttpResponse('{"code":"1","data":[', { headers: { 'content-type': 'application/json' } }),
+      'notEnvelope',
+    ],
+    ['code 0', () => HttpResponse.json({ code: '0', status: 'S0301', msg: 'no' }), 'business'],
+    ['another code', () => HttpResponse.json({ code: '7' }), 'business'],
+    ['A0200', () => HttpResponse.json({ code: '0', status: 'A0200', msg: 'no' }), 'sessionInvalid'],
+    ['code 1000', () => HttpResponse.json({ code: 1000, msg: 'no' }), 'forbidden'],
+    ['code 10004', () => HttpResponse.json({ code: '10004', msg: 'no' }), 'forbidden'],
+    ['HTTP 401', () => HttpResponse.json({ code: '0', status: 'A0200' }, { status: 401 }), 'unauthorized'],
+    ['HTTP 403', () => HttpResponse.text('no', { status: 403 }), 'forbidden'],
+    ['HTTP 404', () => HttpResponse.text('no', { status: 404 }), 'network'],
+    ['HTTP 500 with HTML', () => HttpResponse.html('<h1>oops</h1>', { status: 500 }), 'network'],
+    [
+      'HTTP 500 with an envelope',
+      () => HttpResponse.json({ code: '0', status: 'B0001', msg: 'oops' }, { status: 500 }),
+      'business',
+    ],
+    ['HTTP 502 with a good envelope', () => HttpResponse.json({ code: '1', data: 1 }, { status: 502 }), 'network'],
+    ['no connection', () => HttpResponse.error(), 'network'],
+  ])('%s', async (_, response, kind) => {
+    answer(response);
+    const { failureOf, told } = client();
+    expect(await failureOf(call)).toMatchObject({ kind });
+    expect(told).toEqual(['start', `${kind} Bearer abc`, 'end']);
+  });
+
+  test('a connection that dies in the middle of an answer', async () => {
+    answer(() => {
+      const body = new ReadableStream({
+        start(controller) {
+          controller.enqueue(new TextEncoder().encode('{"code":"1","data":['));
+          controller.error(new Error('the connection died'));
+        },
+      });
+      return new HttpResponse(body, { headers: { 'content-type': 'application/json' } });
+    });
+    expect(await client().failureOf(call)).toMatchObject({ kind: 'network' });
+  });
+
+  test('failures carry message, status, fields and the request id', async () => {
+    const data = { fields: { name: 'taken', age: 7 } };
+    answer(() =>
+      HttpResponse.json(
+        { code: '0', status: 'S0301', msg: '名称已存在', data },
+        { headers: { 'x-request-id': 'r-9' } },
+      ),
+    );
+    expect(await client().failureOf(call)).toMatchObject({
+      message: '名称已存在',
+      status: 'S0301',
+      fields: { name: 'taken' },
+      requestId: 'r-9',
+    });
+  });
+
+  test('a call that is given up tells nobody of a failure', async () => {
+    answer(() => delay('infinite').then(() => good()));
+    const { failureOf, told } = client();
+    const controller = new AbortController();
+    const failure = failureOf({ ...call, signal: controller.signal });
+    controller.abort();
+    expect(await failure).toMatchObject({ kind: 'cancelled' });
+    expect(told).toEqual(['start', 'end']);
+  });
+});

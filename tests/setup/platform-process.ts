@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+const startTimeoutMs = 60_000;
+const stopTimeoutMs = 10_000;
+
+/** Whatever the person at the keyboard has set for a platform of their own must not reach one of the tests. */
+const plainSettings = {
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATABASE_URL: '',
+  BASE_PATH: '/',
+  DEMO: 'on',
+  DOCUMENTS_DIR: '',
+  WATCH_DOCUMENTS: '',
+  LOG: 'json',
+  // Values that change by chance would change what a journey sees.
+  SIMULATE: 'off',
+};
+
+/** A platform in a process of its own. */
+export interface PlatformProcess {
+  /** Where it answers, with a slash at the end. */
+  url: string;
+  hasEnded(): boolean;
+  /** Ends it and waits until it is gone. */
+  end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
+}
+
+/**
+ * Starts a platform and waits until it answers.
+ *
+ * @param settings environment variables; DATA_DIR is the least
+ * @param logName its output goes to this file in node_modules/.cache/lampyris
+ */
+export async function startPlatformProcess(
+  settings: Record<string, string>,
+  logName: string,
+): Promise<PlatformProcess> {
+  const logFile = join(root, 'node_modules/.cache/lampyris', logName);
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...plainSettings, ...settings },
+  });
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const killAtExit = () => void child.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const end = async (signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
+    process.off('exit', killAtExit);
+    if (hasEnded()) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    const limit = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+    await ended;
+    clearTimeout(limit);
+  };
+  try {
+    const url = await readAddress(child, logFile);
+    const answer = await fetch(new URL('health', url));
+    if (!answer.ok) throw new Error(`The platform for the journeys is not well (${answer.status}): see ${logFile}.`);
+    return { url, hasEnded, end };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** Reads the platform's output (and keeps it in a file) until it says where it answers. */
+function readAddress(platform: ChildProcess, logFile: string): Promise<string> {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  platform.stderr!.pipe(log, { end: false });
+  platform.stdout!.pipe(log, { end: false });
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`The platform for the journeys ${what}: see ${logFile}.`));
+    const limit = setTimeout(() => fail(`said nothing for ${startTimeoutMs / 1000} s`), startTimeoutMs);
+    platform.once('exit', (code) => {
+      clearTimeout(limit);
+      fail(`ended with code ${code}`);
+    });
+    createInterface({ input: platform.stdout! }).on('line', (line) => {
+      const address = /running at (http:\/\/\S+)/.exec(line)?.[1];
+      if (!address) return;
+      clearTimeout(limit);
+      resolve(address);
+    });
+  });
+}
