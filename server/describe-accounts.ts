@@ -2,6 +2,8 @@ import type { DemoAccounts } from './middleware/app-env.ts';
 import type { Db } from './middleware/db.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './seed/accounts.ts';
 import { DEMO_PASSWORD } from './seed/demo-password.ts';
+import { HARBOUR_PARK } from './seed/places/harbour-park.ts';
+import { SOUTH_BAY } from './seed/places/south-bay.ts';
 import { retireKnownPasswords } from './seed/retire-known-passwords.ts';
 import { readSeedMark, seedDatabase } from './seed/seed-database.ts';
 
@@ -26,20 +28,26 @@ export async function describeAccounts(db: Db, options: AccountsOptions): Promis
   return { known, lines: made ? describeRandom(made) : [] };
 }
 
+/** The demo's accounts with what each is: the role and the tenant. */
+const demoAccounts = [
+  ...CITY_ACCOUNTS.map((account) => ({ ...account, tenant: SOUTH_BAY.name })),
+  ...HARBOUR_ACCOUNTS.map((account) => ({ ...account, tenant: HARBOUR_PARK.name })),
+];
+
 /** What the sign-in screen offers while the demo is on. */
 export function demoConfig(): DemoAccounts {
   return {
     password: DEMO_PASSWORD,
-    accounts: [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS].map(({ loginName, role }) => ({
-      loginName,
-      role: roleCaption(role),
-    })),
+    accounts: demoAccounts.map(({ loginName, role, tenant }) => {
+      const { zh, en } = roleCaption(role);
+      return { loginName, role: { zh: `${zh} · ${tenant}`, en: `${en} · ${tenant}` } };
+    }),
   };
 }
 
 function describeKnown(): string[] {
-  const lines = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS].map(
-    ({ loginName, role }) => `  ${loginName.padEnd(26)} ${roleCaption(role).en}`,
+  const lines = demoAccounts.map(
+    ({ loginName, role, tenant }) => `  ${loginName.padEnd(26)} ${roleCaption(role).en}, ${tenant}`,
   );
   return [`Demo accounts, password ${DEMO_PASSWORD}`, ...lines];
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buildConsole } from '../../scripts/build-console.mjs';
 import { type JourneyTenant, publishWorld } from './journey-world.ts';
 import { startPlatformProcess } from './platform-process.ts';
-import { runProgram } from './run-program.ts';
+import { runSetupProgram } from './run-setup-program.ts';
 
 const root = join(import.meta.dirname, '../..');
 const logName = 'journey-platform.log';
@@ -11,7 +11,7 @@ const logName = 'journey-platform.log';
 /** Builds the console if need be, starts the platform once for all journeys, and answers what stops it again. */
 export default async function startJourneyServer(): Promise<() => Promise<void>> {
   if (!buildConsole(root)) throw new Error('The console could not be built: see what Vite says above.');
-  const { dataDir, tenants } = runProgram<{ dataDir: string; tenants: JourneyTenant[] }>('make-journey-data.ts');
+  const { dataDir, tenants } = runSetupProgram<{ dataDir: string; tenants: JourneyTenant[] }>('make-journey-data.ts');
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
     const platform = await startPlatformProcess({ DATA_DIR: dataDir }, logName);

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
-import { runProgram } from './run-program.ts';
+import { runSetupProgram } from './run-setup-program.ts';
 
 /** A platform of one journey's own, with a fresh demo database, that may die and come back. */
 export interface OwnPlatform {
@@ -21,7 +21,7 @@ export interface OwnPlatform {
  * @param settings environment variables beside those every platform of the tests gets
  */
 export async function startOwnPlatform(name: string, settings: Record<string, string> = {}): Promise<OwnPlatform> {
-  const { dataDir } = runProgram<{ dataDir: string }>('make-demo-data.ts');
+  const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   const start = (more: Record<string, string>) =>
     startPlatformProcess({ ...settings, ...more, DATA_DIR: dataDir }, `${name}.log`);

@@ -8,6 +8,7 @@ import { Node } from '../node.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { texts } from '../texts.ts';
 import { FormField } from './form-field.tsx';
+import '../forms.css';
 
 const dialogWidth = 640;
 

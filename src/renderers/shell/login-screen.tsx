@@ -9,6 +9,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { LoginTools } from './login-tools.tsx';
+import '../forms.css';
 
 const prepareAfterMs = 1000;
 

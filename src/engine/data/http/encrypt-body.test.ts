@@ -47,9 +47,7 @@ describe('the auth text', () => {
     const auth = encryptText(text, cipher, 16, 'blocks');
     expect(cipher.mock.calls.length).toBeGreaterThan(2);
     expect(read(auth)).toBe(text);
-    expect(auth.indexOf('=')).toBeGreaterThanOrEqual(
-      auth.replace(/=+$/, '').length === auth.length ? -1 : auth.length - 2,
-    );
+    expect(auth).toMatch(/^[^=]+={0,2}$/);
   });
 
   test('a longer body is refused before anything is encrypted where the installation says so (HTTP-02)', () => {
@@ -63,7 +61,7 @@ describe('the auth text', () => {
 
   test('a cipher that cannot encrypt is an error, never a garbled text (HTTP-02)', () => {
     expect(() => encryptText('x', () => false, 16, 'blocks')).toThrow(
-      expect.objectContaining({ kind: 'tooLong' }) as Error,
+      expect.objectContaining({ kind: 'network' }) as Error,
     );
   });
 
@@ -115,7 +113,7 @@ describe('with real keys', () => {
   test('an installation without a usable key is told, and nothing is encrypted', async () => {
     for (const key of ['', 'not a key']) {
       await expect(encryptBody({ a: 1 }, { publicKey: key, longBody: 'blocks' })).rejects.toMatchObject({
-        kind: 'tooLong',
+        kind: 'network',
         message: 'the installation has no usable public key',
       });
     }

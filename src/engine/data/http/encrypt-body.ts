@@ -51,7 +51,7 @@ export function encryptText(
   if (parts.length > 1 && longBody === 'refuse') throw new PlatformError('tooLong', '');
   const blocks = parts.map((part) => {
     const block = cipher(part);
-    if (block === false) throw new PlatformError('tooLong', 'the body could not be encrypted');
+    if (block === false) throw new PlatformError('network', 'the body could not be encrypted');
     return block;
   });
   const [only] = blocks;
@@ -64,8 +64,9 @@ export async function encryptBody(body: unknown, policy: EncryptionPolicy): Prom
   const { JSEncrypt } = await import('jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(policy.publicKey);
-  const probe = cipher.encrypt('0');
-  if (probe === false) throw new PlatformError('tooLong', 'the installation has no usable public key');
+  // Without a key jsencrypt would make a pair of its own, and nobody could read what it encrypts.
+  const probe = policy.publicKey.trim() !== '' && cipher.encrypt('0');
+  if (probe === false) throw new PlatformError('network', 'the installation has no usable public key');
   // A block is as long as the key; PKCS#1 v1.5 takes 11 bytes of it.
   const maxBlockBytes = atob(probe).length - 11;
   return encryptText(jsonForBlocks(body), (text) => cipher.encrypt(text), maxBlockBytes, policy.longBody);

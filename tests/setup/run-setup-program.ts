@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '../..');
  * Runs a program of this folder to its end and answers what its last line of output says, read as JSON. A database that it
  * opens is gone from memory afterwards.
  */
-export function runProgram<Answer>(name: string): Answer {
+export function runSetupProgram<Answer>(name: string): Answer {
   const run = spawnSync(process.execPath, ['--import', 'tsx', join('tests/setup', name)], {
     cwd: root,
     encoding: 'utf8',
