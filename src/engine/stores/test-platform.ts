@@ -38,7 +38,7 @@ export const startHandlers = [
 ];
 
 /** A platform for the tests of a file; a call nobody expects fails the test. */
-export function usePlatform() {
+export function startPlatform() {
   const server = setupServer(...startHandlers);
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => server.resetHandlers());

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+
+const test = journeyTest.extend<object, { platform: OwnPlatform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const platform = await startOwnPlatform('platform-journey', { BASE_PATH: '/console/' });
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ platform }, use) => use(platform.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const signInAs = (page: Page, person: string) =>
+  signIn(page, { name: `${person}@lampyris.demo`, password: DEMO_PASSWORD });
+const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
+const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+const banner = (page: Page) => page.getByText('实时连接已断开');
+
+async function fillUser(page: Page, user: { account: string; name: string }): Promise<void> {
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill(user.account);
+  await field(page, '姓名').fill(user.name);
+  await field(page, '初始密码').fill('Abc123!');
+  await field(page, '手机号码').fill(user.account);
+  await page.getByRole('dialog').locator('[data-field="department.code"] .ant-select').click();
+  await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
+}
+
+test('under a base path sign-in, data, a legacy frame and the live connection work as at the root', async ({
+  page,
+  request,
+  platform,
+}) => {
+  const bare = await request.get(platform.url.slice(0, -1), { maxRedirects: 0 });
+  expect(bare.status()).toBe(308);
+  expect(bare.headers().location).toBe('/console/');
+
+  await signInAs(page, 'admin');
+  expect(new URL(page.url()).pathname).toBe('/console/');
+  await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
+  await page.getByRole('menuitem', { name: '数据展示中心' }).click();
+  await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
+
+  await page.goto('./#/admin/users');
+  await expect(body(page)).toHaveCount(10);
+  const name = '夜间巡查中心';
+  await page.getByRole('search').locator('.ant-select').first().click();
+  await page.keyboard.type(name);
+  const added = page.locator('.ant-select-tree-treenode', { hasText: name });
+  await expect(added).toHaveCount(0);
+  const headers = { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! };
+  const tree = await (await request.get('./system/api/department/tree', { headers })).json();
+  const data = { name, parent: { id: tree.data.id } };
+  expect(await (await request.post('./system/api/department', { headers, data })).json()).toMatchObject({ code: '1' });
+  await expect(added).toBeVisible();
+});
+
+const city = [
+  { person: 'admin', menu: ['数据展示中心', '照明运维', '运维管理', '应用管理', '系统管理'], mayChange: true },
+  { person: 'operator', menu: ['数据展示中心', '照明运维', '运维管理', '系统管理'], mayChange: false },
+];
+for (const { person, menu, mayChange } of city) {
+  test(`${person} of the city sees its menu, its counters and the users, ${mayChange ? 'with' : 'without'} their buttons (PERM-01)`, async ({
+    page,
+  }) => {
+    await signInAs(page, person);
+    const side = page.locator('.lamp-side');
+    await expect(side.getByRole('menuitem')).toHaveText(['工作台', ...menu]);
+    await expect(page.locator('.lamp-counter-title')).toHaveText(['设备告警', '业务告警', 'AI 告警']);
+    await side.getByRole('menuitem', { name: '系统管理' }).click();
+    await side.getByRole('menuitem', { name: '用户管理' }).click();
+    await expect(body(page)).toHaveCount(10);
+    await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
+    await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(mayChange ? 10 : 0);
+    await expect(page.getByRole('button', { name: '删除' })).toHaveCount(mayChange ? 10 : 0);
+    await accountFilter(page).fill('harbour');
+    await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+    await expect(side.locator('a[target="_blank"]')).toHaveCount(0);
+  });
+}
+
+test('the viewer of the city sees the workbench and its one counter, and no users (PERM-01, GUARD-03)', async ({
+  page,
+}) => {
+  await signInAs(page, 'viewer');
+  await expect(page.locator('.lamp-side').getByRole('menuitem')).toHaveText(['工作台']);
+  await expect(page.locator('.lamp-counter-title')).toHaveText(['设备告警']);
+  await page.goto('./#/admin/users');
+  await page.waitForURL(/#\/workTable$/);
+});
+
+test('the other tenant has its own users alone, and two links of its own that open beside the console (MENU-07)', async ({
+  page,
+}) => {
+  await signInAs(page, 'harbour');
+  const side = page.locator('.lamp-side');
+  await side.getByRole('menuitem', { name: '应用管理' }).click();
+  await expect(side.locator('a[target="_blank"]')).toHaveText(['智慧绿化管理', '公共WiFi服务']);
+  await page.goto('./#/admin/users?size=200');
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
+  await expect(body(page).filter({ hasText: '@harbour.demo' })).not.toHaveCount(0);
+  await accountFilter(page).fill('@lampyris.demo');
+  await expect(body(page)).toHaveCount(1);
+  await expect(body(page)).toContainText('harbour@lampyris.demo');
+});
+
+test('kill -9 loses nothing that was acknowledged, and the open page comes back with what was being typed', async ({
+  page,
+  platform,
+  expectProblem,
+}) => {
+  expectProblem(/ERR_CONNECTION_REFUSED/);
+  const kept = { account: '13900000001', name: '断电之前' };
+  const typed = { account: '13900000002', name: '断电之时' };
+  await signInAs(page, 'admin');
+  await page.goto('./#/admin/users');
+  await fillUser(page, kept);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await platform.goAway('SIGKILL');
+  await expect(banner(page)).toBeVisible();
+
+  await fillUser(page, typed);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('错误：网络异常，请联系运维管理员')).toBeVisible();
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(field(page, '账号')).toHaveValue(typed.account);
+  await expect(field(page, '姓名')).toHaveValue(typed.name);
+  await expect(field(page, '初始密码')).toHaveValue('Abc123!');
+
+  await platform.comeBack();
+  // The time between two attempts grows up to half a minute.
+  await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await accountFilter(page).fill('1390000000');
+  await expect(body(page)).toHaveCount(2);
+  await expect(body(page).filter({ hasText: kept.name })).toContainText(kept.account);
+  await expect(body(page).filter({ hasText: typed.name })).toContainText(typed.account);
+});
