@@ -30,6 +30,8 @@ export function createPlatformTime(timeZone: string): PlatformTime {
       if (!match) return undefined;
       const [year, month, day, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
       const wall = Date.UTC(year!, month! - 1, day, hour, minute, second);
+      // The 30th of February and 25 o'clock are no times.
+      if (!new Date(wall).toISOString().startsWith(text.slice(0, 16).replace(' ', 'T'))) return undefined;
       // The zone's offset at the guess; a second step settles times beside a change of the clocks.
       const guess = wall - (wallOf(wall) - wall);
       return new Date(wall - (wallOf(guess) - guess));

@@ -115,7 +115,7 @@ test('a platform that answers nothing within the limit of 300 s: its text (ERR-0
     return create({ ...settings, timeout: 100 });
   });
   const test = await signedIn();
-  expect(limits).toEqual([300_000]);
+  expect(limits[0]).toBe(300_000);
   answer(() => delay('infinite').then(() => success(null)));
   await sendAndFail(test, get);
   expect(test.console.messages.toast).toMatchObject({

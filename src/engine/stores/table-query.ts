@@ -12,6 +12,9 @@ export interface TableQuery {
   filters: Readonly<Record<string, string | number | boolean>>;
 }
 
+/** The word for an order that the person has taken away; without a word the document's own order holds. */
+const unsorted = '-';
+
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
 export function readTableQuery(search: string, table: TablePlan, sort: Sort | undefined): TableQuery {
@@ -19,6 +22,7 @@ export function readTableQuery(search: string, table: TablePlan, sort: Sort | un
   const size = Number(words.get('size'));
   const page = Number(words.get('page'));
   const [sortName = '', order = ''] = (words.get('sort') ?? '').split(' ');
+  const isUnsorted = sortName === unsorted;
   const sorted =
     table.columns.some((column) => column.sort && column.field === sortName) && (order === 'ASC' || order === 'DESC');
   const filters: Record<string, string | number | boolean> = {};
@@ -32,8 +36,8 @@ export function readTableQuery(search: string, table: TablePlan, sort: Sort | un
   return {
     pageNum: Number.isInteger(page) && page > 0 ? page : 1,
     pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0],
-    sortName: sorted ? sortName : (sort?.field ?? ''),
-    sortOrder: sorted ? (order as 'ASC' | 'DESC') : (sort?.order ?? ''),
+    sortName: sorted ? sortName : isUnsorted ? '' : (sort?.field ?? ''),
+    sortOrder: sorted ? (order as 'ASC' | 'DESC') : isUnsorted ? '' : (sort?.order ?? ''),
     filters,
   };
 }
@@ -44,7 +48,7 @@ export function writeTableQuery(query: TableQuery, sort: Sort | undefined): stri
   if (query.pageNum > 1) words.set('page', String(query.pageNum));
   if (query.pageSize !== pageSizes[0]) words.set('size', String(query.pageSize));
   const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
-  if (!isStart && query.sortName) words.set('sort', `${query.sortName} ${query.sortOrder}`);
+  if (!isStart) words.set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
   for (const [field, value] of Object.entries(query.filters)) words.set(`q.${field}`, String(value));
   const text = words.toString();
   return text ? `?${text}` : '';

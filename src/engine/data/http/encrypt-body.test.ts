@@ -1,6 +1,6 @@
-import { constants, createPrivateKey, generateKeyPairSync, privateDecrypt } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { makeTestKeys } from '../test-decrypt.ts';
 import { encryptBody, encryptText, jsonForBlocks, splitByBytes } from './encrypt-body.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
@@ -78,24 +78,7 @@ describe('the auth text', () => {
 });
 
 describe('with real keys', () => {
-  const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const publicKey = pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64');
-  const privateKey = createPrivateKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
-
-  /** As a platform reads it: block by block, padding off, joined, UTF-8. Node refuses PKCS#1 v1.5 itself. */
-  function decrypt(auth: string): { text: string; blocks: number } {
-    const sealed = Buffer.from(auth, 'base64');
-    const texts: Buffer[] = [];
-    for (let from = 0; from < sealed.length; from += 256) {
-      const block = privateDecrypt(
-        { key: privateKey, padding: constants.RSA_NO_PADDING },
-        sealed.subarray(from, from + 256),
-      );
-      expect([block[0], block[1]]).toEqual([0, 2]);
-      texts.push(block.subarray(block.indexOf(0, 2) + 1));
-    }
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(texts)), blocks: texts.length };
-  }
+  const { publicKey, decrypt } = makeTestKeys();
 
   test.each([
     ['a sign-in', { username: 'admin@lampyris.demo', password: 'Lampyris1!', type: 'business' }, 1],
