@@ -2,9 +2,8 @@ import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import type { SourceStore } from '../engine/data/source-store.ts';
-import { useConsole, useText } from './console-context.tsx';
 import { FailureState } from './states/failure-state.tsx';
-import { texts } from './texts.ts';
+import { StaleLine } from './states/stale-line.tsx';
 
 /** A source's data, or its skeleton, or its failure with a retry; old data stays visible with 'as of'. */
 export const SourceView = observer(
@@ -19,15 +18,7 @@ export const SourceView = observer(
     }
     return (
       <>
-        {source.state === 'failed' && source.loadedAt !== undefined && (
-          <div className="lamp-stale" role="status">
-            {text(texts.staleSince)}{' '}
-            {new Date(source.loadedAt).toLocaleTimeString(display.language === 'zh' ? 'zh-CN' : 'en-GB')}
-            <button type="button" className="lamp-link" onClick={() => void source.load()}>
-              {text(texts.retry)}
-            </button>
-          </div>
-        )}
+        <StaleLine source={source} retry={() => void source.load()} />
         {children(source.data)}
       </>
     );

@@ -3,8 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { TablePlan } from '../../../engine/compile/page/compile-page.ts';
 import { pageSizes } from '../../../engine/stores/table-query.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { usePage, useText } from '../../console-context.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
+import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { useIsPhone } from '../../use-is-phone.ts';
@@ -16,7 +17,6 @@ import { TableToolbar } from './table-toolbar.tsx';
 /** Rows with filters, sort, page sizes and actions (PAGE-02); cards on a phone. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const page = usePage();
-  const { display } = useConsole();
   const text = useText();
   const isPhone = useIsPhone();
   const table = page.table(plan);
@@ -33,15 +33,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
         <TableFilters table={table} isPhone={isPhone} />
         <TableToolbar plan={plan} table={table} />
       </div>
-      {rows.state === 'failed' && rows.data !== undefined && rows.loadedAt !== undefined && (
-        <div className="lamp-stale" role="alert">
-          {text(texts.staleSince)}{' '}
-          {new Date(rows.loadedAt).toLocaleTimeString(display.language === 'zh' ? 'zh-CN' : 'en-GB')}
-          <button type="button" className="lamp-link" onClick={() => void table.reload()}>
-            {text(texts.retry)}
-          </button>
-        </div>
-      )}
+      <StaleLine source={rows} retry={() => void table.reload()} />
       <div className="lamp-table-body">
         {failed && <FailureState error={rows.error} retry={() => void table.reload()} />}
         {isEmpty && (
