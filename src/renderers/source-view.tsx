@@ -9,8 +9,6 @@ import { StaleLine } from './states/stale-line.tsx';
 export const SourceView = observer(
   (props: { source: SourceStore<unknown>; rows: number; children(data: unknown): ReactNode }) => {
     const { source, rows, children } = props;
-    const { display } = useConsole();
-    const text = useText();
     if (source.data === undefined) {
       if (source.state === 'failed')
         return <FailureState compact error={source.error} retry={() => void source.load()} />;

@@ -40,11 +40,12 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
 });
 
 /** The sign-in screen's words, in one place for all journeys. */
-const signInWords = { account: '账号', password: '密码', submit: /登\s*录/ };
+const signInWords = { title: '账号登录', account: '账号', password: '密码', submit: /登\s*录/ };
 
 /** Signs in as a person does, on the sign-in screen, and waits until it is left. */
 export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
   await page.goto('./#/login');
+  await page.getByRole('heading', { name: signInWords.title }).waitFor();
   await page.getByLabel(signInWords.account, { exact: true }).fill(account.name);
   await page.getByLabel(signInWords.password, { exact: true }).fill(account.password);
   await page.getByRole('button', { name: signInWords.submit }).click();

@@ -28,7 +28,7 @@ export interface RealtimeSettings {
   /** Opens the one socket with userId in the query and the token in the handshake (RT-01). */
   open(): RealtimeSocket;
   onState(state: RealtimeState): void;
-  /** Events of one frame together, in the order they came. */
+  /** Events of one frame together: what has changed once each, then all others in the order they came. */
   onEvents(events: readonly RealtimeEvent[]): void;
   /** Events that do not fit the wire contract are dropped and told here. */
   onRejected(type: string, reason: string): void;
@@ -52,7 +52,10 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
   DeviceSensorValue: checks.DeviceSensorValue,
 };
 
-/** At most so many events wait for a frame: a flood drops the oldest and never grows the memory. */
+/**
+ * At most so many events wait for a frame: a flood drops the oldest and never grows the memory. Events that say that
+ * something has changed are not among them: one of each stands for all of its frame, and none is dropped.
+ */
 const mostWaiting = 5000;
 const isKnown = (type: string): type is EventType => Object.hasOwn(eventData, type);
 const isReference = (type: string): type is ReferenceEventType =>
@@ -86,12 +89,14 @@ export function readEvent(value: unknown): RealtimeEvent | string {
 /** Opens the socket and hands events on in batches per frame. Reconnecting with backoff is socket.io's. */
 export function openRealtime(settings: RealtimeSettings): { close(): void } {
   let waiting: RealtimeEvent[] = [];
+  let changes = new Map<string, RealtimeEvent>();
   let isScheduled = false;
   let isClosed = false;
   const flush = () => {
     isScheduled = false;
-    const batch = waiting;
+    const batch = [...changes.values(), ...waiting];
     waiting = [];
+    changes = new Map();
     if (!isClosed) settings.onEvents(batch);
   };
   settings.onState('connecting');
@@ -102,7 +107,9 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
       settings.onRejected(String((value as { type?: unknown } | null)?.type ?? ''), event);
       return;
     }
-    waiting.push(event);
+    if (event.type === 'document') changes.set(`document ${event.data.path}`, event);
+    else if (isReference(event.type)) changes.set(event.type, event);
+    else waiting.push(event);
     if (waiting.length > mostWaiting) waiting.shift();
     if (!isScheduled) {
       isScheduled = true;

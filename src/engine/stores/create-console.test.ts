@@ -2,8 +2,9 @@ import axios from 'axios';
 import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../data/http/call.ts';
+import { at, failure, success } from './test-answers.ts';
 import { createSignedInConsole, createTestConsole, type TestConsole } from './test-console.ts';
-import { at, failure, startPlatform, success } from './test-platform.ts';
+import { startPlatform } from './test-platform.ts';
 
 const server = startPlatform();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

@@ -92,7 +92,8 @@ export class RouteStore {
 
   /** After a sign-in: on to the page asked for (GUARD-10). */
   goOn(from: string | null): void {
-    this.entering = undefined;
+    // Whoever was signed in before leaves nothing behind.
+    this.leaveSession();
     this.failure = undefined;
     this.wasInterrupted = false;
     this.parts.environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });

@@ -18,11 +18,20 @@ const waiting = (
   </div>
 );
 
+/** A path as the menu writes it; one that cannot be decoded stays as it is and is simply not allowed. */
+function readable(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). */
 export function createRoutes(route: RouteStore): DataRouter {
   const guard = async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
-    const elsewhere = await route.enter(decodeURI(pathname), search);
+    const elsewhere = await route.enter(readable(pathname), search);
     return elsewhere === undefined ? null : redirect(elsewhere);
   };
   const open = (path: string, element: React.ReactNode) => ({

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type MenuNode, walkMenu } from '../../engine/compile/menu/menu-node.ts';
 import { useConsole, useText } from '../console-context.tsx';
+import { entryAddress } from '../entry-address.ts';
 import { MenuIcon } from '../menu-icon.tsx';
 import { texts } from '../texts.ts';
 
@@ -34,7 +35,7 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
       }
       const label =
         node.openType === 'link' ? (
-          <a href={node.path} target="_blank" rel="noopener noreferrer" title={newTab}>
+          <a href={entryAddress(node.path)} target="_blank" rel="noopener noreferrer" title={newTab}>
             {node.name}
           </a>
         ) : (

@@ -2,6 +2,7 @@ import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
+import { entryAddress } from '../entry-address.ts';
 import { texts } from '../texts.ts';
 
 /** The person: entries of the personal menu (MENU-08), appearance, language, sign out. */
@@ -27,7 +28,7 @@ export const UserMenu = observer(() => {
       icon: <UserOutlined />,
       label:
         node.openType === 'link' ? (
-          <a href={node.path} target="_blank" rel="noopener noreferrer">
+          <a href={entryAddress(node.path)} target="_blank" rel="noopener noreferrer">
             {node.name}
           </a>
         ) : (

@@ -22,7 +22,8 @@ export function checkText<Document>(
   const tree = parseTree(text, parseErrors, { allowTrailingComma: false, disallowComments: true });
   const [broken] = parseErrors;
   if (broken || !tree) {
-    const message = broken ? sentenceOf(printParseErrorCode(broken.error)) : 'the document is empty';
+    const message =
+      broken && text.trim() !== '' ? sentenceOf(printParseErrorCode(broken.error)) : 'the document is empty';
     const place = placeOf(text, broken?.offset ?? 0);
     const issue: Issue = { severity: 'error', file, ...place, path: '', message, hint: 'Correct the JSON here.' };
     return { document: undefined, issues: [issue] };

@@ -7,6 +7,7 @@ import type { Source } from '../../../schemas/source.ts';
 import type { Column, Filter, Table } from '../../../schemas/table.ts';
 import type { Text } from '../../../schemas/text.ts';
 import type { Issue } from '../issue.ts';
+import { pointerPart } from './node-name.ts';
 
 /** A block that cannot be drawn, in its place, with what is wrong (PAGE-03). */
 export interface BrokenPlan {
@@ -54,24 +55,33 @@ export interface PagePlan {
 /** Writes out defaults and puts a broken card where an issue stands; the rest of the page works. Pure. */
 export function compilePage(page: Page, issues: readonly Issue[] = []): PagePlan {
   const errors = issues.filter((issue) => issue.severity === 'error');
-  const isBroken = errors.some((issue) => !isInside(issue, '/body') && !isInside(issue, '/dialogs'));
+  const isBroken = errors.some((issue) => !isInside(issue, '/body') && !issue.pointer?.startsWith('/dialogs/'));
   const plan: PagePlan = {
-    id: page.id,
-    path: page.path,
-    title: page.title,
-    description: page.description,
-    sources: page.sources ?? {},
+    id: wordOf(page.id),
+    path: wordOf(page.path),
+    title: isText(page.title) ? page.title : wordOf(page.path),
+    description: isText(page.description) ? page.description : undefined,
+    sources: isBroken ? {} : (page.sources ?? {}),
     body: isBroken ? { kind: 'broken', issues: errors } : assembleBlock(page.body, '/body', errors),
     dialogs: Object.fromEntries(
-      Object.entries(page.dialogs ?? {}).map(([name, dialog]) => [
+      Object.entries(isBroken ? {} : (page.dialogs ?? {})).map(([name, dialog]) => [
         name,
-        assembleDialog(dialog, `/dialogs/${name}`, errors),
+        assembleDialog(dialog, `/dialogs/${pointerPart(name)}`, errors),
       ]),
     ),
     issues,
   };
   return deepFreeze(plan);
 }
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A mistake in a text is an issue; the head of the page is drawn all the same. */
+const isText = (value: unknown): value is Text =>
+  typeof value === 'string' ||
+  (typeof value === 'object' &&
+    value !== null &&
+    ['zh', 'en'].every((key) => typeof Reflect.get(value, key) === 'string'));
 
 const isInside = (issue: Issue, pointer: string) =>
   issue.pointer === pointer || issue.pointer?.startsWith(`${pointer}/`) === true;

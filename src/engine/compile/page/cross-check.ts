@@ -2,6 +2,7 @@ import { type Action, type ActionVerb, actionVerbs } from '../../../schemas/acti
 import type { Block } from '../../../schemas/block.ts';
 import type { Page } from '../../../schemas/page.ts';
 import type { Finding } from './check-text.ts';
+import { pointerPart } from './node-name.ts';
 import { hintFor } from './suggest.ts';
 
 /** The path a page document must carry: '/admin/users' for 'pages/admin/users.json'. */
@@ -20,7 +21,18 @@ export function crossCheck(page: Page, file: string): Finding[] {
 
   const source = (pointer: string, name: string) => {
     used.sources.add(name);
-    if (!(name in sources)) error(pointer, `unknown source "${name}"`, hintFor(name, Object.keys(sources)));
+    if (!Object.hasOwn(sources, name)) error(pointer, `unknown source "${name}"`, hintFor(name, Object.keys(sources)));
+    return Object.hasOwn(sources, name) ? sources[name] : undefined;
+  };
+  /** Only a table reads page by page. */
+  const whole = (pointer: string, name: string) => {
+    if (source(pointer, name)?.kind === 'paged')
+      error(pointer, `only a table reads a paged source, "${name}" is one`, 'Write a source of another kind.');
+  };
+  const paged = (pointer: string, name: string) => {
+    const kind = source(pointer, name)?.kind;
+    if (kind !== undefined && kind !== 'paged')
+      error(pointer, `a table needs a paged source, "${name}" is ${kind}`, 'Write a source of the kind paged.');
   };
   const actions = (pointer: string, list: readonly Action[], place: 'table' | 'dialog') =>
     list.forEach((action, index) => {
@@ -30,7 +42,7 @@ export function crossCheck(page: Page, file: string): Finding[] {
         error(at, `an action has one verb, this one has ${verbs.length}`, `Write one of: ${actionVerbs.join(', ')}.`);
       if (action.open !== undefined) {
         used.dialogs.add(action.open);
-        if (!(action.open in dialogs))
+        if (!Object.hasOwn(dialogs, action.open))
           error(`${at}/open`, `unknown dialog "${action.open}"`, hintFor(action.open, Object.keys(dialogs)));
       }
       if (action.reload !== undefined) source(`${at}/reload`, action.reload);
@@ -47,7 +59,7 @@ export function crossCheck(page: Page, file: string): Finding[] {
         error(`${pointer}/id`, `the id "${node.id}" stands twice`, 'Give each block an id of its own.');
       used.ids.add(node.id);
     }
-    if ('source' in node) source(`${pointer}/source`, node.source);
+    if ('source' in node && node.kind !== 'table') whole(`${pointer}/source`, node.source);
     switch (node.kind) {
       case 'grid':
         node.items.forEach((item, index) => block(`${pointer}/items/${index}`, item));
@@ -56,11 +68,9 @@ export function crossCheck(page: Page, file: string): Finding[] {
         block(`${pointer}/body`, node.body);
         break;
       case 'table':
-        if (sources[node.source] && sources[node.source]?.kind !== 'paged') {
-          error(`${pointer}/source`, `a table needs a paged source, "${node.source}" is ${sources[node.source]?.kind}`);
-        }
+        paged(`${pointer}/source`, node.source);
         node.filters?.forEach((filter, index) => {
-          if (filter.source !== undefined) source(`${pointer}/filters/${index}/source`, filter.source);
+          if (filter.source !== undefined) whole(`${pointer}/filters/${index}/source`, filter.source);
           choices(`${pointer}/filters/${index}`, filter);
         });
         node.toolbar?.forEach((button, index) => actions(`${pointer}/toolbar/${index}/do`, button.do, 'table'));
@@ -71,7 +81,7 @@ export function crossCheck(page: Page, file: string): Finding[] {
   const choices = (pointer: string, field: { input?: string; options?: unknown; source?: string }) => {
     const chooses = field.input === 'select' || field.input === 'radio' || field.input === 'treeSelect';
     if (chooses && !field.options && field.source === undefined) {
-      error(pointer, `a ${field.input} needs its choices`, 'Add "options" or "source".');
+      error(`${pointer}/input`, `a ${field.input} needs its choices`, 'Add "options" or "source".');
     }
   };
 
@@ -82,22 +92,26 @@ export function crossCheck(page: Page, file: string): Finding[] {
       `Write "${pathOfFile(file)}" or move the file.`,
     );
   }
+  for (const [name, own] of Object.entries(sources)) {
+    if (own.kind === 'rest' && (own.get === undefined) === (own.post === undefined))
+      error(`/sources/${pointerPart(name)}`, 'a rest source has exactly one call', 'Write one of: get, post.');
+  }
   block('/body', page.body);
   for (const [name, dialog] of Object.entries(dialogs)) {
     dialog.fields.forEach((field, index) => {
-      const at = `/dialogs/${name}/fields/${index}`;
-      if (field.source !== undefined) source(`${at}/source`, field.source);
+      const at = `/dialogs/${pointerPart(name)}/fields/${index}`;
+      if (field.source !== undefined) whole(`${at}/source`, field.source);
       choices(at, field);
       if (dialog.fields.findIndex((other) => other.field === field.field && other.only === field.only) !== index) {
         error(`${at}/field`, `the field "${field.field}" stands twice`);
       }
     });
-    if (dialog.add) actions(`/dialogs/${name}/add`, dialog.add, 'dialog');
-    if (dialog.edit) actions(`/dialogs/${name}/edit`, dialog.edit, 'dialog');
+    if (dialog.add) actions(`/dialogs/${pointerPart(name)}/add`, dialog.add, 'dialog');
+    if (dialog.edit) actions(`/dialogs/${pointerPart(name)}/edit`, dialog.edit, 'dialog');
   }
   for (const name of Object.keys(sources))
-    if (!used.sources.has(name)) warn(`/sources/${name}`, `the source "${name}" is never used`);
+    if (!used.sources.has(name)) warn(`/sources/${pointerPart(name)}`, `the source "${name}" is never used`);
   for (const name of Object.keys(dialogs))
-    if (!used.dialogs.has(name)) warn(`/dialogs/${name}`, `the dialog "${name}" is never opened`);
+    if (!used.dialogs.has(name)) warn(`/dialogs/${pointerPart(name)}`, `the dialog "${name}" is never opened`);
   return found;
 }

@@ -1,5 +1,6 @@
 import type { ErrorObject } from 'ajv';
 import type { Finding } from './check-text.ts';
+import { pointerPart } from './node-name.ts';
 import { hintFor } from './suggest.ts';
 
 type Found = Omit<Finding, 'severity'> & { onKey?: boolean };
@@ -21,7 +22,6 @@ export function describeErrors(errors: readonly ErrorObject[]): Finding[] {
   }));
 }
 
-const escaped = (key: string) => key.replaceAll('~', '~0').replaceAll('/', '~1');
 const propertiesOf = (error: ErrorObject): string[] =>
   Object.keys((error.parentSchema as { properties?: object } | undefined)?.properties ?? {}).filter(
     (key) => !key.startsWith('$'),
@@ -34,18 +34,18 @@ function describe(error: ErrorObject): Found {
     case 'additionalProperties': {
       const key = String(params.additionalProperty);
       const hint = hintFor(key, propertiesOf(error));
-      return { pointer: `${at}/${escaped(key)}`, message: `unknown key "${key}"`, hint, onKey: true };
+      return { pointer: `${at}/${pointerPart(key)}`, message: `unknown key "${key}"`, hint, onKey: true };
     }
-    case 'required':
-      return {
-        pointer: `${at}/${escaped(String(params.missingProperty))}`,
-        message: `"${params.missingProperty}" is missing`,
-        hint: `Add "${params.missingProperty}".`,
-      };
+    case 'required': {
+      const key = String(params.missingProperty);
+      const kinds = key === 'kind' ? kindsOf(error) : [];
+      const hint = kinds.length > 0 ? `Add "kind", one of: ${kinds.join(', ')}.` : `Add "${key}".`;
+      return { pointer: `${at}/${pointerPart(key)}`, message: `"${key}" is missing`, hint };
+    }
     case 'discriminator': {
       const kinds = kindsOf(error);
-      if (params.tagValue === undefined) {
-        return { pointer: `${at}/kind`, message: '"kind" is missing', hint: `Write one of: ${kinds.join(', ')}.` };
+      if (typeof params.tagValue !== 'string') {
+        return { pointer: `${at}/kind`, message: '"kind" is no text', hint: `Write one of: ${kinds.join(', ')}.` };
       }
       return {
         pointer: `${at}/kind`,
@@ -55,16 +55,13 @@ function describe(error: ErrorObject): Found {
     }
     case 'enum': {
       const allowed = (params.allowedValues as unknown[]).map(String);
-      return {
-        pointer: at,
-        message: `unknown word ${JSON.stringify(error.data)}`,
-        hint: hintFor(String(error.data), allowed),
-      };
+      const typed = typeof error.data === 'string' ? error.data : '';
+      return { pointer: at, message: `unknown word ${quote(error.data)}`, hint: hintFor(typed, allowed) };
     }
     case 'const':
       return {
         pointer: at,
-        message: `wrong value ${JSON.stringify(error.data)}`,
+        message: `wrong value ${quote(error.data)}`,
         hint: `Write ${JSON.stringify(params.allowedValue)}.`,
       };
     case 'type': {
@@ -74,7 +71,7 @@ function describe(error: ErrorObject): Found {
     case 'pattern':
       return {
         pointer: at,
-        message: `${JSON.stringify(error.data)} does not fit`,
+        message: `${quote(error.data)} does not fit`,
         hint: patternHint(String(params.pattern)),
       };
     case 'minItems':
@@ -85,7 +82,20 @@ function describe(error: ErrorObject): Found {
   }
 }
 
-const typeName = (value: unknown) => (value === null ? 'null' : Array.isArray(value) ? 'a list' : `a ${typeof value}`);
+const longestQuote = 60;
+/** What stands there, short enough for one line; lists and objects by their sort alone. */
+const quote = (value: unknown): string => {
+  const text = typeof value === 'object' ? typeName(value) : JSON.stringify(value);
+  return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
+};
+const typeName = (value: unknown) =>
+  value === null
+    ? 'null'
+    : Array.isArray(value)
+      ? 'a list'
+      : typeof value === 'object'
+        ? 'an object'
+        : `a ${typeof value}`;
 
 function patternHint(pattern: string): string {
   if (pattern === '^/') return 'Write a path that begins with "/".';

@@ -2,6 +2,7 @@ import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { LinksPlan } from '../../../engine/compile/page/compile-page.ts';
 import { useConsole, useText } from '../../console-context.tsx';
+import { entryAddress } from '../../entry-address.ts';
 import { MenuIcon } from '../../menu-icon.tsx';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -34,7 +35,7 @@ export const LinksBlock = observer(({ plan }: { plan: LinksPlan }) => {
               <li key={link.menuId}>
                 <Tooltip title={[link.cascade, link.caption].filter(Boolean).join(' / ')}>
                   <a
-                    href={link.openType === 'link' ? link.url : `#${link.url}`}
+                    href={entryAddress(link.url)}
                     target={link.openType === 'link' ? '_blank' : undefined}
                     rel="noopener noreferrer"
                     className={isTiles ? `lamp-tile lamp-tile-${toneOf(link)}` : 'lamp-line'}

@@ -1,0 +1,126 @@
+// `npm run pictures -- http://127.0.0.1:7300/`: takes the pictures of README and docs/states.md from a running demo.
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { DEMO_PASSWORD } from '../server/seed/demo-password.ts';
+import { browserArguments, findBrowser } from './find-browser.mjs';
+
+const root = join(import.meta.dirname, '..');
+const folder = join(root, 'docs/images');
+const account = 'admin@lampyris.demo';
+const desk = { width: 1440, height: 900 };
+const phone = { width: 390, height: 844 };
+/** A picture of one state stays small: there are many of them. */
+const mostStateBytes = 60 * 1024;
+
+interface Look {
+  language: 'zh' | 'en';
+  scheme: 'light' | 'dark';
+}
+const chineseLight: Look = { language: 'zh', scheme: 'light' };
+const chineseDark: Look = { language: 'zh', scheme: 'dark' };
+const englishDark: Look = { language: 'en', scheme: 'dark' };
+
+/** Opens a page of its own in a look, does the work and closes it. */
+async function withPage(
+  browser: Browser,
+  look: Look,
+  more: BrowserContextOptions,
+  work: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: desk,
+    locale: look.language === 'zh' ? 'zh-CN' : 'en-GB',
+    colorScheme: look.scheme,
+    timezoneId: 'Asia/Shanghai',
+    // Nothing moves in a picture, and two runs make the same one.
+    reducedMotion: 'reduce',
+    ...more,
+  });
+  await work(await context.newPage());
+  await context.close();
+}
+
+/** Waits until nothing is being loaded, then takes the picture. */
+async function take(page: Page, name: string): Promise<void> {
+  await page.locator('[aria-busy="true"], .ant-spin-spinning').first().waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+  await page.mouse.move(0, 0);
+  const path = join(folder, `${name}.png`);
+  mkdirSync(dirname(path), { recursive: true });
+  await page.screenshot({ path, animations: 'disabled' });
+  console.log(relative(root, path));
+}
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}#/login`);
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: '登录' }).click();
+  await page.locator('.lamp-counter-value').first().waitFor();
+}
+
+async function openUsers(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}#/admin/users`);
+  await page.locator('.ant-table-row').nth(5).waitFor();
+}
+
+async function takePages(browser: Browser, url: string): Promise<void> {
+  await withPage(browser, chineseLight, {}, async (page) => {
+    await page.goto(`${url}#/login`);
+    await page.getByLabel('账号', { exact: true }).waitFor();
+    await take(page, 'sign-in');
+    await signIn(page, url);
+    await take(page, 'workbench');
+    await openUsers(page, url);
+    await take(page, 'users');
+  });
+  await withPage(browser, chineseDark, {}, async (page) => {
+    await signIn(page, url);
+    await openUsers(page, url);
+    await take(page, 'users-dark');
+  });
+  await withPage(browser, chineseLight, { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
+    await signIn(page, url);
+    await take(page, 'phone');
+  });
+}
+
+/** One picture a cell of /demo. */
+async function takeStates(browser: Browser, url: string, look: Look): Promise<void> {
+  await withPage(browser, look, {}, async (page) => {
+    await page.goto(`${url}#/demo`);
+    const cells = page.locator('figure[data-state]');
+    await cells.first().waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    mkdirSync(join(folder, 'states'), { recursive: true });
+    for (const cell of await cells.all()) {
+      const name = `${await cell.getAttribute('data-state')}-${look.scheme}-${look.language}`;
+      const path = join(folder, 'states', `${name}.png`);
+      await cell.screenshot({ path, animations: 'disabled' });
+      const { size } = statSync(path);
+      if (size > mostStateBytes)
+        throw new Error(`${relative(root, path)} has ${size} bytes, more than a cell may have.`);
+      console.log(relative(root, path));
+    }
+  });
+}
+
+async function takeAll(address: string): Promise<void> {
+  const url = address.endsWith('/') ? address : `${address}/`;
+  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  try {
+    await takePages(browser, url);
+    for (const look of [chineseLight, englishDark]) await takeStates(browser, url, look);
+  } finally {
+    await browser.close();
+  }
+}
+
+const address = process.argv[2];
+if (address === undefined || !URL.canParse(address)) {
+  console.error('Give the address of a running demo: npm run pictures -- http://127.0.0.1:7300/');
+  process.exitCode = 1;
+} else {
+  await takeAll(address);
+}

@@ -1,0 +1,252 @@
+import { createServer, type Server as HttpServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { eventName, referenceEventTypes } from '../../schemas/wire/events.ts';
+import { openRealtime, type RealtimeEvent, type RealtimeSettings, type RealtimeSocket, readEvent } from './realtime.ts';
+
+const alarm = { eventId: '1', eventDomainName: '设备', description: '灯杆倾斜', date: '2026-07-20 08:00:00' };
+const good: [type: string, data: unknown][] = [
+  ['alarm', alarm],
+  ['AlarmInfo', { ...alarm, isRead: true }],
+  ['AlarmCount', [{ uKey: 'deviceAlarm', value: 3 }]],
+  ['NewsCenterUnReadNum', 7],
+  ['NoticeUnReadNum', 0],
+  ['NewsCenterValue', { id: '1', newsInfo: 'x', eventId: null }],
+  ['NoticeValue', { id: '1', title: 'x' }],
+  ['MiniappAuthValue', { anything: true }],
+  ['ImportProgress', { taskId: '1', done: 5, total: 10 }],
+  ['test', 'hello'],
+];
+const bad: [type: string, data: unknown][] = [
+  ['alarm', { ...alarm, eventId: 1 }],
+  ['AlarmInfo', null],
+  ['AlarmCount', { uKey: 'deviceAlarm', value: 3 }],
+  ['AlarmCount', [{ uKey: 'other', value: 3 }]],
+  ['NewsCenterUnReadNum', '7'],
+  ['NoticeUnReadNum', undefined],
+  ['NewsCenterValue', { id: 1, newsInfo: 'x' }],
+  ['NoticeValue', []],
+  ['ImportProgress', { taskId: '1', done: '5', total: 10 }],
+];
+const texts: [type: string, data: unknown][] = [
+  ['DeviceStatus', { deviceId: '1', onlineStatus: 'ONLINE' }],
+  ['DeviceSensorValue', { deviceId: '1', values: { voltage: 220.5, on: true, mode: 'auto' } }],
+];
+
+describe('reading an event', () => {
+  test.each(good)('%s (RT-02)', (type, data) => {
+    expect(readEvent({ type, data })).toEqual({ type, data });
+  });
+
+  test.each(bad)('%s with %j does not fit', (type, data) => {
+    expect(readEvent({ type, data })).toBe('its data does not fit the contract');
+  });
+
+  test.each(texts)('%s carries its data as a JSON text (RT-02)', (type, data) => {
+    expect(readEvent({ type, data: JSON.stringify(data) })).toEqual({ type, data });
+    expect(readEvent({ type, data })).toBe('its data is not a JSON text');
+    expect(readEvent({ type, data: '{"deviceId":' })).toBe('its data is not a JSON text');
+    expect(readEvent({ type, data: '{"deviceId":7}' })).toBe('its data does not fit the contract');
+  });
+
+  test.each([...referenceEventTypes])("%s says that something changed; its data is nobody's", (type) => {
+    expect(readEvent({ type, data: { huge: true } })).toEqual({ type, data: undefined });
+    expect(readEvent({ type })).toEqual({ type, data: undefined });
+  });
+
+  test.each(['Unknown', 'toString', '__proto__', 'constructor', ''])('the type %s is not known', (type) => {
+    expect(readEvent({ type, data: {} })).toBe('unknown type');
+  });
+
+  test.each([null, undefined, 7, 'alarm', [], {}, { type: 7 }, { data: {} }])('%j is no event', (value) => {
+    expect(readEvent(value)).toBe('not {type, data}');
+  });
+});
+
+/** A socket without a wire, and everything the console hears of it. */
+function follow() {
+  const listeners = new Map<string, (value?: unknown) => void>();
+  const socket: RealtimeSocket = {
+    on: (event, listener) => listeners.set(event, listener as (value?: unknown) => void),
+    io: { on: (event, listener) => listeners.set(`io ${event}`, listener as (value?: unknown) => void) },
+    disconnect: vi.fn(),
+  };
+  const states: string[] = [];
+  const batches: (readonly RealtimeEvent[])[] = [];
+  const rejected: string[] = [];
+  const frames: (() => void)[] = [];
+  const settings: RealtimeSettings = {
+    open: () => socket,
+    onState: (state) => states.push(state),
+    onEvents: (batch) => batches.push(batch),
+    onRejected: (type, reason) => rejected.push(`${type}: ${reason}`),
+    schedule: (run) => frames.push(run),
+  };
+  const realtime = openRealtime(settings);
+  const say = (event: string, value?: unknown) => listeners.get(event)?.(value);
+  return { socket, states, batches, rejected, frames, realtime, say, hear: (value: unknown) => say(eventName, value) };
+}
+
+describe('following the socket', () => {
+  test('events of one frame come together, in their order', () => {
+    const { hear, frames, batches } = follow();
+    hear({ type: 'NoticeUnReadNum', data: 1 });
+    hear({ type: 'NewsCenterUnReadNum', data: 2 });
+    expect([batches.length, frames.length]).toEqual([0, 1]);
+    frames[0]!();
+    expect(batches).toEqual([
+      [
+        { type: 'NoticeUnReadNum', data: 1 },
+        { type: 'NewsCenterUnReadNum', data: 2 },
+      ],
+    ]);
+    hear({ type: 'NoticeUnReadNum', data: 3 });
+    expect(frames).toHaveLength(2);
+  });
+
+  test('what does not fit is dropped and told, the rest comes', () => {
+    const { hear, frames, batches, rejected } = follow();
+    hear({ type: 'NoticeUnReadNum', data: 'x' });
+    hear(null);
+    hear({ type: 'test', data: 1 });
+    frames[0]!();
+    expect(rejected).toEqual(['NoticeUnReadNum: its data does not fit the contract', ': not {type, data}']);
+    expect(batches).toEqual([[{ type: 'test', data: 1 }]]);
+  });
+
+  test('20,000 events in one frame are one batch of the newest 5,000; no change is lost among them', () => {
+    const { hear, frames, batches } = follow();
+    hear({ type: 'area' });
+    hear({ type: 'document', data: { path: '/a' } });
+    for (let value = 0; value < 20_000; value++) {
+      hear({ type: 'test', data: value });
+      if (value % 100 === 0) hear({ type: 'area' });
+    }
+    expect(frames).toHaveLength(1);
+    frames[0]!();
+    const [batch] = batches;
+    expect(batch).toHaveLength(5002);
+    expect(batch?.slice(0, 3)).toEqual([
+      { type: 'area', data: undefined },
+      { type: 'document', data: { path: '/a' } },
+      { type: 'test', data: 15_000 },
+    ]);
+    expect(batch?.at(-1)).toEqual({ type: 'test', data: 19_999 });
+  });
+
+  test('says how the connection is', () => {
+    const { say, states, realtime, socket } = follow();
+    say('connect');
+    say('disconnect');
+    say('io reconnect_attempt');
+    say('connect_error', { message: 'xhr poll error' });
+    say('connect');
+    say('connect_error', { message: 'A0200' });
+    expect(states).toEqual([
+      'connecting',
+      'online',
+      'reconnecting',
+      'reconnecting',
+      'reconnecting',
+      'online',
+      'refused',
+    ]);
+    realtime.close();
+    say('disconnect');
+    expect(states.at(-1)).toBe('off');
+    expect(socket.disconnect).toHaveBeenCalledOnce();
+  });
+
+  test('closed, nothing comes any more', () => {
+    const { hear, frames, batches, realtime } = follow();
+    hear({ type: 'test', data: 1 });
+    realtime.close();
+    frames[0]!();
+    expect(batches).toEqual([]);
+  });
+});
+
+describe('against a real socket.io server', () => {
+  const cleanups: (() => void | Promise<void>)[] = [];
+  afterEach(async () => {
+    for (const clean of cleanups.splice(0).reverse()) await clean();
+  });
+
+  /** A platform's socket, on a port of its own or on the one it had before. */
+  async function listen(port = 0) {
+    const http: HttpServer = createServer();
+    const server = new Server(http);
+    const handshakes: { userId: unknown; token: unknown; url: string }[] = [];
+    server.use((socket, next) => {
+      const { query, auth, url } = socket.handshake;
+      handshakes.push({ userId: query.userId, token: auth.token, url });
+      next(auth.token === 'refused' ? new Error('A0200') : undefined);
+    });
+    await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
+    let isOpen = true;
+    const close = async () => {
+      if (isOpen) await server.close();
+      isOpen = false;
+    };
+    cleanups.push(close);
+    return { server, handshakes, close, port: (http.address() as AddressInfo).port };
+  }
+
+  function connect(port: number, token = 'Bearer abc') {
+    const states: string[] = [];
+    const events: RealtimeEvent[] = [];
+    const realtime = openRealtime({
+      open: () =>
+        io(`http://127.0.0.1:${port}`, {
+          path: '/socket.io',
+          query: { userId: '7' },
+          auth: { token },
+          reconnectionDelay: 20,
+          reconnectionDelayMax: 100,
+        }),
+      onState: (state) => states.push(state),
+      onEvents: (batch) => events.push(...batch),
+      onRejected: () => undefined,
+      schedule: (run) => void setImmediate(run),
+    });
+    cleanups.push(() => realtime.close());
+    return { states, events };
+  }
+
+  test('connects at /socket.io with userId and token and hears WebSocketEvent (RT-01)', async () => {
+    const { server, handshakes, port } = await listen();
+    const { states, events } = connect(port);
+    await vi.waitFor(() => expect(states).toEqual(['connecting', 'online']));
+    expect(handshakes).toMatchObject([{ userId: '7', token: 'Bearer abc' }]);
+    expect(handshakes[0]?.url).toMatch(/^\/socket\.io\/\?.*userId=7/);
+    server.emit(eventName, { type: 'DeviceStatus', data: '{"deviceId":"1","onlineStatus":"OFFLINE"}' });
+    server.emit('somethingElse', { type: 'test', data: 1 });
+    server.emit(eventName, { type: 'NoticeUnReadNum', data: 4 });
+    await vi.waitFor(() => expect(events).toHaveLength(2));
+    expect(events).toEqual([
+      { type: 'DeviceStatus', data: { deviceId: '1', onlineStatus: 'OFFLINE' } },
+      { type: 'NoticeUnReadNum', data: 4 },
+    ]);
+  });
+
+  test('comes back after the platform has started anew', async () => {
+    const first = await listen();
+    const { states, events } = connect(first.port);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    await first.close();
+    await vi.waitFor(() => expect(states.at(-1)).toBe('reconnecting'), 5000);
+    const second = await listen(first.port);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 10_000);
+    second.server.emit(eventName, { type: 'test', data: 'again' });
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'again' }]));
+  });
+
+  test('a refused token is told from a lost connection', async () => {
+    const { port } = await listen();
+    const { states } = connect(port, 'refused');
+    await vi.waitFor(() => expect(states).toContain('refused'), 5000);
+    expect(states).not.toContain('online');
+  });
+});

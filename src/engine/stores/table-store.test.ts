@@ -1,0 +1,185 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import users from '../../../schemas/pages/admin/users.json' with { type: 'json' };
+import type { Page } from '../../schemas/page.ts';
+import type { PagedSource } from '../../schemas/source.ts';
+import { compilePage, type TablePlan } from '../compile/page/compile-page.ts';
+import type { Call } from '../data/http/call.ts';
+import type { Http } from '../data/http/create-http.ts';
+import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
+import { TableStore } from './table-store.ts';
+
+const seed = 20_260_724;
+const page = compilePage(users as Page);
+const plan = page.body as TablePlan;
+const source = page.sources.users as PagedSource;
+
+describe(`the address of a table, seed ${seed}`, () => {
+  const sortable = plan.columns.filter((column) => column.sort).map((column) => column.field);
+  const sort = fc.oneof(
+    fc.constant({ sortName: '', sortOrder: '' as const }),
+    fc.constant({ sortName: source.sort!.field, sortOrder: source.sort!.order }),
+    fc.record({ sortName: fc.constantFrom(...sortable), sortOrder: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+  );
+  const typed = fc.string({ unit: 'grapheme', minLength: 1 });
+  const filters = fc.record(
+    { loginName: typed, name: typed, departmentCode: typed, enabled: fc.boolean() },
+    { requiredKeys: [] },
+  );
+  const query: fc.Arbitrary<TableQuery> = fc
+    .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(10, 50, 100, 200), sort, filters)
+    .map(([pageNum, pageSize, order, values]) => ({ pageNum, pageSize, ...order, filters: { ...values } }));
+
+  test('what is written is read back as it was', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(readTableQuery(writeTableQuery(asked, source.sort), plan, source.sort)).toEqual(asked);
+      }),
+      { seed, numRuns: 500 },
+    );
+  });
+
+  test('any address is read as a sound query', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webQueryParameters(), fc.string()), (text) => {
+        const { pageNum, pageSize, sortOrder } = readTableQuery(`?${text}`, plan, source.sort);
+        expect(pageNum).toBeGreaterThan(0);
+        expect([10, 50, 100, 200]).toContain(pageSize);
+        expect(['ASC', 'DESC', '']).toContain(sortOrder);
+      }),
+      { seed, numRuns: 300 },
+    );
+  });
+
+  test('a page as it is at the start has no query', () => {
+    const start = readTableQuery('', plan, source.sort);
+    expect(start).toEqual({ pageNum: 1, pageSize: 10, sortName: 'createTime', sortOrder: 'DESC', filters: {} });
+    expect(writeTableQuery(start, source.sort)).toBe('');
+  });
+
+  test.each([
+    ['?page=0', { pageNum: 1 }],
+    ['?page=1.5', { pageNum: 1 }],
+    ['?page=x', { pageNum: 1 }],
+    ['?size=20', { pageSize: 10 }],
+    ['?size=200', { pageSize: 200 }],
+    ['?sort=email ASC', { sortName: 'createTime' }],
+    ['?sort=name UP', { sortName: 'createTime' }],
+    ['?sort=name DESC', { sortName: 'name', sortOrder: 'DESC' }],
+    ['?q.enabled=maybe', { filters: {} }],
+    ['?q.enabled=false', { filters: { enabled: false } }],
+    ['?q.secret=1', { filters: {} }],
+  ])('%s', (search, expected) => {
+    expect(readTableQuery(search, plan, source.sort)).toMatchObject(expected);
+  });
+});
+
+/** A table on a platform that has so many rows. */
+function table(total: number, search = '') {
+  const calls: Call[] = [];
+  const searches: string[] = [];
+  const server = { total };
+  const http: Http = {
+    async send<Data>(call: Call) {
+      calls.push(call);
+      const { pageNum, pageSize } = call.body as { pageNum: number; pageSize: number };
+      const left = Math.max(0, Math.min(pageSize, server.total - (pageNum - 1) * pageSize));
+      const data = Array.from({ length: left }, (_, index) => ({ id: String((pageNum - 1) * pageSize + index) }));
+      return { data, total: server.total } as Data;
+    },
+  };
+  const place = { search, setSearch: (next: string) => void searches.push(next) };
+  const store = new TableStore(plan, source, place, http, () => 0);
+  return { store, calls, searches, server, lastBody: () => calls.at(-1)?.body };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a table', () => {
+  test('asks for condition, page, size and order; the list query shows no toast', async () => {
+    const { store, calls } = table(25, '?page=2&q.name=张&q.enabled=true&sort=name ASC');
+    await store.reload();
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/system/api/user/pageList',
+      body: {
+        condition: { name: '张', enabled: true },
+        pageNum: 2,
+        pageSize: 10,
+        sortName: 'name',
+        sortOrder: 'ASC',
+      },
+      options: { hideNotify: true },
+    });
+    expect(store.rows.data?.rows).toHaveLength(10);
+  });
+
+  test.each([
+    ['a filter', { filters: { name: 'x' } }],
+    ['another size', { pageSize: 50 }],
+    ['another order', { sortName: 'name', sortOrder: 'ASC' as const }],
+  ])('%s goes back to the first page', async (_, change) => {
+    const { store, lastBody } = table(500, '?page=3');
+    store.change(change);
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 1 });
+  });
+
+  test('another page keeps everything else, in the address too', async () => {
+    const { store, searches, lastBody } = table(500, '?size=50&q.name=x');
+    store.change({ pageNum: 4 });
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 4, pageSize: 50, condition: { name: 'x' } });
+    expect(searches).toEqual(['?page=4&size=50&q.name=x']);
+  });
+
+  test('filters are set, emptied and cleared', async () => {
+    const { store } = table(500);
+    store.setFilter('name', 'x');
+    store.setFilter('enabled', false);
+    expect(store.filterCount).toBe(2);
+    store.setFilter('name', '');
+    expect(store.query.filters).toEqual({ enabled: false });
+    store.clearFilters();
+    expect(store.filterCount).toBe(0);
+    await settle();
+  });
+
+  test('taking the order away is told from the order of the start', async () => {
+    const { store, searches, lastBody } = table(5);
+    store.change({ sortName: '', sortOrder: '' });
+    await settle();
+    expect(lastBody()).toMatchObject({ sortName: '', sortOrder: '' });
+    expect(searches).toEqual(['?sort=-']);
+  });
+
+  test('a last page that has emptied goes back to the last one with rows', async () => {
+    const { store, server, searches } = table(21, '?page=3');
+    await store.reload();
+    expect(store.rows.data?.rows).toHaveLength(1);
+    server.total = 20;
+    await store.reload();
+    await settle();
+    expect(store.query.pageNum).toBe(2);
+    expect(store.rows.data?.rows).toHaveLength(10);
+    expect(searches).toEqual(['?page=2']);
+  });
+
+  test('nothing at all stays where it is, without asking again', async () => {
+    const { store, calls } = table(0, '?page=3');
+    await store.reload();
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('follows an address that changes by itself, and only then asks', async () => {
+    const { store, calls } = table(500, '?page=2');
+    await store.reload();
+    store.follow('?page=2');
+    store.follow('?page=2&unknown=1');
+    expect(calls).toHaveLength(1);
+    store.follow('?page=3');
+    await settle();
+    expect(calls).toHaveLength(2);
+    expect(store.query.pageNum).toBe(3);
+  });
+});

@@ -1,0 +1,138 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import { answerOf } from '../../../engine/compile/test-site.ts';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import { createSignedInConsole } from '../../../engine/stores/test-console.ts';
+import { draw, startBrowserPlatform } from '../../test-world.tsx';
+import { DocumentPage } from '../document-page.tsx';
+
+const worker = startBrowserPlatform();
+const pageList = at('/system/api/user/pageList');
+const rows = [
+  { id: '1', loginName: 'lin@lampyris.demo', name: '林小', enabled: true, department: { name: '市政' } },
+  { id: '2', loginName: 'wang@lampyris.demo', name: '王五', enabled: false, department: { name: '路灯' } },
+];
+
+/** Answers the list query well and keeps what was asked. */
+function answerRows(data: object[] = rows, total = data.length) {
+  const asked: Record<string, unknown>[] = [];
+  worker.use(
+    http.post(pageList, async ({ request }) => {
+      asked.push((await request.json()) as Record<string, unknown>);
+      return success({ data, total });
+    }),
+    http.get(at('/system/api/department/tree'), () => success({ code: '001', name: '市政' })),
+  );
+  return asked;
+}
+
+/** The users page on the screen, for somebody with these functions. */
+async function usersPage(functions: string[] = []) {
+  worker.use(
+    http.get(at('/system/api/current/mainMenu'), () =>
+      success(
+        answerOf({ id: 20, caption: 'Users', url: '/admin/users', subFuncItems: functions.map((id) => ({ id })) }),
+      ),
+    ),
+  );
+  const test = await createSignedInConsole();
+  await test.console.route.enter('/admin/users', '');
+  await waitFor(() => expect(test.console.pages.get('/admin/users')?.store).toBeDefined());
+  const page = test.console.pages.get('/admin/users')!.store!;
+  draw(test, <DocumentPage page={page} isOutdated={false} />);
+  return { ...test, page };
+}
+const user = userEvent.setup();
+
+describe('a table', () => {
+  test('shows its rows, each value as its column says', async () => {
+    answerRows();
+    await usersPage();
+    expect(await screen.findByText('lin@lampyris.demo')).toBeVisible();
+    const row = screen.getByText('王五').closest('tr, .ant-table-row') as HTMLElement;
+    expect(within(row).getByText('路灯')).toBeVisible();
+    expect(within(row).getByText('Disabled')).toBeVisible();
+    expect(screen.getByText('2 in all')).toBeVisible();
+  });
+
+  test('a click on a column asks the server for its order', async () => {
+    const asked = answerRows();
+    const { went } = await usersPage();
+    await screen.findByText('林小');
+    expect(asked.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
+    const head = screen.getByRole('columnheader', { name: 'Name' });
+    await user.click(head);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
+    await user.click(head);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'DESC' }));
+    await user.click(head);
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
+    expect(went).toContain('/admin/users?sort=name+ASC');
+  });
+
+  test('a filter asks on Enter; without a match there is a way back', async () => {
+    const asked = answerRows();
+    await usersPage();
+    await screen.findByText('林小');
+    answerRows([], 0);
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' 张 {Enter}');
+    expect(await screen.findByText('No users match')).toBeVisible();
+    const again = answerRows();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByText('林小')).toBeVisible();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(again.at(-1)).toMatchObject({ condition: {} });
+  });
+
+  test('without any row it says so', async () => {
+    answerRows([], 0);
+    await usersPage();
+    expect(await screen.findByText('Nothing here yet')).toBeVisible();
+  });
+
+  test('a list that cannot be read shows the failure in its place, and retry reads it', async () => {
+    worker.use(http.post(pageList, () => HttpResponse.error()));
+    await usersPage();
+    expect(await screen.findByText('This could not be loaded')).toBeVisible();
+    answerRows();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('林小')).toBeVisible();
+    expect(screen.queryByText('This could not be loaded')).toBeNull();
+  });
+
+  test('rows that cannot be read again stay, and say as of when they are', async () => {
+    answerRows();
+    await usersPage();
+    await screen.findByText('林小');
+    worker.use(http.post(pageList, () => HttpResponse.error()));
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByText(/As of/)).toBeVisible();
+    expect(screen.getByText('林小')).toBeVisible();
+    answerRows();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(/As of/)).toBeNull());
+  });
+});
+
+describe('buttons', () => {
+  test('that need a function show only with it, in the toolbar and in the rows (PERM-01)', async () => {
+    answerRows();
+    await usersPage(['100001', '100004']);
+    await screen.findByText('林小');
+    expect(screen.getByRole('button', { name: 'Add user' })).toBeVisible();
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+
+  test('of somebody without any function are not there, nor is their column (PERM-01)', async () => {
+    answerRows();
+    await usersPage([]);
+    await screen.findByText('林小');
+    expect(screen.queryByRole('button', { name: 'Add user' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+    expect(screen.queryByRole('columnheader', { name: 'Actions' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  });
+});

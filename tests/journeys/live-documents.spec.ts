@@ -1,0 +1,191 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+
+/** A folder of documents that belongs to these journeys alone, and a platform that watches it. */
+const test = journeyTest.extend<object, { documentsDir: string; platform: OwnPlatform }>({
+  documentsDir: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lampyris-documents-'));
+      cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
+      await use(folder);
+      rmSync(folder, { recursive: true });
+    },
+    { scope: 'worker' },
+  ],
+  platform: [
+    async ({ documentsDir }, use) => {
+      const platform = await startOwnPlatform('live-documents-journey', {
+        DOCUMENTS_DIR: documentsDir,
+        WATCH_DOCUMENTS: '1',
+      });
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ platform }, use) => use(platform.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+/** Writes a document as editors do: a new file that takes the old one's place. */
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}~`, text);
+  renameSync(`${file}~`, file);
+}
+
+function edit(file: string, from: string, to: string): void {
+  const text = readFileSync(file, 'utf8');
+  expect(text, `what is to be edited in ${file}`).toContain(from);
+  write(file, text.replace(from, to));
+}
+
+const signInAsAdmin = (page: Page) => signIn(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+
+test('an edited title is on the screen without a reload, again and again', async ({ page, documentsDir }) => {
+  const file = join(documentsDir, 'pages/my/account.json');
+  await signInAsAdmin(page);
+  await page.goto('./#/my/account');
+  await expect(heading(page, '账号信息')).toBeVisible();
+  await expect(page.getByText('admin@lampyris.demo').first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isSameWindow: true }));
+  const titles = ['我的资料', '我的名片', '账号信息'];
+  for (const [index, title] of titles.entries()) {
+    const startedAt = Date.now();
+    edit(file, titles.at(index - 1)!, title);
+    await expect(heading(page, title)).toBeVisible();
+    console.log(`an edited title was on the screen after ${Date.now() - startedAt} ms`);
+  }
+  await expect(page.getByText('admin@lampyris.demo').first()).toBeVisible();
+  expect(await page.evaluate(() => 'isSameWindow' in window)).toBe(true);
+});
+
+test('a page with unsaved typing says that it has changed, keeps the typing and follows once the dialog is closed', async ({
+  page,
+  documentsDir,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto('./#/admin/users?size=50');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });
+  await name.fill('还没保存');
+  edit(join(documentsDir, 'pages/admin/users.json'), '管理可登录本平台的人员及其所属部门', '谁可以登录本平台');
+  await expect(page.getByText('页面配置已更新')).toBeVisible();
+  await expect(name).toHaveValue('还没保存');
+  await page.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await expect(page.getByText('谁可以登录本平台')).toBeVisible();
+  await expect(page.getByText('页面配置已更新')).toHaveCount(0);
+  await expect(page).toHaveURL(/size=50/);
+});
+
+test('a broken edit shows the author what is wrong and where, and the page comes back once it is mended', async ({
+  page,
+  documentsDir,
+}) => {
+  const file = join(documentsDir, 'pages/my/account.json');
+  await signInAsAdmin(page);
+  await page.goto('./#/my/account');
+  await expect(heading(page, '基本资料')).toBeVisible();
+  edit(file, '"items":', '"itms":');
+  await expect(
+    page.getByText(/pages\/my\/account\.json:\d+:\d+ unknown key "itms".*Did you mean "items"\?/),
+  ).toBeVisible();
+  edit(file, '"itms":', '"items":');
+  await expect(heading(page, '基本资料')).toBeVisible();
+  const whole = readFileSync(file, 'utf8');
+  write(file, whole.slice(0, whole.length / 2));
+  await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ /)).toBeVisible();
+  write(file, whole);
+  await expect(heading(page, '基本资料')).toBeVisible();
+  await expect(page.getByText('admin@lampyris.demo').first()).toBeVisible();
+});
+
+test('a document that goes leaves its state and not a blank page, and is back when it comes', async ({
+  page,
+  documentsDir,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  const file = join(documentsDir, 'pages/my/account.json');
+  const text = readFileSync(file, 'utf8');
+  await signInAsAdmin(page);
+  await page.goto('./#/my/account');
+  await expect(heading(page, '基本资料')).toBeVisible();
+  rmSync(file);
+  await expect(page.getByText('该菜单还没有页面')).toBeVisible();
+  await expect(page.getByText('schemas/pages/my/account.json')).toBeVisible();
+  write(file, text);
+  await expect(heading(page, '基本资料')).toBeVisible();
+
+  // An index that is older than the folder: the console asks for a document that is not there any more.
+  const index = await (await page.request.get('./schemas/index.json')).text();
+  await page.route('**/schemas/index.json', (route) => route.fulfill({ contentType: 'application/json', body: index }));
+  rmSync(file);
+  await page.reload();
+  await expect(page.getByText('加载失败')).toBeVisible();
+  await expect(page.getByRole('tab', { name: '账号信息' })).toBeVisible();
+  await page.unroute('**/schemas/index.json');
+  write(file, text);
+  await expect(heading(page, '基本资料')).toBeVisible();
+});
+
+test('a new page file takes the place of the legacy frame at its path as soon as it is there', async ({
+  page,
+  documentsDir,
+}) => {
+  const file = join(documentsDir, 'pages/operation/help.json');
+  expect(existsSync(dirname(file))).toBe(false);
+  await signInAsAdmin(page);
+  await page.goto('./#/operation/help');
+  await expect(page.locator('iframe')).toBeVisible();
+  const help = {
+    version: 1,
+    id: 'help',
+    path: '/operation/help',
+    title: { zh: '帮助中心', en: 'Help' },
+    sources: { desk: { kind: 'static', rows: [{ phone: '020-8490-7300', hours: '7×24' }] } },
+    body: {
+      kind: 'card',
+      title: { zh: '值班电话', en: 'Duty desk' },
+      body: {
+        kind: 'detail',
+        id: 'desk',
+        source: 'desk',
+        items: [{ field: '0.phone', title: { zh: '电话', en: 'Phone' } }],
+      },
+    },
+  };
+  write(file, JSON.stringify(help, null, 2));
+  await expect(heading(page, '值班电话')).toBeVisible();
+  await expect(page.getByText('020-8490-7300')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test('an edited site.json counts at once and loses no typing; a broken one is told and changes nothing', async ({
+  page,
+  documentsDir,
+}) => {
+  const file = join(documentsDir, 'site.json');
+  await signInAsAdmin(page);
+  await page.goto('./#/admin/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  const name = page.getByRole('dialog').getByLabel('姓名', { exact: true });
+  await name.fill('还没保存');
+  edit(file, '"home":', '"hom":');
+  await expect(page.getByText(/site\.json:\d+:\d+ unknown key "hom".*Did you mean "home"\?/)).toBeVisible();
+  await expect(name).toHaveValue('还没保存');
+  edit(file, '"hom":', '"home":');
+  edit(file, ', { "id": "100629", "caption": "大屏展示" }', '');
+  await expect(page.locator('.lamp-side').getByRole('menuitem', { name: '大屏展示' })).toBeVisible();
+  await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible();
+  await expect(name).toHaveValue('还没保存');
+});
