@@ -145,6 +145,7 @@ describe('a start that cannot be', () => {
 
   it.each([
     [{ PORT: 'seven' }, 'PORT'],
+    [{ DOCUMENTS_DIR: '/nowhere/at/all' }, 'DOCUMENTS_DIR'],
     [{ HOST: '0.0.0.0' }, 'DEMO=off'],
     [{ HOST: '203.0.113.9', DEMO: 'off' }, 'no address of this machine'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],

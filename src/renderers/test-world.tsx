@@ -29,7 +29,7 @@ export function draw(
   registries: Registries = createRegistries(),
 ) {
   const world = (
-    <ConfigProvider theme={themeOf(false)}>
+    <ConfigProvider theme={themeOf(false, false)}>
       <AntdApp>
         <ConsoleProvider value={console}>
           <RegistriesProvider value={registries}>

@@ -37,7 +37,7 @@ export const Field = Type.Object(
     validate: Type.Optional(Type.Enum([...validatorNames])),
     maxLength: Type.Optional(Type.Integer({ minimum: 1 })),
     options: Type.Optional(Type.Array(Option, { minItems: 1 })),
-    source: Type.Optional(Type.String({ description: 'The source of the choices of a select or treeSelect.' })),
+    source: Type.Optional(Type.String({ description: 'The source of the choices of a treeSelect.' })),
     default: Type.Optional(Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'] })),
     placeholder: Type.Optional(Text),
     help: Type.Optional(Text),

@@ -58,8 +58,11 @@ test('signing out tells the platform, clears the token and comes back to the log
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.locator('.lamp-user').click();
+  // Signing out starts the console anew: the address changes first, then the page is loaded again.
+  const reloaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.waitForURL(new RegExp(`#/login\\?tenantId=${tenant.tenantId}`));
+  await reloaded;
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('oken')))).toEqual([]);
   const answer = await page.request.get('./system/api/userInfo', { headers: { Authorization: token! } });
   expect((await answer.json()).status).toBe('A0200');

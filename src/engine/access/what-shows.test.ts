@@ -61,7 +61,7 @@ describe('the address of a frame', () => {
     expect(at(now + hour)).not.toBe(at(now));
   });
 
-  test('leads the display centre to the visualization application', () => {
+  test('leads the display centre to the visualization application (FRAME-02)', () => {
     expect(frameAddress('/csmb/device', site, now)).toBe(`visualization/index.html?ver=${now}#/device`);
   });
 

@@ -112,12 +112,12 @@ table('optionalEmail', '(VAL-24)', [...mails, ''], {
   'E-mail format incorrect': noMails,
 });
 
-describe('the characters of a password (VAL-26)', () => {
-  test.each([...'@$!%*#?/<>&'])('%s is allowed (VAL-26)', (character) => {
+describe('the characters of a password', () => {
+  test.each([...'@$!%*#?/<>&'])('%s is allowed', (character) => {
     expect(validators.password(`abc12${character}`)).toBeUndefined();
   });
 
-  test('no other printable one is (VAL-26)', () => {
+  test('no other printable one is', () => {
     const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
     const allowed = ascii.filter((character) => validators.password(`abc12${character}`) === undefined);
     expect(allowed.join('')).toBe(ascii.filter((character) => /[A-Za-z0-9@$!%*#?/<>&]/.test(character)).join(''));

@@ -51,7 +51,7 @@ test('dark follows the system until the person chooses', () => {
   expect(store.isDark).toBe(true);
 });
 
-test('whether the menu is collapsed is kept in local storage', () => {
+test('whether the menu is collapsed is kept in local storage (SHELL-01)', () => {
   const { store, local } = display();
   store.toggleMenu();
   expect(display({ local }).store.isMenuCollapsed).toBe(true);

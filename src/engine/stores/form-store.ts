@@ -151,7 +151,10 @@ export class FormStore {
     this.state = 'saving';
     const body = { ...this.carriedValues(), ...this.typedValues() };
     try {
-      if (await this.context.submit(this, body)) this.context.discardDraft(this);
+      if (!(await this.context.submit(this, body))) return;
+      // Saved: nothing would be lost any more, whether or not the dialog stays open.
+      runInAction(() => this.changed.clear());
+      this.context.discardDraft(this);
     } finally {
       runInAction(() => {
         this.state = 'ready';

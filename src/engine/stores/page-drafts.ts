@@ -14,6 +14,7 @@ const delayMs = 400;
 /** The unsaved typing of one page's dialogs, kept outside the session. */
 export class PageDrafts {
   private isDue = false;
+  private isInterrupted = false;
 
   constructor(
     private readonly page: string,
@@ -38,7 +39,9 @@ export class PageDrafts {
     }, delayMs);
   }
 
+  /** A save that was already due when the session ended must not take the mark of the interruption away. */
   save(form: FormStore, interrupted: boolean): Promise<void> {
+    this.isInterrupted ||= interrupted;
     return this.parts.drafts.save(this.parts.owner, {
       page: this.page,
       dialog: form.name,
@@ -47,7 +50,7 @@ export class PageDrafts {
       // IndexedDB clones what it keeps; the store's values are proxies, a copy is plain.
       original: JSON.parse(JSON.stringify(form.original)) as Record<string, unknown>,
       savedAt: this.parts.now(),
-      interrupted,
+      interrupted: this.isInterrupted,
     });
   }
 

@@ -224,7 +224,8 @@ export class PageStore {
 
   private async reloadSource(name: string): Promise<void> {
     const tables = [...this.tables.values()].filter((table) => table.plan.source === name);
-    await Promise.all([...tables.map((table) => table.reload()), this.sources.get(name)?.load()]);
+    const others = this.plan.sources[name]?.kind === 'paged' ? undefined : this.source(name);
+    await Promise.all([...tables.map((table) => table.reload()), others?.load()]);
   }
 
   private formContext(): FormContext {

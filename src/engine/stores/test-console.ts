@@ -119,7 +119,7 @@ export const config: ConsoleConfig = {
 };
 
 /** The shipped documents, or others by their file. */
-export async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
+async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
   const pages: Record<string, { path: string; title: unknown }> = {
     'pages/workTable.json': workTable,
     'pages/admin/users.json': users,

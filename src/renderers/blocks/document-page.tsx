@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { PageProvider, useText } from '../console-context.tsx';
+import { PageProvider, useConsole, useText } from '../console-context.tsx';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import './blocks.css';
@@ -12,7 +12,10 @@ const FormDialog = lazy(() => import('../overlays/form-dialog.tsx'));
 /** A page: title row, its block, its dialog. */
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
   const text = useText();
+  const { tabs } = useConsole();
   const { plan } = page;
+  // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen.
+  const isSeen = tabs.activePath === plan.path;
   const isFirst = useRef(true);
   // Effects stop while the tab is hidden: coming back reads afresh in the background.
   useEffect(() => {
@@ -27,12 +30,11 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
             <h1>{text(plan.title)}</h1>
             {plan.description !== undefined && <p>{text(plan.description)}</p>}
           </div>
-          <div className="lamp-page-action" id={`action-${plan.id}`} />
         </div>
         {isOutdated && <Alert type="info" showIcon title={text(texts.outdated)} className="lamp-page-alert" />}
         <Node plan={plan.body} />
       </div>
-      {(page.dialog || page.brokenDialog) && (
+      {isSeen && (page.dialog || page.brokenDialog) && (
         <Suspense>
           <FormDialog page={page} />
         </Suspense>

@@ -261,7 +261,7 @@ const inUsers: Mistake[] = [
     '"input": "select"',
     {
       message: 'a select needs its choices',
-      hint: 'Add "options" or "source".',
+      hint: 'Add "options".',
     },
   ],
   [

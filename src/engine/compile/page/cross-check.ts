@@ -79,9 +79,10 @@ export function crossCheck(page: Page, file: string): Finding[] {
     }
   };
   const choices = (pointer: string, field: { input?: string; options?: unknown; source?: string }) => {
-    const chooses = field.input === 'select' || field.input === 'radio' || field.input === 'treeSelect';
-    if (chooses && !field.options && field.source === undefined) {
-      error(`${pointer}/input`, `a ${field.input} needs its choices`, 'Add "options" or "source".');
+    // A list of choices stands in the document; a tree comes from a source.
+    const needs = { select: 'options', radio: 'options', treeSelect: 'source' }[field.input ?? ''];
+    if (needs && field[needs as 'options' | 'source'] === undefined) {
+      error(`${pointer}/input`, `a ${field.input} needs its choices`, `Add "${needs}".`);
     }
   };
 

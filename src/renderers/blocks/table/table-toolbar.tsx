@@ -26,7 +26,7 @@ export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table:
           key={button.id ?? text(button.title)}
           type={button.tone === 'primary' ? 'primary' : 'default'}
           danger={button.tone === 'danger'}
-          icon={button.icon === 'plus' ? <PlusOutlined /> : undefined}
+          icon={button.icon === 'plus' ? <PlusOutlined aria-hidden /> : undefined}
           onClick={() => void page.run(button.do)}
         >
           {text(button.title)}

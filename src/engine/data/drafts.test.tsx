@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createDrafts, type Draft } from './drafts.ts';
+
+const day = 24 * 3_600_000;
+let now = 1_800_000_000_000;
+const drafts = createDrafts(() => now);
+let owner = '';
+let number = 0;
+
+beforeEach(() => {
+  number += 1;
+  owner = `tenant ${number}/user`;
+});
+
+const draft = (more: Partial<Draft> = {}): Draft => ({
+  page: '/admin/users',
+  dialog: 'editUser',
+  record: '12',
+  values: { name: '张三', enabled: false },
+  original: { id: '12', version: 3, department: { code: '001' } },
+  savedAt: now,
+  interrupted: false,
+  ...more,
+});
+
+test('a draft is found again by owner, page, dialog and record', async () => {
+  await drafts.save(owner, draft());
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toEqual(draft());
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/users', 'other', '12')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/roles', 'editUser', '12')).toBeUndefined();
+  expect(await drafts.find(`${owner}2`, '/admin/users', 'editUser', '12')).toBeUndefined();
+});
+
+test('saving again replaces it, discarding removes it', async () => {
+  await drafts.save(owner, draft());
+  await drafts.save(owner, draft({ values: { name: '李四' } }));
+  expect((await drafts.find(owner, '/admin/users', 'editUser', '12'))?.values).toEqual({ name: '李四' });
+  await drafts.discard(owner, '/admin/users', 'editUser', '12');
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+});
+
+test("a page's drafts are its own and its owner's", async () => {
+  await drafts.save(owner, draft());
+  await drafts.save(owner, draft({ record: '', interrupted: true }));
+  await drafts.save(owner, draft({ page: '/admin/roles' }));
+  await drafts.save(`${owner} else`, draft());
+  const found = await drafts.ofPage(owner, '/admin/users');
+  expect(found.map(({ record }) => record).sort()).toEqual(['', '12']);
+});
+
+test('after seven days it is gone, also from the browser', async () => {
+  await drafts.save(owner, draft());
+  now += 7 * day - 1;
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeDefined();
+  now += 1;
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+  expect(await drafts.ofPage(owner, '/admin/users')).toEqual([]);
+  // Not even by a clock that is set back.
+  now -= day;
+  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+});

@@ -1,0 +1,99 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { answerOf } from '../../engine/compile/test-site.ts';
+import { at, success } from '../../engine/stores/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import type { MenuItem } from '../../schemas/wire/menu.ts';
+import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { StartFailure } from './start-failure.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+const tree: MenuItem[] = [
+  {
+    id: 1,
+    caption: 'Lighting',
+    subMenuItems: [
+      {
+        id: 2,
+        caption: 'Lamps',
+        subMenuItems: [
+          {
+            id: 3,
+            caption: 'Lamp list',
+            url: '/lightTools/lamp/list',
+            subMenuItems: [{ id: 4, caption: 'Fourth level', url: '/x' }],
+          },
+        ],
+      },
+    ],
+  },
+  { id: 5, caption: 'Bought', url: 'https://bought.example/', openType: 'link' },
+  { id: 6, caption: 'Users', url: '/admin/users' },
+];
+
+async function sideMenu(items = tree, path = '/admin/users') {
+  worker.use(http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...items))));
+  const world = await createSignedInConsole();
+  await world.console.route.enter(path, '');
+  draw(world, <SideMenu isCollapsed={false} />);
+  return world;
+}
+
+test('opens down to the third level and no deeper; a leaf opens its page (SHELL-01)', async () => {
+  const { went } = await sideMenu();
+  await user.click(await screen.findByText('Lighting'));
+  await user.click(await screen.findByText('Lamps'));
+  expect(await screen.findByText('Lamp list')).toBeVisible();
+  expect(screen.queryByText('Fourth level')).toBeNull();
+  await user.click(screen.getByText('Lamp list'));
+  expect(went).toEqual(['/lightTools/lamp/list']);
+});
+
+test('a link opens a tab of its own, and both kinds of entry are recorded as recent (SHELL-02)', async () => {
+  const recent: unknown[] = [];
+  worker.use(
+    http.post(at('/island-business/workbench/menus/recent'), async ({ request }) => {
+      recent.push(await request.json());
+      return success(null);
+    }),
+  );
+  const { went } = await sideMenu();
+  const link = (await screen.findByText('Bought')).closest('a')!;
+  expect(link).toHaveAttribute('target', '_blank');
+  expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  expect(link).toHaveAttribute('href', 'https://bought.example/');
+  // The browser would open it; the test stays where it is.
+  link.addEventListener('click', (event) => event.preventDefault());
+  await user.click(link);
+  await user.click(screen.getByText('Users'));
+  await waitFor(() => expect(recent).toHaveLength(2));
+  expect(recent).toMatchObject([
+    { menuId: '5', caption: 'Bought', openType: 'link', url: 'https://bought.example/', appName: 'pc' },
+    { menuId: '6', caption: 'Users', openType: 'tag', url: '/admin/users' },
+  ]);
+  expect(went).toEqual(['/admin/users']);
+});
+
+test('the open page is highlighted; message and notice centre never are (MENU-09)', async () => {
+  const centre = { id: 7, caption: 'Centre', url: '/operation/messageCenter' };
+  const { console } = await sideMenu([...tree, centre]);
+  const itemOf = async (name: string) => (await screen.findByText(name)).closest('li')!;
+  expect(await itemOf('Users')).toHaveClass('ant-menu-item-selected');
+  await console.route.enter('/operation/messageCenter', '');
+  await waitFor(async () => expect(await itemOf('Users')).not.toHaveClass('ant-menu-item-selected'));
+  expect(await itemOf('Centre')).not.toHaveClass('ant-menu-item-selected');
+});
+
+test('a menu with a duplicate id is a clear error with the entry and a way on, not a blank page (MENU-11)', async () => {
+  const world = await sideMenu([...tree, { id: 6, caption: 'Again', url: '/again' }]);
+  const { failure } = world.console.route;
+  draw(world, <StartFailure failure={failure!} />);
+  expect(await screen.findByText('The menu data is broken')).toBeVisible();
+  expect(screen.getByText('duplicate menu item id: entry 6')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+});
