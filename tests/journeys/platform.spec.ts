@@ -127,8 +127,10 @@ test('kill -9 loses nothing that was acknowledged, and the open page comes back 
   await signInAs(page, 'admin');
   await page.goto('./#/admin/users');
   await fillUser(page, kept);
+  const listedAgain = page.waitForResponse(/user\/pageList/);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await (await listedAgain).finished();
   await platform.goAway('SIGKILL');
   await expect(banner(page)).toBeVisible();
 

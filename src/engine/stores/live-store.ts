@@ -45,11 +45,11 @@ export class LiveStore {
       onState: (state) => {
         const isBack = state === 'online' && events.state === 'reconnecting';
         events.setState(state);
-        // What was told meanwhile has not been heard.
+        // What was told before or meanwhile has not been heard.
+        if (state === 'online') this.documentsChanged();
         if (isBack) {
           reference.reloadAll();
           pages.recover();
-          this.documentsChanged();
         }
         if (state === 'refused') void this.checkSession();
       },

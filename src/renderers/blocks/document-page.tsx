@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { PageProvider, useConsole, useText } from '../console-context.tsx';
+import { PageProvider, useText } from '../console-context.tsx';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import './blocks.css';
@@ -12,10 +12,14 @@ const FormDialog = lazy(() => import('../overlays/form-dialog.tsx'));
 /** A page: title row, its block, its dialog. */
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
   const text = useText();
-  const { tabs } = useConsole();
   const { plan } = page;
-  // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen.
-  const isSeen = tabs.activePath === plan.path;
+  // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen. It goes with the tab's effects
+  // and comes after them, as antd's dialog does not survive being hidden and shown again halfway through its motion.
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    setSeen(true);
+    return () => setSeen(false);
+  }, []);
   const isFirst = useRef(true);
   // Effects stop while the tab is hidden: coming back reads afresh in the background.
   useEffect(() => {
