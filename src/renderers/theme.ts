@@ -24,6 +24,8 @@ export const themeOf = (isDark: boolean, hasMotion: boolean): ThemeConfig => ({
     ...(isDark
       ? {
           colorPrimary: '#5b7ff5',
+          colorLink: '#91a9ff',
+          colorError: '#f2737b',
           colorBgBase: '#0e131f',
           colorBgLayout: '#0b0f19',
           colorBgContainer: '#131a29',
