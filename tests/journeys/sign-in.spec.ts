@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('signs in with account and password, encrypted, and lands on the workbench (AUTH-01, AUTH-13)', async ({
+test('signs in with account and password, encrypted, and lands on the workbench (AUTH-01)', async ({
   page,
   tenant,
 }) => {
@@ -23,6 +23,38 @@ test('shows a wrong password in the form, once, and keeps the account (AUTH-10)'
   await expect(page.locator('form').getByRole('alert').filter({ hasText: '密码' })).toBeVisible();
   await expect(page.locator('.ant-message-notice')).toHaveCount(0);
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(tenant.accounts.viewer);
+});
+
+test('the password takes a paste and a password manager; a slow sign-in shows progress and is sent once (AUTH-13)', async ({
+  page,
+  tenant,
+}) => {
+  let sent = 0;
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/system/login', async (route) => {
+    sent += 1;
+    await held;
+    await route.continue();
+  });
+  await page.goto('./#/login');
+  const password = page.getByLabel('密码', { exact: true });
+  await expect(password).toHaveAttribute('autocomplete', 'current-password');
+  await expect(page.getByLabel('账号', { exact: true })).toHaveAttribute('autocomplete', 'username');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), tenant.password);
+  await password.focus();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(password).toHaveValue(tenant.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.ant-btn-loading')).toBeVisible();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  expect(sent).toBe(1);
 });
 
 test('asks for what is missing before anything is sent', async ({ page }) => {

@@ -75,7 +75,7 @@ test('adds, edits and deletes a user; each survives a reload', async ({ page }) 
   await expect(page.getByText('没有符合条件的用户')).toBeVisible();
 });
 
-test('an error of the server lands on its field and nothing typed is lost (FORM-29)', async ({ page, tenant }) => {
+test('an error of the server lands on its field and nothing typed is lost', async ({ page, tenant }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '账号').fill(tenant.accounts.operator);
   await field(page, '姓名').fill('重复账号');
@@ -99,7 +99,7 @@ test('rules are checked before anything is sent, and the first error gets the fo
   await expect(field(page, '账号')).toBeFocused();
 });
 
-test('closing the dialog with unsaved typing asks, and keeping it loses nothing (FORM-30)', async ({ page }) => {
+test('closing the dialog with unsaved typing asks, and keeping it loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '姓名').fill('未保存');
   await page.keyboard.press('Escape');

@@ -147,7 +147,7 @@ describe('adding and editing a user', () => {
     });
   });
 
-  it('keeps account names unique over all tenants, whatever their case (AUTH-18)', async () => {
+  it('keeps account names unique over all tenants, whatever their case', async () => {
     for (const loginName of [accounts.operator.toUpperCase(), accounts.harbour]) {
       const { envelope } = await post(person({ loginName }));
       expect(envelope).toMatchObject({ code: '0', status: 'S0301' });

@@ -358,7 +358,7 @@ describe('one mistake in a page is one issue with place, expectation and hint', 
   });
 
   test('several mistakes are several issues, all at once', () => {
-    const text = usersText.replace('"width": 220', '"widht": 220').replace('"tone": "success"', '"tone": "sucess"');
+    const text = usersText.replace('"width": 200', '"widht": 200').replace('"tone": "success"', '"tone": "sucess"');
     expect(checkPage(users, text).issues.map((issue) => issue.hint)).toEqual([
       'Did you mean "width"?',
       'Did you mean "success"?',

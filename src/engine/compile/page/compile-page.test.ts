@@ -27,7 +27,7 @@ describe('a plan', () => {
     const table = plan.body as TablePlan;
     expect(table).toMatchObject({ rowKey: 'id', kind: 'table' });
     expect(table.columns[0]).toMatchObject({ as: 'text', options: [] });
-    expect(table.columns.at(-1)).toMatchObject({ field: 'enabled', as: 'status' });
+    expect(table.columns.find(({ field }) => field === 'enabled')).toMatchObject({ as: 'status' });
     expect(table.filters[0]).toMatchObject({ input: 'text', options: [] });
     const form = plan.dialogs.editUser as FormPlan;
     expect(form.fields.find((field) => field.field === 'email')).toMatchObject({ input: 'text', required: false });
