@@ -84,6 +84,15 @@ test('on a phone the menu is a drawer and the table becomes cards; nothing is wi
   await page.getByRole('menuitem', { name: '用户管理' }).click();
   await expect(page.locator('.lamp-row-cards li').first()).toBeVisible();
   await expect(page.locator('.ant-drawer-mask')).toHaveCount(0);
+  await page.setViewportSize({ width: 320, height: 640 });
+  // The document can fit while a card inside it is cut off: each part of the first card has to lie within the screen.
+  const card = page.locator('.lamp-row-cards li').first();
+  for (const part of [card, card.getByRole('button', { name: '删除' }), card.locator('dd').first()]) {
+    const box = (await part.boundingBox())!;
+    expect(box.x).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width).toBeLessThanOrEqual(320);
+  }
+  expect(await page.locator('.lamp-row-cards').evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
