@@ -1,0 +1,63 @@
+import type { ExpressionProblem } from './expression.ts';
+import type { Scope, ScopeType } from './scope.ts';
+import { labelOf, type SyntaxNode } from './syntax.ts';
+import { type Kind, kindOfType, kindWords } from './types.ts';
+
+/** What the check of one expression carries along. */
+export interface CheckContext {
+  readonly text: string;
+  readonly scope: Scope;
+  /** The names that `filter`, `map` and their like have brought. */
+  readonly locals: ReadonlyMap<string, ScopeType>;
+  readonly problems: ExpressionProblem[];
+  /** The paths read so far. */
+  readonly names: Set<string>;
+  /** The type of a part; 'any' after a mistake, so that one mistake is one problem. */
+  check(node: SyntaxNode, locals?: ReadonlyMap<string, ScopeType>): ScopeType;
+}
+
+/** Notes a mistake; its result stands for the type of the part. */
+export function wrong(
+  context: CheckContext,
+  place: { start: number; end: number },
+  message: string,
+  hint?: string,
+): 'any' {
+  const { start, end } = place;
+  context.problems.push({ message, ...(hint === undefined ? {} : { hint }), start, end });
+  return 'any';
+}
+
+/** `"row.name" (a text)`. */
+export function described(node: SyntaxNode, kind: Kind | 'any' | 'other', text: string): string {
+  return `${labelOf(node, text)} (${kindWords[kind]})`;
+}
+
+/** Whether the part can be true or false; notes a mistake when it cannot. */
+export function expectCondition(context: CheckContext, node: SyntaxNode, type: ScopeType, what: string): boolean {
+  const kind = kindOfType(type);
+  if (kind === 'boolean' || kind === 'any') return true;
+  const message = `${what} needs true or false, not ${described(node, kind, context.text)}`;
+  wrong(context, node, message, conditionHint(node, kind, context.text));
+  return false;
+}
+
+/** How to make a condition of a value. */
+export function conditionHint(node: SyntaxNode, kind: Kind | 'any', text: string): string {
+  const source = text.slice(node.start, node.end);
+  if (source.length > 50 || node.kind === 'literal' || node.kind === 'choice') return 'Write a comparison.';
+  switch (kind) {
+    case 'text':
+      return `Write ${bracketed(node, source)} != "".`;
+    case 'number':
+      return `Write ${bracketed(node, source)} > 0.`;
+    case 'list':
+      return `Write size(${source}) > 0.`;
+    default:
+      return 'Write a comparison.';
+  }
+}
+
+function bracketed(node: SyntaxNode, source: string): string {
+  return node.kind === 'binary' || node.kind === 'logic' ? `(${source})` : source;
+}

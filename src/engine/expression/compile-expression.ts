@@ -1,0 +1,69 @@
+import { buildProgram } from './build-program.ts';
+import { conditionHint } from './check-context.ts';
+import { checkExpression } from './check-expression.ts';
+import { CompiledExpression, type Expression, type ExpressionProblem } from './expression.ts';
+import { Failure } from './failure.ts';
+import { parseExpression } from './parse-expression.ts';
+import type { Program } from './program.ts';
+import type { Scope, ScopeType } from './scope.ts';
+import type { SyntaxNode } from './syntax.ts';
+import { kindOfType, kindWords } from './types.ts';
+import { kindOfValue } from './values.ts';
+
+export type { Expression, ExpressionProblem } from './expression.ts';
+
+export type ExpectedKind = 'boolean' | 'text' | 'number' | 'list' | 'any';
+
+/**
+ * Parses and checks an expression against the names of its scope. Either there is an expression, or there is at least
+ * one problem; a text that cannot be parsed has exactly one. Never throws.
+ */
+export function compileExpression(
+  text: string,
+  scope: Scope,
+  expected: ExpectedKind = 'any',
+): { expression?: Expression; problems: readonly ExpressionProblem[] } {
+  const parsed = parseExpression(text);
+  if ('problem' in parsed) return { problems: [parsed.problem] };
+  const { node } = parsed;
+  const { type, names, problems } = checkExpression(node, text, scope);
+  if (problems.length > 0) return { problems };
+  const unfit = problemOfResult(node, type, expected, text);
+  if (unfit !== undefined) return { problems: [unfit] };
+  const isCondition = expected === 'boolean' || type === 'boolean';
+  const program = checkResult(buildProgram(node, text), expected);
+  return { expression: new CompiledExpression({ text, type, names }, program, isCondition), problems: [] };
+}
+
+/** A null is no text, number or list, but data may hold it in place of one; only a condition cannot be null. */
+function fits(kind: string, expected: ExpectedKind): boolean {
+  return expected === 'any' || kind === expected || (kind === 'null' && expected !== 'boolean');
+}
+
+function problemOfResult(
+  node: SyntaxNode,
+  type: ScopeType,
+  expected: ExpectedKind,
+  text: string,
+): ExpressionProblem | undefined {
+  const kind = kindOfType(type);
+  if (kind === 'any' || fits(kind, expected)) return undefined;
+  const { start, end } = node;
+  const source = text.slice(start, end);
+  let hint = `Write something that gives ${kindWords[expected]}.`;
+  if (expected === 'boolean') hint = conditionHint(node, kind, text);
+  else if (expected === 'text' && (kind === 'number' || kind === 'boolean')) hint = `Write string(${source}).`;
+  else if (expected === 'number' && kind === 'text') hint = `Write number(${source}).`;
+  return { message: `${kindWords[expected]} is needed here, and this gives ${kindWords[kind]}`, hint, start, end };
+}
+
+/** What was known only at run time is checked there. */
+function checkResult(program: Program, expected: ExpectedKind): Program {
+  return (frame) => {
+    const value = program(frame);
+    if (value instanceof Failure) return value;
+    const kind = kindOfValue(value);
+    if (kind !== 'other' && fits(kind, expected)) return value;
+    return new Failure(undefined, `${kindWords[expected]} is needed here, and this gives ${kindWords[kind]}`);
+  };
+}

@@ -1,0 +1,122 @@
+import type { ExpressionProblem } from './expression.ts';
+
+/** Signs of a Chinese keyboard and of word processors, with what to write instead. */
+const otherSigns: Readonly<Record<string, string>> = {
+  '（': '(',
+  '）': ')',
+  '，': ',',
+  '：': ':',
+  '！': '!',
+  '？': '?',
+  '＝': '==',
+  '＜': '<',
+  '＞': '>',
+  '【': '[',
+  '】': ']',
+  '。': '.',
+  '“': '"',
+  '”': '"',
+  '‘': "'",
+  '’': "'",
+  '`': '"',
+};
+
+const otherOperators: Readonly<Record<string, string>> = {
+  '=': 'Write == to compare.',
+  '&': 'Write && for "and".',
+  '|': 'Write || for "or".',
+  and: 'Write && for "and".',
+  or: 'Write || for "or".',
+  is: 'Write == to compare.',
+  equals: 'Write == to compare.',
+  not: 'Write ! for "not".',
+  ';': 'Remove it: an expression is one value.',
+};
+
+const missingSigns: Readonly<Record<string, string>> = {
+  RPAREN: 'A ")" is missing.',
+  RBRACKET: 'A "]" is missing.',
+  RBRACE: 'A "}" is missing.',
+  COLON: 'A choice is written: condition ? "yes" : "no".',
+  IDENTIFIER: 'A name is missing after the ".".',
+};
+
+/** What the parser said (its code, its summary and the place) in an implementer's words. */
+export function explainSyntax(
+  text: string,
+  code: string,
+  summary: string,
+  range: { start: number; end: number } | undefined,
+): ExpressionProblem {
+  const start = Math.min(range?.start ?? 0, text.length);
+  const end = Math.max(start, Math.min(range?.end ?? text.length, text.length));
+  const problem = (message: string, hint: string) => ({ message, hint, start, end });
+  const found = text.slice(start, end);
+  switch (code) {
+    case 'limit_exceeded':
+      return problem(
+        'the expression is nested too deeply',
+        'Split it, or put the values into a list: row.status in [1, 2, 3].',
+      );
+    case 'unterminated_string':
+      return problem('a text has no closing quote', `Close it with ${text[start] ?? '"'}.`);
+    case 'newline_in_string':
+      return problem('a text goes over the end of the line', 'Write \\n for a new line.');
+    case 'reserved_identifier':
+      return problem(
+        `"${found}" is a word of the language and cannot be a name`,
+        `Write row["${found}"] for such a key.`,
+      );
+    case 'invalid_macro_argument':
+      return problem('a new name is needed here, for the item', 'Write row.tags.filter(tag, tag != "").');
+    case 'unexpected_character':
+    case 'unexpected_token':
+    case 'expected_token':
+      return problem(...explainPlace(text, found, start, code, summary));
+    default:
+      if (/escape|surrogate/.test(code)) {
+        return problem(`"${found}" is not known inside a text`, 'Write \\\\ for a backslash.');
+      }
+      return problem(`cannot read the number "${found}"`, 'Write numbers as 5 or 2.5.');
+  }
+}
+
+function explainPlace(text: string, found: string, start: number, code: string, summary: string): [string, string] {
+  const before = text.slice(0, start).trimEnd();
+  const wanted = missingSigns[/^Expected (\w+)/.exec(summary)?.[1] ?? ''];
+  if (text.slice(start).trim() === '') {
+    return ['the expression ends too early', wanted ?? `Something is missing after ${quoted(lastWord(before))}.`];
+  }
+  return [`cannot read ${quoted(found)} here`, hintAt(text, found, start, before, code) ?? wanted ?? generalHint(code)];
+}
+
+function hintAt(text: string, found: string, start: number, before: string, code: string): string | undefined {
+  const other = otherSigns[found];
+  if (other !== undefined) return `Write ${other} instead of ${found}.`;
+  if (before.endsWith('?') && (found === '?' || found === '.')) {
+    return 'Write has(row.name) ? row.name : "" for a key that may not be there.';
+  }
+  if (found === '=' && text[start + 1] === '>') return 'Write row.tags.filter(tag, tag != "").';
+  const operator = otherOperators[found.toLowerCase()] ?? (/(^|\W)not$/i.test(before) ? otherOperators.not : undefined);
+  if (operator !== undefined) return operator;
+  if (before.endsWith('.') && code === 'expected_token') {
+    const word = /^["']?([\w-]+)/.exec(found)?.[1];
+    return word === undefined ? undefined : `Write ["${word}"] without the dot for such a key.`;
+  }
+  if (found.charCodeAt(0) > 127) return 'Write a text in quotes, and a key with such letters as row["名称"].';
+  return undefined;
+}
+
+function generalHint(code: string): string {
+  return code === 'unexpected_token'
+    ? 'A value is missing before it.'
+    : 'An operator such as && or == is missing before it.';
+}
+
+function lastWord(before: string): string {
+  return /[\w.]+$|\W{1,2}$/.exec(before)?.[0].trim() ?? before;
+}
+
+function quoted(found: string): string {
+  return `"${found.length > 20 ? `${found.slice(0, 19)}…` : found}"`;
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { compileExpression } from './compile-expression.ts';
+import { evaluate, isTrue } from './evaluate.ts';
+import { placeInJson } from './place-in-json.ts';
+import type { Scope } from './scope.ts';
+
+/** Every run of every machine tries the same texts. */
+const options = { seed: 20_260_725, numRuns: 2000 };
+
+const typed: Scope = {
+  row: { record: { name: 'text', count: 'number', on: 'boolean', tags: { list: 'text' }, more: 'any' }, open: true },
+  form: 'any',
+};
+const untyped: Scope = { row: 'any', form: 'any' };
+
+const valid = [
+  'row.name == "a" && !row.on',
+  'row.count + 1 > 2 ? row.name : "b\\n"',
+  'row.tags.filter(x, x.startsWith("a"))[0]',
+  '[1, 2.5, -3].map(x, {"a": x % 2 == 0})',
+  'has(form.name) || size(row.tags) in [1, 2]',
+  '"灯" in row.more.list || row["name"].contains("b")',
+  'row.more.exists(x, x.a == row.more.b)',
+  'number(form.a) / int(form.b) - form.c * 2',
+  'form.a < form.b || form.c == form.d || form == row',
+  'row.more.all(k, k in form) && row.tags.join(",") != ""',
+];
+
+const piece = fc.constantFrom(
+  ...'row form name count on tags more x 1 2.5 "a" \'b\' true null has size filter map ( ) [ ] { } . , : ? + - * / % == != < >= && || ! in \\ " \' // r" b" """ \n 9999999999999999999 0x 1e 5u __proto__ constructor 灯 （'.split(
+    ' ',
+  ),
+);
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join(' ')),
+  fc.array(piece, { maxLength: 30 }).map((pieces) => pieces.join('')),
+);
+const anyEdited = fc
+  .record({
+    text: fc.constantFrom(...valid),
+    edits: fc.array(fc.tuple(fc.nat(), fc.nat(6), fc.oneof(piece, fc.string()))),
+  })
+  .map(({ text, edits }) =>
+    edits.slice(0, 4).reduce((edited, [at, length, insert]) => {
+      const place = at % (edited.length + 1);
+      return edited.slice(0, place) + insert + edited.slice(place + length);
+    }, text),
+  );
+
+const anyData = fc.oneof(
+  fc.jsonValue(),
+  fc.object({ key: fc.constantFrom('name', 'count', 'on', 'tags', 'more', 'a', 'b', 'list'), maxDepth: 3 }),
+  fc.anything({ withBigInt: true, withDate: true, withMap: true, withSet: true, withNullPrototype: true }),
+);
+const anyValues = fc.dictionary(fc.constantFrom('row', 'form'), anyData);
+
+function holds(text: string, values: Record<string, unknown>): void {
+  for (const scope of [typed, untyped]) {
+    for (const expected of ['any', 'boolean'] as const) {
+      const { expression, problems } = compileExpression(text, scope, expected);
+      expect(expression === undefined).toBe(problems.length > 0);
+      for (const { message, hint, start, end } of problems) {
+        expect(0 <= start && start <= end && end <= text.length, `${start} to ${end} in ${JSON.stringify(text)}`).toBe(
+          true,
+        );
+        // What is quoted out of the text says nothing of our own words.
+        expect(`${message} ${hint ?? ''}`.replace(/".*"/s, '')).not.toMatch(/dyn|int64|uint|overload|EOF|undefined/);
+      }
+      if (expression === undefined) continue;
+      const result = evaluate(expression, values);
+      expect(result.missing === undefined || result.problem === undefined).toBe(true);
+      const failed = result.missing !== undefined || result.problem !== undefined;
+      if (failed)
+        expect(result.value).toBe(expected === 'boolean' || expression.type === 'boolean' ? false : undefined);
+      expect(isTrue(expression, values)).toBe(!failed && result.value === true);
+      if (expression.type === 'boolean' && failed) {
+        const negated = compileExpression(`!(${text}\n)`, scope).expression;
+        if (negated !== undefined) expect(isTrue(negated, values)).toBe(false);
+      }
+    }
+  }
+}
+
+test('random texts neither throw nor are placed outside', () => {
+  fc.assert(fc.property(anyText, anyValues, holds), options);
+});
+
+test('random edits of expressions neither throw nor are placed outside', () => {
+  fc.assert(fc.property(anyEdited, anyValues, holds), options);
+});
+
+test('random values never throw', () => {
+  const expressions = valid.map((text) => compileExpression(text, untyped).expression!);
+  fc.assert(
+    fc.property(fc.constantFrom(...expressions), anyValues, (expression, values) => {
+      const { value } = evaluate(expression, values);
+      expect(typeof value === 'bigint' || typeof value === 'function').toBe(false);
+    }),
+    options,
+  );
+});
+
+/** A JSON string literal with some of its characters escaped although they need not be, and where each unit begins. */
+const anyLiteral = fc
+  .array(
+    fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom('plain', 'unicode', 'slash')),
+  )
+  .map((characters) => {
+    const units = characters.flatMap(([character, way]) => {
+      const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+      if (way === 'unicode') return character.split('').map(escaped);
+      if (character === '/' && way === 'slash') return ['\\/'];
+      return character.split('').map((unit) => (character.length > 1 ? unit : JSON.stringify(unit).slice(1, -1)));
+    });
+    const starts = units.map((_, index) => 1 + units.slice(0, index).join('').length);
+    return { literal: `"${units.join('')}"`, units, starts };
+  });
+
+test('a place in the decoded text is found in the JSON literal', () => {
+  fc.assert(
+    fc.property(anyLiteral, ({ literal, units, starts }) => {
+      const decoded = JSON.parse(literal) as string;
+      expect(decoded).toHaveLength(units.length);
+      for (let index = 0; index < decoded.length; index++) {
+        const place = placeInJson(literal, index);
+        expect(place).toBe(starts[index]);
+        const until = placeInJson(literal, index + 1);
+        expect(JSON.parse(`"${literal.slice(place, until)}"`)).toBe(decoded[index]);
+      }
+      expect(placeInJson(literal, decoded.length)).toBe(literal.length - 1);
+      expect(placeInJson(literal, decoded.length + 5)).toBe(literal.length - 1);
+    }),
+    options,
+  );
+});
+
+test('a literal that is not closed is no reason to leave it', () => {
+  expect(placeInJson('"a\\', 9)).toBe(3);
+  expect(placeInJson('', 3)).toBe(0);
+  expect(placeInJson('"\\u4e2d = 1"', 2)).toBe(8);
+});
