@@ -21,6 +21,7 @@ const servicePrefixes = [
   'island-business',
   'island-display',
   'island-streaming',
+  'chart',
   'workflow',
   'manage',
 ];

@@ -9,6 +9,7 @@ import {
   index,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
@@ -141,11 +142,15 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_roles_role').on(t.roleId)],
 );
 
-/** The platform's menu tree; which entries a person gets is decided by roles (and by `menu_tenants` where rows exist). */
+/** Ids of entries that tenants add: above the platform's own, and small enough for a JSON number (contract 3.2). */
+export const menuIds = pgSequence('menu_ids', { startWith: 900001 });
+
+/** The platform's menu tree, the same for every tenant, and the entries that a tenant adds for itself (`tenant_id` set). */
 export const menus = pgTable(
   'menus',
   {
     id: id(),
+    tenantId: text('tenant_id').references(() => tenants.id, { onDelete: 'cascade' }),
     appName: text('app_name').notNull().default('pc'),
     parentId: text('parent_id'),
     caption: jsonb('caption').$type<Bilingual>().notNull(),
@@ -159,16 +164,23 @@ export const menus = pgTable(
   (t) => [index('menus_parent').on(t.parentId)],
 );
 
-/** Functions are numbered apart from menus: an id may stand in both tables. */
-export const functions = pgTable('functions', {
-  id: id(),
-  menuId: text('menu_id')
-    .notNull()
-    .references(() => menus.id, { onDelete: 'cascade' }),
-  caption: jsonb('caption').$type<Bilingual>().notNull(),
-  position: integer('position').notNull().default(0),
-  enable: boolean('enable').notNull().default(true),
-});
+/**
+ * Functions are numbered apart from menus: an id may stand in both tables. Two tenants may list one id, each in an entry
+ * of its own; what the platform lists nobody lists again.
+ */
+export const functions = pgTable(
+  'functions',
+  {
+    id: text('id').notNull(),
+    menuId: text('menu_id')
+      .notNull()
+      .references(() => menus.id, { onDelete: 'cascade' }),
+    caption: jsonb('caption').$type<Bilingual>().notNull(),
+    position: integer('position').notNull().default(0),
+    enable: boolean('enable').notNull().default(true),
+  },
+  (t) => [primaryKey({ columns: [t.menuId, t.id] })],
+);
 
 export const roleMenus = pgTable(
   'role_menus',
@@ -189,9 +201,8 @@ export const roleFunctions = pgTable(
     roleId: text('role_id')
       .notNull()
       .references(() => roles.id, { onDelete: 'cascade' }),
-    functionId: text('function_id')
-      .notNull()
-      .references(() => functions.id, { onDelete: 'cascade' }),
+    /** A function of the platform or of the role's tenant. */
+    functionId: text('function_id').notNull(),
   },
   (t) => [primaryKey({ columns: [t.roleId, t.functionId] })],
 );

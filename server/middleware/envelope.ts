@@ -78,7 +78,8 @@ export function failure(c: AppContext, refusal: Refusal, data: unknown = null, h
   );
 }
 
-function readFields(fields: FieldMessages, locale: Locale): Record<string, string> {
+/** The messages of fields in the reader's language. */
+export function readFields(fields: FieldMessages, locale: Locale): Record<string, string> {
   const texts = Object.entries(fields).map(([name, text]) => [
     name,
     typeof text === 'string' ? message(locale, text) : text[locale],

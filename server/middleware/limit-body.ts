@@ -1,13 +1,24 @@
+import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import type { AppContext } from './app-env.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
 import { failure, Refusal } from './envelope.ts';
 
-/** The largest body of a call that is not an upload, in bytes. */
-const mostBodyBytes = 1024 * 1024;
+const mebibyte = 1024 * 1024;
+/** What a form adds to the file in it, in bytes. */
+const formBytes = 64 * 1024;
 
 /** Turns down larger bodies: by their announced length, otherwise as soon as the limit is passed, never buffering more. */
-export const limitBody = bodyLimit({
-  maxSize: mostBodyBytes,
-  onError: (c) => failure(c as AppContext, new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: '1 MiB' })),
-});
+const limitTo = (maxSize: number, limit: string): MiddlewareHandler<AppEnv> =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => failure(c as AppContext, new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit })),
+  });
+
+/** For calls that are not an upload. */
+export const limitBody = limitTo(mebibyte, '1 MiB');
+
+/** The largest file of an upload, in bytes. */
+export const mostUploadBytes = 2 * mebibyte;
+/** For uploads: a form with one file. */
+export const limitUpload = limitTo(mostUploadBytes + formBytes, '2 MiB');

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { functions, menus, roleFunctions, roleMenus, roles, userRoles } from '../db/schema.ts';
 import type { SessionUser } from './app-env.ts';
 import type { Queryable } from './db.ts';
@@ -13,14 +13,14 @@ export interface Permissions {
   /** Permitted entries with all entries above them, in the order of their positions. */
   menus: MenuRow[];
   functions: FunctionRow[];
-  /** Every function that any menu lists. */
+  /** Every function that the platform's menu or the tenant's own entries list. */
   listedFunctionIds: ReadonlySet<string>;
 }
 
 /** The application whose menu decides over calls. */
 const consoleApp = 'pc';
 
-/** Reads a person's permissions for one application's menu. */
+/** Reads a person's permissions for one application's menu: the platform's entries and those of the person's tenant. */
 export async function loadPermissions(
   db: Queryable,
   user: Pick<SessionUser, 'userId' | 'tenantId'>,
@@ -34,9 +34,9 @@ export async function loadPermissions(
   const all = await db
     .select()
     .from(menus)
-    .where(eq(menus.appName, appName))
+    .where(and(eq(menus.appName, appName), menuVisibleTo(user.tenantId)))
     .orderBy(asc(menus.position), asc(menus.id));
-  const allFunctions = await db.select().from(functions).orderBy(asc(functions.position), asc(functions.id));
+  const allFunctions = await loadFunctions(db, user.tenantId);
   const open = keepReachable(all);
   const isAdmin = held.some((role) => role.isAdmin);
   const ids = held.map((role) => role.id);
@@ -51,6 +51,19 @@ export async function loadPermissions(
     ),
     listedFunctionIds: new Set(allFunctions.map((item) => item.id)),
   };
+}
+
+/** The platform's entries and the tenant's own. */
+export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
+
+async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionRow[]> {
+  const rows = await db
+    .select({ item: functions })
+    .from(functions)
+    .innerJoin(menus, eq(menus.id, functions.menuId))
+    .where(menuVisibleTo(tenantId))
+    .orderBy(asc(functions.position), asc(functions.id));
+  return rows.map(({ item }) => item);
 }
 
 async function loadGrants(db: Queryable, roleIds: string[]) {
@@ -98,6 +111,11 @@ export const hasFunction = (permissions: Permissions, ...ids: string[]): boolean
   permissions.functions.some((item) => ids.includes(item.id)) ||
   (permissions.isAdmin && !ids.some((id) => permissions.listedFunctionIds.has(id)));
 
-/** Whether the person may open an entry whose address is one of the paths or lies below one. */
+/**
+ * Whether the person may open an entry of the platform whose address is one of the paths or lies below one. A tenant's own
+ * entries open no calls: otherwise one below a path that is switched off would open it again.
+ */
 export const hasMenu = (permissions: Permissions, ...paths: string[]): boolean =>
-  permissions.menus.some((menu) => paths.some((path) => menu.url === path || menu.url.startsWith(`${path}/`)));
+  permissions.menus.some(
+    ({ url, tenantId }) => tenantId === null && paths.some((path) => url === path || url.startsWith(`${path}/`)),
+  );

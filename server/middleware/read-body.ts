@@ -4,6 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { AppContext } from './app-env.ts';
 import { decryptAuth } from './decrypt-auth.ts';
 import { Refusal } from './envelope.ts';
+import { mostUploadBytes } from './limit-body.ts';
 import type { MessageKey } from './messages.ts';
 
 const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
@@ -34,6 +35,17 @@ export async function readSecretBody<Shape extends TSchema>(
   return Value.Check(shape, body) ? (body as Static<Shape>) : undefined;
 }
 
+/**
+ * The file of an upload: the form field `file`.
+ * @throws Refusal A0400 without one, and for one that is too large
+ */
+export async function readUpload(c: AppContext): Promise<File> {
+  const { file } = isForm(c) ? await readForm(c) : {};
+  if (!(file instanceof File)) throw new Refusal(envelopeStatus.badRequest, 'fileRequired');
+  if (file.size > mostUploadBytes) throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: '2 MiB' });
+  return file;
+}
+
 /** @throws Refusal A0400 with `data.fields` when a value does not have the shape. */
 export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown): Static<Shape> {
   if (Value.Check(shape, value)) return value as Static<Shape>;
@@ -53,13 +65,16 @@ function isForm(c: AppContext): boolean {
   return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '');
 }
 
-async function readAuth(c: AppContext): Promise<unknown> {
-  let form: Record<string, unknown>;
+async function readForm(c: AppContext): Promise<Record<string, unknown>> {
   try {
-    form = await c.req.parseBody();
+    return await c.req.parseBody();
   } catch {
     throw unreadable();
   }
+}
+
+async function readAuth(c: AppContext): Promise<unknown> {
+  const form = await readForm(c);
   return typeof form.auth === 'string' ? decryptAuth(form.auth, c.var.services.keyPair.privateKey) : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { AppContext, AppEnv, SessionUser } from './app-env.ts';
 import { Refusal } from './envelope.ts';
-import { limitBody } from './limit-body.ts';
+import { limitBody, limitUpload } from './limit-body.ts';
 import { hasFunction, hasMenu, loadPermissions } from './permissions.ts';
 import { readSession, requireSession } from './session.ts';
 
@@ -17,13 +17,15 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
+  /** Takes a file: the body may be larger than that of other calls. */
+  upload?: boolean;
   handle: (c: AppContext) => Response | Promise<Response>;
 }
 
 /** Puts routes into an app, each behind its own door. */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { method, path, access, handle } of routes) {
-    app.on(method, [path], limitBody, readSession, ...doors(access), (c) => handle(c));
+  for (const { method, path, access, upload, handle } of routes) {
+    app.on(method, [path], upload ? limitUpload : limitBody, readSession, ...doors(access), (c) => handle(c));
   }
 }
 

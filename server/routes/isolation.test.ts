@@ -1,7 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { alarms, areas, assetModels, carriers, departments, devices, roles, userRoles, users } from '../db/schema.ts';
+import {
+  alarms,
+  areas,
+  assetModels,
+  carriers,
+  departments,
+  devices,
+  dictionaries,
+  menus,
+  roles,
+  userRoles,
+  users,
+} from '../db/schema.ts';
 import type { Route } from '../middleware/route.ts';
+import { DICTIONARY_TYPE_IDS } from '../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { platformRoutes } from './platform-routes.ts';
 
@@ -22,7 +35,8 @@ beforeAll(async () => {
     const rows = await platform.db.select({ id: table.id }).from(table).where(eq(table.tenantId, tenantId));
     return rows.at(-1)?.id ?? '';
   };
-  cityTexts = [accounts.admin, accounts.operator, admin?.phoneNumber ?? '-', 'NSW-'];
+  const own = await addOwnRows(tenantId);
+  cityTexts = [ownText, accounts.admin, accounts.operator, admin?.phoneNumber ?? '-', 'NSW-'];
   cityIds = {
     user: admin?.id ?? '',
     role: await first(roles),
@@ -31,6 +45,7 @@ beforeAll(async () => {
     device: await first(devices),
     carrier: await first(carriers),
     tenant: tenantId,
+    ...own,
   };
   const all = await Promise.all(
     [users, roles, departments, areas, devices, carriers, alarms, assetModels].map((table) =>
@@ -41,9 +56,24 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
+const ownText = '只有城市有';
+
+/** What a tenant adds to what all share: an entry of a dictionary and one of the menu. */
+async function addOwnRows(tenantId: string): Promise<{ dictionary: string; menu: string }> {
+  const own = { dictionary: '100000000000000001', menu: '999001' };
+  const text = { zh: ownText, en: ownText };
+  await platform.db
+    .insert(dictionaries)
+    .values({ id: own.dictionary, tenantId, typeId: DICTIONARY_TYPE_IDS.supplier, label: text, value: 'CITYONLY' });
+  await platform.db
+    .insert(menus)
+    .values({ id: own.menu, tenantId, parentId: '100001', caption: text, url: '/city/only' });
+  return own;
+}
+
 /** Every placeholder and every common parameter names something of the city. */
 function attack(route: Route): { path: string; body: unknown } {
-  const id = cityIds[/department|area|user/.exec(route.path)?.[0] ?? 'user'] ?? '';
+  const id = cityIds[/department|area|user|dictionary|menu/.exec(route.path)?.[0] ?? 'user'] ?? '';
   const path = route.path.replace(/:(userId|ids|id)/g, id);
   const query = new URLSearchParams({ tenantId: cityIds.tenant ?? '', id, departmentCode: '001' });
   return {
@@ -59,6 +89,13 @@ function bodyFor(route: Route, id: string): unknown {
   return {
     ...cityIds,
     id,
+    parentId: id,
+    index: 0,
+    caption: '入侵者',
+    url: '/city/intruder',
+    dictTypeId: DICTIONARY_TYPE_IDS.supplier,
+    dictLabel: '入侵者',
+    dictValue: 'INTRUDER',
     userid: cityIds.user,
     newPassword: 'Stolen123',
     batchOptPassword: 'Stolen123',
@@ -104,6 +141,8 @@ async function readCity(): Promise<string> {
     await db.select().from(userRoles).orderBy(userRoles.userId, userRoles.roleId),
     await db.select().from(departments).where(eq(departments.tenantId, tenant)).orderBy(departments.id),
     await db.select().from(areas).where(eq(areas.tenantId, tenant)).orderBy(areas.id),
+    await db.select().from(dictionaries).where(eq(dictionaries.tenantId, tenant)).orderBy(dictionaries.id),
+    await db.select().from(menus).where(eq(menus.tenantId, tenant)).orderBy(menus.id),
   ]);
 }
 
@@ -124,6 +163,9 @@ describe('tenant isolation', () => {
       'device/page',
       'alarmPage',
       'carrierModel/list',
+      'user/export',
+      'user/all',
+      'dictionary/pageList',
     ]) {
       expect(leaks.filter((line) => line.includes(path))).not.toEqual([]);
     }
@@ -177,9 +219,18 @@ describe('permissions on the server', () => {
     ['operator', 'POST', '/system/api/area'],
     ['operator', 'PUT', '/system/api/area/1'],
     ['operator', 'DELETE', '/system/api/department/1'],
+    ['operator', 'POST', '/system/api/department/move'],
+    ['operator', 'POST', '/system/api/area/move'],
+    ['operator', 'POST', '/system/api/user/import'],
+    ['operator', 'GET', '/system/api/user/import/template'],
+    ['viewer', 'POST', '/system/api/user/export'],
+    ['viewer', 'GET', '/system/api/user/all'],
+    ['operator', 'POST', '/system/api/dictionary'],
+    ['operator', 'POST', '/system/api/menu'],
+    ['operator', 'POST', '/system/api/menu/pageList'],
   ] as const)('refuse the %s %s %s, whatever the console hides (PERM-05)', async (who, method, path) => {
     const token = await platform.tokenOf(accounts[who]);
-    const { envelope } = await platform.call(method, path, { token, body: {} });
+    const { envelope } = await platform.call(method, path, { token, body: method === 'GET' ? undefined : {} });
     expect(envelope).toMatchObject({ code: '0', status: 'A0301', data: null });
   });
 

@@ -1,6 +1,7 @@
 import type { Route } from '../middleware/route.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
+import { chartRoutes } from './charts/chart-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
@@ -30,6 +31,7 @@ export const platformRoutes: readonly Route[] = [
   ...deviceRoutes,
   ...alarmRoutes,
   ...workbenchRoutes,
+  ...chartRoutes,
   ...mapRoutes,
   ...reportRoutes,
 ];

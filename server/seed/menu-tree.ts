@@ -184,6 +184,17 @@ const ADMINISTRATION: SeedMenu = {
   icon: 'fa fa-cog',
   children: [
     {
+      id: '100502',
+      zh: '组织机构',
+      en: 'Organization',
+      url: '/admin/organization',
+      functions: [
+        ['100015', '新增部门', 'Add department'],
+        ['100016', '编辑部门', 'Edit department'],
+        ['100017', '删除部门', 'Delete department'],
+      ],
+    },
+    {
       id: '100501',
       zh: '用户管理',
       en: 'Users',
@@ -238,6 +249,7 @@ export const MENU_TREE: SeedMenu = {
         ['100300', 'AI告警', 'AI alarms'],
       ],
     },
+    { id: '100060', zh: '首页看板', en: 'Dashboard', url: '/dashboard', icon: 'fa fa-tachometer' },
     DISPLAY_CENTRE,
     LIGHTING,
     OPERATION,

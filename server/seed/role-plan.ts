@@ -14,6 +14,9 @@ export interface RolePlan {
 
 const PERSONAL_CENTRE = '100027';
 const WORKBENCH = '100002';
+const DASHBOARD = '100060';
+const ORGANIZATION = '100502';
+const USERS = '100501';
 const ALARM_BELL = ['100450', '100148', '100149'];
 const NEWS_AND_NOTICES = ['100455', '100456', '100784', '100785'];
 
@@ -32,8 +35,8 @@ export const ROLE_PLANS: RolePlan[] = [
     key: 'operator',
     name: '运维人员',
     caption: { zh: '运维人员', en: 'operator' },
-    description: '照明、告警与工单的日常运维，可查看用户',
-    menus: [WORKBENCH, '100069', '100200', '100220', '100501', '100629', PERSONAL_CENTRE],
+    description: '照明、告警与工单的日常运维，可查看组织机构与用户',
+    menus: [WORKBENCH, DASHBOARD, '100069', '100200', '100220', ORGANIZATION, USERS, '100629', PERSONAL_CENTRE],
     functions: [
       ...ALARM_BELL,
       ...NEWS_AND_NOTICES,
@@ -51,8 +54,8 @@ export const ROLE_PLANS: RolePlan[] = [
     key: 'viewer',
     name: '只读用户',
     caption: { zh: '只读用户', en: 'viewer' },
-    description: '仅可查看工作台',
-    menus: [WORKBENCH, PERSONAL_CENTRE],
+    description: '仅可查看工作台与看板',
+    menus: [WORKBENCH, DASHBOARD, PERSONAL_CENTRE],
     functions: ['100450', '100148'],
   },
   {
@@ -68,7 +71,7 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '值班主管',
     caption: { zh: '值班主管', en: 'duty manager' },
     description: '值班、告警处置与工单派发',
-    menus: [WORKBENCH, '100220', '100501', PERSONAL_CENTRE],
+    menus: [WORKBENCH, DASHBOARD, '100220', ORGANIZATION, USERS, PERSONAL_CENTRE],
     functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', '100381'],
   },
   {

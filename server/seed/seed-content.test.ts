@@ -25,7 +25,7 @@ describe('the menu of the seed', () => {
 
   it('leads only to pages with a document or into the legacy areas', () => {
     const leaves = menus.filter((entry) => !entry.children);
-    const documents = ['/workTable', '/admin/users', '/my/account'];
+    const documents = ['/workTable', '/dashboard', '/admin/organization', '/admin/users', '/my/account'];
     const wrong = leaves.filter(
       ({ url = '' }) => !documents.includes(url) && !/^\/(csmb|appManage|operation|lightTools)\/./.test(url),
     );
@@ -45,10 +45,11 @@ describe('the menu of the seed', () => {
     for (const id of ['100381', '100410', '100411']) expect(menu(id)).toBeDefined();
   });
 
-  it('has every function code of the specification and of the users page', () => {
+  it('has every function code of the specification and of the pages of departments and users', () => {
     const codes = '100381 100148 100149 100300 100450 100445 100734 100455 100784 100456 100785 100079 100248';
     const users = '100001 100002 100004 100005 100006 100007 100413';
-    expect(functionIds).toEqual(expect.arrayContaining(`${codes} ${users}`.split(' ')));
+    const departments = '100015 100016 100017';
+    expect(functionIds).toEqual(expect.arrayContaining(`${codes} ${users} ${departments}`.split(' ')));
   });
 
   it('is what roles refer to', () => {

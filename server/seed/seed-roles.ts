@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as schema from '../db/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import { ROLE_PLANS, type RolePlan } from './role-plan.ts';
@@ -7,11 +7,16 @@ import type { Writer } from './writer.ts';
 
 /** Writes a tenant's roles with their menus and functions; answers the role ids by key. */
 export async function seedRoles(db: Writer, context: TenantContext): Promise<Map<string, string>> {
-  const menus = await db.select({ id: schema.menus.id, parentId: schema.menus.parentId }).from(schema.menus);
+  const ofPlatform = isNull(schema.menus.tenantId);
+  const menus = await db
+    .select({ id: schema.menus.id, parentId: schema.menus.parentId })
+    .from(schema.menus)
+    .where(ofPlatform);
   const functions = await db
     .select({ id: schema.functions.id })
     .from(schema.functions)
-    .where(eq(schema.functions.enable, true));
+    .innerJoin(schema.menus, eq(schema.menus.id, schema.functions.menuId))
+    .where(and(ofPlatform, eq(schema.functions.enable, true)));
   const roles = ROLE_PLANS.map((plan) => ({ plan, id: context.newId() }));
   const stamps = { createdAt: context.now, updatedAt: context.now };
   await insertRows(

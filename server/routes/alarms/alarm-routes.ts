@@ -4,12 +4,12 @@ import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
 import { alarmTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { loadPermissions } from '../../middleware/permissions.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { type Route, signedIn } from '../../middleware/route.ts';
 import { contentPage, readWindow } from '../page.ts';
 import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
-import { alarmRows, countOpenAlarms } from './count-open-alarms.ts';
+import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
 /** Alarm types, open alarms and their counts. */
 export const alarmRoutes: readonly Route[] = [
@@ -55,7 +55,7 @@ async function sendCounts(c: AppContext): Promise<Response> {
   const user = signedIn(c);
   const permissions = await loadPermissions(db, user);
   const counts = await countOpenAlarms(db, user.tenantId);
-  const shown = alarmRows.filter(({ functionId }) => hasFunction(permissions, functionId)).map(({ uKey }) => uKey);
+  const shown = shownAlarmRows(permissions).map(({ uKey }) => uKey);
   return success(
     c,
     counts.map(({ uKey, value }) => ({ uKey, value: shown.includes(uKey) ? value : 0 })),

@@ -29,7 +29,8 @@ interface AlarmQuery {
   locale: Locale;
 }
 
-const domainKeys: Record<string, MessageKey> = {
+/** The names of the event domains by the kind of alarm. */
+export const domainKeys: Record<string, MessageKey> = {
   device: 'deviceAlarmDomain',
   business: 'businessAlarmDomain',
   ai: 'aiAlarmDomain',

@@ -1,18 +1,50 @@
-import { success } from '../../middleware/envelope.ts';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
 import { loadPermissions } from '../../middleware/permissions.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { filled, readWindow, systemPage } from '../page.ts';
 import { buildMenu } from './build-menu.ts';
+import { deleteMenu } from './delete-menu.ts';
+import { consoleApp, findMenuRow, findMenuRows, MenuCondition } from './menu-rows.ts';
+import { createMenu, updateMenu } from './save-menu.ts';
 
-/** The menu that a person's roles permit. */
+/** The demo's own function codes: no menu lists them, which leaves them to administrators. */
+const codes = { read: '100830', add: '100831', edit: '100832', delete: '100833' };
+
+/** The menu that a person's roles permit, and the entries that a tenant adds to it (contract 3.2 and 4). */
 export const menuRoutes: readonly Route[] = [
-  {
-    method: 'GET',
-    path: '/system/api/current/mainMenu',
-    access: 'session',
-    async handle(c) {
-      const appName = c.req.query('appName') ?? 'pc';
-      const permissions = await loadPermissions(c.var.services.db, signedIn(c), appName);
-      return success(c, buildMenu(permissions, c.var.locale, appName));
-    },
-  },
+  { method: 'GET', path: '/system/api/current/mainMenu', access: 'session', handle: mainMenu },
+  { method: 'POST', path: '/system/api/menu/pageList', access: { functions: [codes.read] }, handle: pageOfMenus },
+  { method: 'POST', path: '/system/api/menu', access: { functions: [codes.add] }, handle: createMenu },
+  { method: 'GET', path: '/system/api/menu/:id', access: { functions: [codes.read] }, handle: oneMenu },
+  { method: 'PUT', path: '/system/api/menu/:id', access: { functions: [codes.edit] }, handle: updateMenu },
+  { method: 'DELETE', path: '/system/api/menu/:id', access: { functions: [codes.delete] }, handle: deleteMenu },
 ];
+
+async function mainMenu(c: AppContext): Promise<Response> {
+  const appName = c.req.query('appName') ?? consoleApp;
+  const permissions = await loadPermissions(c.var.services.db, signedIn(c), appName);
+  return success(c, buildMenu(permissions, c.var.locale, appName));
+}
+
+async function pageOfMenus(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const window = readWindow(request);
+  const { rows, total } = await findMenuRows(c.var.services.db, {
+    tenantId: signedIn(c).tenantId,
+    locale: c.var.locale,
+    condition: checkShape(MenuCondition, filled(request.condition)),
+    sort: request,
+    window,
+  });
+  return success(c, systemPage(rows, total, window));
+}
+
+async function oneMenu(c: AppContext): Promise<Response> {
+  const { tenantId } = signedIn(c);
+  const row = await findMenuRow(c.var.services.db, { tenantId, locale: c.var.locale, id: pathValue(c, 'id') });
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, row);
+}

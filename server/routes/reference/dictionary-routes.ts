@@ -1,25 +1,41 @@
-import { and, asc, count, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
 import type { Locale } from '../../middleware/messages.ts';
 import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
 import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+import { deleteDictionaries } from './delete-dictionaries.ts';
+import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
 
 const DictionaryCondition = Type.Object({
   dictTypeId: Type.Optional(Type.String()),
   dictLabel: Type.Optional(Type.String()),
+  dictValue: Type.Optional(Type.String()),
 });
+
+/** The demo's own function codes: no menu lists them yet, which leaves them to administrators. */
+const codes = { add: '100821', edit: '100822', delete: '100823' };
 
 /** The platform's dictionaries together with the tenant's own (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/dictionaryType/all', access: 'session', handle: allTypes },
   { method: 'GET', path: '/system/api/dictionary/getModelType', access: 'session', handle: entriesOfType },
   { method: 'POST', path: '/system/api/dictionary/pageList', access: 'session', handle: pageOfEntries },
+  { method: 'POST', path: '/system/api/dictionary', access: { functions: [codes.add] }, handle: createDictionary },
+  { method: 'GET', path: '/system/api/dictionary/:id', access: 'session', handle: oneEntry },
+  { method: 'PUT', path: '/system/api/dictionary/:id', access: { functions: [codes.edit] }, handle: updateDictionary },
+  {
+    method: 'DELETE',
+    path: '/system/api/dictionary/:ids',
+    access: { functions: [codes.delete] },
+    handle: deleteDictionaries,
+  },
 ];
 
 async function allTypes(c: AppContext): Promise<Response> {
@@ -39,7 +55,7 @@ async function allTypes(c: AppContext): Promise<Response> {
   const entries = await db
     .select()
     .from(dictionaries)
-    .where(and(visibleTo(tenantId), eq(dictionaries.enabled, true)))
+    .where(and(entryVisibleTo(tenantId), eq(dictionaries.enabled, true)))
     .orderBy(asc(dictionaries.sort), asc(dictionaries.id));
   const answer: DictionaryType[] = types.map((type) => ({
     id: type.id,
@@ -56,7 +72,7 @@ async function entriesOfType(c: AppContext): Promise<Response> {
     .from(dictionaries)
     .where(
       and(
-        visibleTo(signedIn(c).tenantId),
+        entryVisibleTo(signedIn(c).tenantId),
         eq(dictionaries.typeId, c.req.query('dictTypeId') ?? ''),
         eq(dictionaries.enabled, true),
       ),
@@ -70,14 +86,15 @@ async function entriesOfType(c: AppContext): Promise<Response> {
 
 async function pageOfEntries(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
-  const { dictTypeId, dictLabel } = checkShape(DictionaryCondition, filled(request.condition));
+  const { dictTypeId, dictLabel, dictValue } = checkShape(DictionaryCondition, filled(request.condition));
   const window = readWindow(request);
   const { db } = c.var.services;
   const label = sql<string>`(${dictionaries.label} ->> ${sql.raw(`'${c.var.locale}'`)})`;
   const where = and(
-    visibleTo(signedIn(c).tenantId),
+    entryVisibleTo(signedIn(c).tenantId),
     dictTypeId ? eq(dictionaries.typeId, dictTypeId) : undefined,
-    dictLabel ? sql`${label} ilike ${containing(dictLabel)}` : undefined,
+    dictLabel ? ilike(label, containing(dictLabel)) : undefined,
+    dictValue ? ilike(dictionaries.value, containing(dictValue)) : undefined,
   );
   const order = readOrder(request, {
     allowed: { dictLabel: label, dictValue: dictionaries.value, dictSort: dictionaries.sort },
@@ -92,12 +109,24 @@ async function pageOfEntries(c: AppContext): Promise<Response> {
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  const entries = rows.map((row) => ({ ...describe(row, c.var.locale), enabled: row.enabled }));
-  return success(c, systemPage(entries, counted?.total ?? 0, window));
+  return success(
+    c,
+    systemPage(
+      rows.map((row) => describeRow(row, c.var.locale)),
+      counted?.total ?? 0,
+      window,
+    ),
+  );
 }
 
-const visibleTo = (tenantId: string): SQL | undefined =>
-  or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId));
+async function oneEntry(c: AppContext): Promise<Response> {
+  const [row] = await c.var.services.db
+    .select()
+    .from(dictionaries)
+    .where(and(entryVisibleTo(signedIn(c).tenantId), eq(dictionaries.id, pathValue(c, 'id'))));
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, describeRow(row, c.var.locale));
+}
 
 const describe = (entry: typeof dictionaries.$inferSelect, locale: Locale) => ({
   id: entry.id,
@@ -105,4 +134,11 @@ const describe = (entry: typeof dictionaries.$inferSelect, locale: Locale) => ({
   dictSort: entry.sort,
   dictValue: entry.value,
   dictTypeId: entry.typeId,
+});
+
+/** Everybody sees the platform's entries and the own tenant's, so that one with a tenant is the reader's. */
+const describeRow = (entry: typeof dictionaries.$inferSelect, locale: Locale): DictionaryRow => ({
+  ...describe(entry, locale),
+  enabled: entry.enabled,
+  mine: entry.tenantId !== null,
 });

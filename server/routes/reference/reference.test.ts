@@ -51,11 +51,14 @@ describe('the menu', () => {
   it('holds what the roles permit, with the entries above it', async () => {
     const urls = async (account: string) =>
       flatten(await mainMenu('en', await platform.tokenOf(account))).map((item) => item.url);
-    expect(await urls(accounts.viewer)).toContain('/workTable');
+    expect(await urls(accounts.viewer)).toEqual(expect.arrayContaining(['/workTable', '/dashboard']));
     expect(await urls(accounts.viewer)).not.toContain('/admin/users');
+    expect(await urls(accounts.viewer)).not.toContain('/admin/organization');
     const operator = flatten(await mainMenu('en', await platform.tokenOf(accounts.operator)));
     const users = operator.find((item) => item.url === '/admin/users');
     expect(users?.subFuncItems).toEqual([]);
+    expect(operator.find((item) => item.url === '/admin/organization')?.subFuncItems).toEqual([]);
+    expect(operator.some((item) => item.url === '/dashboard')).toBe(true);
     expect(operator.find((item) => item.subMenuItems?.includes(users as MenuItem))?.url).toBe('/admin');
   });
 

@@ -7,22 +7,25 @@ interface TreeOptions {
   group?: { flag: 'hasDevice' | 'hasCarrier'; usedCodes: string[] };
   /** Leaves branches without any out; the root stays. */
   onlyUsed: boolean;
+  /** Departments: users by code. */
+  members?: Map<string, number>;
 }
 
 /** A tenant's rows as ONE root object (contract 3.5); null when the tenant has none. */
-export function buildTree(rows: RegionRow[], { path, group, onlyUsed }: TreeOptions): TreeNode | null {
+export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }: TreeOptions): TreeNode | null {
   const root = rows.find((row) => row.parentId === null);
   if (!root) return null;
   const used = new Set(group?.usedCodes.flatMap(withParents));
   const isKept = (row: RegionRow) => !onlyUsed || !group || used.has(row.code);
   const build = (row: RegionRow): TreeNode => ({
     id: row.id,
+    parentId: row.parentId,
     code: row.code,
     name: row.name,
     level: row.level,
     description: row.description,
     ...(path === 'department'
-      ? { shortName: row.shortName ?? null }
+      ? { shortName: row.shortName ?? null, userCount: members?.get(row.code) ?? 0 }
       : { districtCode: row.districtCode ?? null, location: readLocation(row) }),
     ...(group ? { [group.flag]: used.has(row.code) } : {}),
     children: rows.filter((child) => child.parentId === row.id && isKept(child)).map(build),

@@ -1,19 +1,17 @@
-import { eq } from 'drizzle-orm';
 import { validators } from '../../../src/engine/forms/validators.ts';
 import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
 import { AreaSave, DepartmentSave } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';
-import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
+import { lockTenant } from '../lock-tenant.ts';
 import type { RegionKind, RegionRow, RegionValues } from './region-kind.ts';
+import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
 
-/** A code has three digits per level, so there is no room for more below one parent. */
-const mostChildren = 999;
 /** Characters of a description (contract 5). */
 const longestDescription = 140;
 
@@ -56,7 +54,7 @@ export async function deleteRegion(c: AppContext, kind: RegionKind): Promise<Res
   const id = pathValue(c, 'id');
   await changeRegions(c, kind, async (tx, tenantId, rows) => {
     const target = findRegion(rows, id);
-    if (target.parentId === null) throw new Refusal(envelopeStatus.dataError, 'rootFixed');
+    if (target.parentId === null) throw new Refusal(envelopeStatus.dataError, 'rootKept');
     const use = await kind.countUse(tx, tenantId, target.code);
     if (Object.values(use).some((value) => value > 0)) throw new Refusal(envelopeStatus.dataError, 'inUse', use);
     const branch = rows.filter((row) => row.code.startsWith(target.code));
@@ -70,7 +68,7 @@ export async function deleteRegion(c: AppContext, kind: RegionKind): Promise<Res
 }
 
 /** One change to a tenant's tree at a time; afterwards the tenant's consoles load it again (RT-03). */
-async function changeRegions(
+export async function changeRegions(
   c: AppContext,
   kind: RegionKind,
   work: (tx: Queryable, tenantId: string, rows: RegionRow[]) => Promise<void>,
@@ -78,7 +76,7 @@ async function changeRegions(
   const { db, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
   await db.transaction(async (tx) => {
-    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+    await lockTenant(tx, tenantId);
     await work(tx, tenantId, await kind.list(tx, tenantId));
   });
   realtime.toTenant(tenantId, { type: kind.eventType });
@@ -123,28 +121,4 @@ async function readValues(c: AppContext, kind: RegionKind): Promise<{ values: Re
     };
     return { values, parentId: save.parent?.id };
   }
-}
-
-function findRegion(rows: RegionRow[], id: string): RegionRow {
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  return found;
-}
-
-function refuseTakenName(siblings: RegionRow[], name: string): void {
-  if (siblings.some((row) => row.name === name)) {
-    throw new Refusal(envelopeStatus.duplicate, 'nameTaken', {}, { name: 'nameTaken' });
-  }
-}
-
-function nextCode(parent: RegionRow, siblings: RegionRow[]): string {
-  const numbers = new Set(siblings.map((row) => Number(row.code.slice(parent.code.length))));
-  const greatest = Math.max(0, ...numbers);
-  const free = greatest < mostChildren ? greatest + 1 : firstFree(numbers);
-  return `${parent.code}${String(free).padStart(3, '0')}`;
-}
-
-function firstFree(numbers: Set<number>): number {
-  for (let number = 1; number <= mostChildren; number += 1) if (!numbers.has(number)) return number;
-  throw new Refusal(envelopeStatus.dataError, 'tooManyChildren');
 }

@@ -20,6 +20,8 @@ export interface RegionRow {
 }
 export type RegionValues = Omit<RegionRow, 'id' | 'parentId' | 'code' | 'level' | 'position'>;
 
+export type RegionPlace = Pick<RegionRow, 'parentId' | 'position'>;
+
 /** Who and what still refers to a region or to one below it. */
 export interface RegionUse extends Record<string, number> {
   users: number;
@@ -37,10 +39,14 @@ export interface RegionKind {
   list(db: Queryable, tenantId: string): Promise<RegionRow[]>;
   insert(db: Queryable, tenantId: string, row: RegionRow): Promise<void>;
   update(db: Queryable, tenantId: string, id: string, values: RegionValues, now: Date): Promise<void>;
+  /** Puts one row at its place in the tree; codes and levels are `recodeBranch`'s. */
+  place(db: Queryable, tenantId: string, id: string, place: RegionPlace): Promise<void>;
   remove(db: Queryable, tenantId: string, ids: string[]): Promise<void>;
   countUse(db: Queryable, tenantId: string, code: string): Promise<RegionUse>;
   /** Codes at which devices or carriers stand. */
   listUsedCodes(db: Queryable, tenantId: string, group: 'Device' | 'Carrier'): Promise<string[]>;
+  /** How many users belong to each code itself; undefined where users do not belong. */
+  countMembers?(db: Queryable, tenantId: string): Promise<Map<string, number>>;
 }
 
 type Counted = typeof users | typeof devices | typeof carriers | typeof facilities;
@@ -69,6 +75,12 @@ export const departmentKind: RegionKind = {
       .set({ name, shortName, description, updatedAt: now })
       .where(and(eq(departments.id, id), eq(departments.tenantId, tenantId)));
   },
+  async place(db, tenantId, id, place) {
+    await db
+      .update(departments)
+      .set(place)
+      .where(and(eq(departments.id, id), eq(departments.tenantId, tenantId)));
+  },
   async remove(db, tenantId, ids) {
     await db.delete(departments).where(and(eq(departments.tenantId, tenantId), inArray(departments.id, ids)));
   },
@@ -91,6 +103,14 @@ export const departmentKind: RegionKind = {
       .where(eq(table.tenantId, tenantId));
     return rows.map((row) => row.code);
   },
+  async countMembers(db, tenantId) {
+    const rows = await db
+      .select({ code: users.departmentCode, value: count() })
+      .from(users)
+      .where(eq(users.tenantId, tenantId))
+      .groupBy(users.departmentCode);
+    return new Map(rows.map(({ code, value }) => [code, value]));
+  },
 };
 
 export const areaKind: RegionKind = {
@@ -106,6 +126,12 @@ export const areaKind: RegionKind = {
     await db
       .update(areas)
       .set({ name, description, districtCode, longitude, latitude, updatedAt: now })
+      .where(and(eq(areas.id, id), eq(areas.tenantId, tenantId)));
+  },
+  async place(db, tenantId, id, place) {
+    await db
+      .update(areas)
+      .set(place)
       .where(and(eq(areas.id, id), eq(areas.tenantId, tenantId)));
   },
   async remove(db, tenantId, ids) {

@@ -3,6 +3,7 @@ import { success } from '../../middleware/envelope.ts';
 import { type Route, signedIn } from '../../middleware/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
+import { moveRegion } from './move-region.ts';
 import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
 
 /** Departments and areas of a tenant (contract 3.5). */
@@ -12,6 +13,7 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
   return [
     { method: 'GET', path: `${path}/tree`, access: 'session', handle: (c) => sendTree(c, kind) },
     { method: 'POST', path, access: { functions: [add] }, handle: (c) => createRegion(c, kind) },
+    { method: 'POST', path: `${path}/move`, access: { functions: [edit] }, handle: (c) => moveRegion(c, kind) },
     { method: 'PUT', path: `${path}/:id`, access: { functions: [edit] }, handle: (c) => updateRegion(c, kind) },
     { method: 'DELETE', path: `${path}/:id`, access: { functions: [remove] }, handle: (c) => deleteRegion(c, kind) },
   ];
@@ -27,6 +29,7 @@ async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const tree = buildTree(rows, {
     path: kind.path,
     onlyUsed: c.req.query('leastTree') === 'true',
+    members: await kind.countMembers?.(db, tenantId),
     group: isGroup
       ? {
           flag: groupName === 'Device' ? 'hasDevice' : 'hasCarrier',

@@ -24,12 +24,15 @@ const save = (method: string, path: string, body?: unknown) =>
 describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
   it('is ONE root with codes of three digits a level', async () => {
     const root = await tree(`${kind}/tree`);
-    expect(root).toMatchObject({ code: '001', level: 1 });
+    expect(root).toMatchObject({ code: '001', level: 1, parentId: null });
     const nodes = flatten(root);
     expect(nodes.length).toBeGreaterThan(5);
     for (const node of nodes) {
       expect(node.code).toHaveLength(node.level * 3);
-      for (const child of node.children) expect(child.code.startsWith(node.code)).toBe(true);
+      for (const child of node.children) {
+        expect(child.code.startsWith(node.code)).toBe(true);
+        expect(child.parentId).toBe(node.id);
+      }
       if (kind === 'area') expect(node.location === null || node.location?.coordinateSystemType === 'GCJ02').toBe(true);
     }
   });
@@ -119,15 +122,17 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
   it('obeys its function code once a menu lists it, also for administrators', async () => {
     const id = kind === 'department' ? '100015' : '100018';
     const [menu] = await platform.db.query.menus.findMany({
-      where: (row, { eq: same }) => same(row.url, '/admin/users'),
+      where: (row, { eq: same }) => same(row.url, '/admin/organization'),
     });
     const caption = { zh: '新增', en: 'Add' };
-    await platform.db.insert(functions).values({ id, menuId: menu?.id ?? '', caption, enable: false });
+    await platform.db
+      .insert(functions)
+      .values({ id, menuId: menu?.id ?? '', caption, enable: false })
+      .onConflictDoUpdate({ target: [functions.menuId, functions.id], set: { enable: false } });
     const root = await tree(`${kind}/tree`);
     const body = { name: '开关之后', parent: { id: root.id } };
     expect((await save('POST', kind, body)).envelope.status).toBe('A0301');
     await platform.db.update(functions).set({ enable: true }).where(eq(functions.id, id));
     expect((await save('POST', kind, body)).envelope.code).toBe('1');
-    await platform.db.delete(functions).where(eq(functions.id, id));
   });
 });

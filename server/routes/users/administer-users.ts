@@ -1,11 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { tenants, users } from '../../db/schema.ts';
+import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { Refusal } from '../../middleware/envelope.ts';
 import { signedIn } from '../../middleware/route.ts';
+import { lockTenant } from '../lock-tenant.ts';
 import { findActiveAdmins } from './user-rows.ts';
+
+/** Departments carry the number of their members, so consoles load them again when that has changed. */
+export const membersChanged: WireEvent = { type: 'department' };
 
 export type UserRecord = typeof users.$inferSelect;
 
@@ -27,7 +32,7 @@ export async function administerUsers<Result>(
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
   return db.transaction(async (tx) => {
-    await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+    await lockTenant(tx, tenantId);
     const admins = new Set(await findActiveAdmins(tx, tenantId, clock()));
     return work({ tx, tenantId, actorId: userId, actorIsAdmin: admins.has(userId), admins, now: clock() });
   });

@@ -9,12 +9,12 @@ import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
-import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
+import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { checkUser } from './user-rules.ts';
 
 /** POST /system/api/user: answers the new id (contract 2.1). */
 export async function createUser(c: AppContext): Promise<Response> {
-  const { db, clock } = c.var.services;
+  const { db, clock, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
   const save = await readBody(c, UserSave);
   const user = await checkUser(db, tenantId, save, true);
@@ -37,6 +37,7 @@ export async function createUser(c: AppContext): Promise<Response> {
       });
     }),
   );
+  realtime.toTenant(tenantId, membersChanged);
   return success(c, id, { key: 'saved' });
 }
 
@@ -47,7 +48,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
   const save = await readBody(c, UserSave);
   const user = await checkUser(db, tenantId, save, false);
   const id = pathValue(c, 'id');
-  const ended = await refuseTaken(() =>
+  const { ended, moved } = await refuseTaken(() =>
     administerUsers(c, async (administration) => {
       const { tx, actorId, now } = administration;
       const target = await findTarget(administration, id);
@@ -63,10 +64,11 @@ export async function updateUser(c: AppContext): Promise<Response> {
         .returning({ id: users.id });
       if (saved.length === 0) throw versionConflict();
       if (closes) await tx.delete(sessions).where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId)));
-      return closes;
+      return { ended: closes, moved: user.departmentCode !== target.departmentCode };
     }),
   );
   if (ended) realtime.endUser(id);
+  if (moved) realtime.toTenant(tenantId, membersChanged);
   return success(c, id, { key: 'saved' });
 }
 

@@ -6,10 +6,12 @@ import { checkShape, readBody } from '../../middleware/read-body.ts';
 import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
 import { filled, readWindow, systemPage } from '../page.ts';
 import { deleteUsers } from './delete-users.ts';
+import { exportUsers, sendTemplate } from './export-users.ts';
+import { importUsers } from './import-users.ts';
 import { createUser, updateUser } from './save-user.ts';
 import { resetBatchPassword, resetPassword, verifyBatchPassword } from './user-passwords.ts';
 import { assignRoles, listUserRoles } from './user-roles.ts';
-import { findUserRow, findUserRows } from './user-rows.ts';
+import { findUserChoices, findUserRow, findUserRows } from './user-rows.ts';
 
 /** Function codes of the page of users (contract 3.3). */
 const codes = {
@@ -22,10 +24,12 @@ const codes = {
 };
 /** Whoever may open the page may read it. */
 const reader = { menus: ['/admin/users'] };
+/** The page of departments shows their members. */
+const memberReader = { menus: ['/admin/users', '/admin/organization'] };
 
 /** A tenant's users (contract 3.7). */
 export const userRoutes: readonly Route[] = [
-  { method: 'POST', path: '/system/api/user/pageList', access: reader, handle: pageOfUsers },
+  { method: 'POST', path: '/system/api/user/pageList', access: memberReader, handle: pageOfUsers },
   { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, handle: createUser },
   {
     method: 'POST',
@@ -39,8 +43,23 @@ export const userRoutes: readonly Route[] = [
     access: { functions: [codes.resetBatchPassword] },
     handle: resetBatchPassword,
   },
+  { method: 'POST', path: '/system/api/user/export', access: reader, handle: exportUsers },
+  {
+    method: 'POST',
+    path: '/system/api/user/import',
+    access: { functions: [codes.add] },
+    upload: true,
+    handle: importUsers,
+  },
+  {
+    method: 'GET',
+    path: '/system/api/user/import/template',
+    access: { functions: [codes.add] },
+    handle: sendTemplate,
+  },
+  { method: 'GET', path: '/system/api/user/all', access: memberReader, handle: allUsers },
   { method: 'POST', path: '/system/api/user/batchOpt/verify', access: 'session', handle: verifyBatchPassword },
-  { method: 'GET', path: '/system/api/user/:id', access: reader, handle: oneUser },
+  { method: 'GET', path: '/system/api/user/:id', access: memberReader, handle: oneUser },
   { method: 'PUT', path: '/system/api/user/:id', access: { functions: [codes.edit] }, handle: updateUser },
   { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },
   { method: 'GET', path: '/system/api/user/:id/roles', access: reader, handle: listUserRoles },
@@ -72,4 +91,9 @@ async function oneUser(c: AppContext): Promise<Response> {
   const row = await findUserRow(db, { tenantId, id: pathValue(c, 'id'), locale: c.var.locale, now: clock() });
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c, row);
+}
+
+async function allUsers(c: AppContext): Promise<Response> {
+  const name = c.req.query('name')?.trim() ?? '';
+  return success(c, await findUserChoices(c.var.services.db, signedIn(c).tenantId, name));
 }

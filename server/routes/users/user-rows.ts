@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import type { UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
+import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { type Locale, message } from '../../middleware/messages.ts';
@@ -40,6 +40,25 @@ export async function findUserRow(
   return row;
 }
 
+/** Rows of a list to choose from; who is not among them is found by more letters of the name. */
+const mostChoices = 200;
+
+/** A tenant's users whose name has the given letters, by name. */
+export async function findUserChoices(db: Queryable, tenantId: string, name: string): Promise<UserChoice[]> {
+  return db
+    .select({
+      id: users.id,
+      name: users.name,
+      loginName: users.loginName,
+      departmentCode: users.departmentCode,
+      enabled: users.enabled,
+    })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), name ? ilike(users.name, containing(name)) : undefined))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(mostChoices);
+}
+
 const selectUsers = (db: Queryable) =>
   db
     .select({ user: users, departmentName: departments.name })
@@ -47,15 +66,18 @@ const selectUsers = (db: Queryable) =>
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)));
 
 function conditions(condition: Condition): (SQL | undefined)[] {
-  const { loginName, name, phoneNumber, departmentCode, enabled } = condition;
+  const { loginName, name, phoneNumber, departmentCode, directOnly, enabled } = condition;
   return [
     loginName ? ilike(users.loginName, containing(loginName)) : undefined,
     name ? ilike(users.name, containing(name)) : undefined,
     phoneNumber ? like(users.phoneNumber, containing(phoneNumber)) : undefined,
-    departmentCode ? like(users.departmentCode, atOrBelow(departmentCode)) : undefined,
+    departmentCode ? ofDepartment(departmentCode, directOnly ?? false) : undefined,
     enabled === undefined ? undefined : eq(users.enabled, enabled),
   ];
 }
+
+const ofDepartment = (code: string, directOnly: boolean): SQL =>
+  directOnly ? eq(users.departmentCode, code) : like(users.departmentCode, atOrBelow(code));
 
 function order({ sort, now }: UserQuery): SQL[] {
   const locked = sql`(case when ${gt(users.lockedUntil, now)} then 1 else 0 end)`;

@@ -21,11 +21,10 @@ export interface CheckedUser {
 }
 
 /**
- * Checks a user against the named rules of the specification's section 5: account, fullName, onlyPhone, optionalEmail;
- * for a new user the two passwords as well.
- * @throws Refusal A0400 with a message per field
+ * Judges a user by the named rules of the specification's section 5: account, fullName, onlyPhone, optionalEmail; a new
+ * user's two passwords as well. The values count only when no field has a message.
  */
-export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
+export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; fields: FieldMessages } {
   const fields: FieldMessages = {};
   const check = (field: string, rule: ValidatorName, value: string, required: boolean) => {
     const text = value.trim();
@@ -44,23 +43,32 @@ export async function checkUser(db: Queryable, tenantId: string, save: UserSave,
   }
   const expiredTime = save.expiredTime ? readWallTime(save.expiredTime) : null;
   if (expiredTime === undefined) fields.expiredTime = 'fieldInvalid';
-  const departmentCode = save.department.code;
-  const [department] = await db
-    .select({ code: departments.code })
-    .from(departments)
-    .where(and(eq(departments.tenantId, tenantId), eq(departments.code, departmentCode)));
-  if (!department) fields.department = 'departmentMissing';
-  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
-  return {
+  const user = {
     loginName,
     name,
     phoneNumber,
     email: email || null,
-    departmentCode,
+    departmentCode: save.department.code,
     departmentManager: save.departmentManager ?? false,
     enabled: save.enabled ?? true,
     expiredTime: expiredTime ?? null,
   };
+  return { user, fields };
+}
+
+/**
+ * Judges a user, and looks whether the department is there.
+ * @throws Refusal A0400 with a message per field
+ */
+export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
+  const { user, fields } = judgeUser(save, isNew);
+  const [department] = await db
+    .select({ code: departments.code })
+    .from(departments)
+    .where(and(eq(departments.tenantId, tenantId), eq(departments.code, user.departmentCode)));
+  if (!department) fields.department = 'departmentMissing';
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+  return user;
 }
 
 /** Adds the password rule's message for a field. */

@@ -2,8 +2,8 @@ import type { RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
 import type { SessionUser } from '../../middleware/app-env.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import type { Locale } from '../../middleware/messages.ts';
-import { loadPermissions, type MenuRow } from '../../middleware/permissions.ts';
-import { rootMenuId } from '../menu/build-menu.ts';
+import { loadPermissions } from '../../middleware/permissions.ts';
+import { captionsAbove } from '../menu/captions-above.ts';
 
 /** The entries that a person may open, by id, described in the reader's language. */
 export async function loadMenuEntries(
@@ -27,13 +27,4 @@ export async function loadMenuEntries(
       },
     ]),
   );
-}
-
-/** From the first level down to the parent; the root is not shown. */
-function captionsAbove(menu: MenuRow, byId: Map<string, MenuRow>, locale: Locale): string[] {
-  const captions: string[] = [];
-  for (let at = byId.get(menu.parentId ?? ''); at && at.id !== rootMenuId; at = byId.get(at.parentId ?? '')) {
-    captions.unshift(at.caption[locale]);
-  }
-  return captions;
 }

@@ -34,3 +34,14 @@ export const AreaSave = Type.Object({
   parent,
 });
 export type AreaSave = Static<typeof AreaSave>;
+
+/**
+ * POST /system/api/department/move and /system/api/area/move: the branch of `id` becomes the child number `index` (from 0)
+ * of `parentId`, the last one without `index`.
+ */
+export const RegionMove = Type.Object({
+  id: Type.String({ minLength: 1 }),
+  parentId: Type.String({ minLength: 1 }),
+  index: Type.Optional(Type.Integer({ minimum: 0 })),
+});
+export type RegionMove = Static<typeof RegionMove>;

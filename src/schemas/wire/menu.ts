@@ -50,3 +50,43 @@ export const RecentMenuRecord = Type.Object({
   url: Type.String(),
 });
 export type RecentMenuRecord = Static<typeof RecentMenuRecord>;
+
+/** A caption in both languages, or one text that stands for both. */
+const Caption = Type.Union([
+  Type.String({ minLength: 1, maxLength: 50 }),
+  Type.Object({ zh: Type.String({ minLength: 1, maxLength: 50 }), en: Type.String({ minLength: 1, maxLength: 50 }) }),
+]);
+const OpenType = Type.Union([Type.Literal('tag'), Type.Literal('link'), Type.Literal('iframe')]);
+
+/** POST /system/api/menu: an entry of the tenant's own; PUT /system/api/menu/{id} takes the same. */
+export const MenuSave = Type.Object({
+  caption: Caption,
+  /** A path of the console; no other entry that the tenant sees has it. */
+  url: Type.String({ maxLength: 200 }),
+  /** The entry it stands below; the root for a new one without it, and a PUT leaves it where it is. */
+  parentId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  openType: Type.Optional(OpenType),
+  imgCss: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
+  /** All functions that the entry lists from now on; a PUT without them leaves them as they are. */
+  functions: Type.Optional(Type.Array(Type.Object({ id: Type.String(), caption: Caption }), { maxItems: 50 })),
+});
+export type MenuSave = Static<typeof MenuSave>;
+
+/** A row of POST /system/api/menu/pageList; GET /system/api/menu/{id} answers one. */
+export interface MenuRow {
+  id: string;
+  /** Null at the root. */
+  parentId: string | null;
+  /** The captions above, from the first level down, joined by '-'. */
+  cascade: string;
+  caption: string;
+  captions: { zh: string; en: string };
+  url: string;
+  openType: string;
+  imgCss: string | null;
+  position: number;
+  enable: boolean;
+  /** Whether the reader's tenant added it: the platform's own entries stay as they are. */
+  mine: boolean;
+  functions: { id: string; caption: string }[];
+}

@@ -6,6 +6,10 @@ export interface TreeNode {
   code: string;
   name: string;
   level: number;
+  /** Null at the root. */
+  parentId?: string | null;
+  /** Departments: how many users belong to this very department. */
+  userCount?: number;
   children: TreeNode[];
   shortName?: string | null;
   description?: string | null;

@@ -21,12 +21,16 @@ export interface UserRow {
   version: number;
 }
 
-/** Fields a page of users can be filtered and sorted by. `departmentCode` includes the departments below it. */
+/**
+ * Fields a page of users can be filtered and sorted by. `departmentCode` includes the departments below it, unless
+ * `directOnly` asks for those of this very department.
+ */
 export const UserCondition = Type.Object({
   loginName: Type.Optional(Type.String()),
   name: Type.Optional(Type.String()),
   phoneNumber: Type.Optional(Type.String()),
   departmentCode: Type.Optional(Type.String()),
+  directOnly: Type.Optional(Type.Boolean()),
   enabled: Type.Optional(Type.Boolean()),
 });
 
@@ -47,3 +51,28 @@ export const UserSave = Type.Object({
   version: Type.Optional(Type.Number()),
 });
 export type UserSave = Static<typeof UserSave>;
+
+/** GET /system/api/user/all: whom a field can be filled with. */
+export interface UserChoice {
+  id: string;
+  name: string;
+  loginName: string;
+  departmentCode: string;
+  enabled: boolean;
+}
+
+/** One reason why a row of an import was not taken; `row` is the spreadsheet's number, the headings being row 1. */
+export interface ImportError {
+  row: number;
+  /** A field of UserSave. */
+  field: string;
+  message: string;
+}
+
+/** The answer of POST /system/api/user/import, in rows. */
+export interface ImportResult {
+  total: number;
+  ok: number;
+  failed: number;
+  errors: ImportError[];
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createAdaptorServer } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sessions } from '../server/db/schema.ts';
+import { demoConfig } from '../server/describe-accounts.ts';
+import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
+
+let platform: TestPlatform;
+let server: ReturnType<typeof createAdaptorServer>;
+let address = '';
+beforeAll(async () => {
+  platform = await makeTestPlatform({ demo: demoConfig() });
+  server = createAdaptorServer({ fetch: platform.app.fetch });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}, 60_000);
+afterAll(async () => {
+  await new Promise((done) => server.close(done));
+  await platform.close();
+});
+
+/** Runs the command as npm does. */
+function menu(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const parameters = ['--import', 'tsx', join(import.meta.dirname, 'menu-command.ts'), ...words];
+  const env = { ...process.env, LAMPYRIS_PASSWORD: '' };
+  return new Promise((done) => {
+    execFile(process.execPath, parameters, { env }, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
+    });
+  });
+}
+const companies = ['/basicData/companies', '维护单位', 'Maintenance companies'] as const;
+
+describe('npm run menu', () => {
+  it('adds, lists and removes an entry as the demo administrator, and leaves no session behind', async () => {
+    const before = await platform.db.$count(sessions);
+    const functions = ['--function', '100821=新增/Add', '--function', '100823=删除/Delete'];
+    expect(await menu('add', ...companies, '--under', '/admin', ...functions, '--address', address)).toEqual({
+      code: 0,
+      out: 'Added /basicData/companies (维护单位, Maintenance companies) below /admin. Reload the console to see it.',
+      err: '',
+    });
+    expect((await menu('list', '--address', address)).out).toBe(
+      '/basicData/companies  维护单位, Maintenance companies  below System  functions 100821 100823',
+    );
+    expect(await menu('remove', '/basicData/companies', '--address', `${address}/`)).toEqual({
+      code: 0,
+      out: 'Removed /basicData/companies.',
+      err: '',
+    });
+    expect((await menu('list', '--address', address)).out).toBe('The tenant has no menu entries of its own.');
+    expect(await platform.db.$count(sessions)).toBe(before);
+  });
+
+  it('works for the administrator of another tenant, and for nobody else', async () => {
+    const as = (account: string, password: string = demoPassword) =>
+      menu('add', ...companies, '--address', address, '--account', account, '--password', password);
+    expect((await as(accounts.harbour)).code).toBe(0);
+    expect((await menu('list', '--address', address)).out).toBe('The tenant has no menu entries of its own.');
+    expect((await as(accounts.operator)).err).toBe('You are not permitted to do this');
+    expect((await as(accounts.admin, 'wrong')).err).toBe(`${accounts.admin} cannot sign in: Wrong account or password`);
+  });
+
+  it.each([
+    [['add', '/admin/users', '甲', 'A'], /^There is a menu entry for this path already$/],
+    [['add', 'x', '甲', 'A'], /^A path begins with \/ and has letters/],
+    [['add', '/a', '甲', 'A', '--under', '/nowhere'], /^There is no menu entry with the path \/nowhere\.$/],
+    [['add', '/a', '甲', 'A', '--function', 'x'], /^--function is "x", but must look like 100821=新增\/Add\.$/],
+    [['add', '/a', '甲'], /^add needs a path and two captions\./],
+    [['remove', '/admin/users'], /^The tenant has no menu entry of its own with the path \/admin\/users\.$/],
+    [['paint'], /^There is no command paint: choose from add, list, remove\.$/],
+    [['list', '--fresh'], /^Unknown option '--fresh'\. See npm run menu -- --help\.$/],
+  ])('refuses %j in one sentence', async (words, sentence) => {
+    const { code, out, err } = await menu(...words, '--address', address);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(sentence);
+    expect(err.split('\n')).toHaveLength(1);
+  });
+
+  it('says where no platform answers, and what is none', async () => {
+    expect((await menu('list', '--address', 'http://127.0.0.1:1')).err).toBe(
+      'No platform answers at http://127.0.0.1:1/: start it with npm start or name another by --address.',
+    );
+    expect((await menu('list', '--address', `${address}/elsewhere`)).err).toContain('there is no Lampyris platform');
+    expect((await menu('list', '--address', 'here')).err).toContain('must be a URL');
+  });
+
+  it('tells how it is used', async () => {
+    const { code, out } = await menu('--help');
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run menu -- add <path>');
+  });
+});

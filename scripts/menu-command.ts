@@ -1,0 +1,198 @@
+/** `npm run menu`: adds, lists and removes the menu entries of a tenant on a running platform. */
+import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Envelope, SystemPage } from '../src/schemas/wire/envelope.ts';
+import type { MenuRow, MenuSave } from '../src/schemas/wire/menu.ts';
+import type { ConsoleConfig, TokenRecord } from '../src/schemas/wire/session.ts';
+
+const usage = `Usage: npm run menu -- add <path> <Chinese caption> <English caption> [options]
+       npm run menu -- list [options]
+       npm run menu -- remove <path> [options]
+
+Adds an entry to the menu of one tenant of a running platform, lists the tenant's own entries or
+removes one. The page itself is a document: schemas/pages/<path>.json.
+
+  --under <path>       the entry stands below the one with this path; otherwise on the first level.
+  --function <text>    a function of the entry, <id>=<Chinese>/<English>, such as 100821=新增/Add; may come often.
+  --address <url>      the platform; default http://127.0.0.1:7300
+  --account <name>     an administrator of the tenant; default the demo's.
+  --password <text>    otherwise LAMPYRIS_PASSWORD of the environment or the demo's.
+  --help               shows this text.`;
+
+/** What ends the command with one sentence and exit code 1. */
+class CommandError extends Error {}
+
+interface Order {
+  words: string[];
+  under?: string;
+  functions: string[];
+  address: string;
+  account?: string;
+  password?: string;
+  help: boolean;
+}
+
+function readOrder(): Order {
+  const text = { type: 'string' } as const;
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        under: text,
+        function: { type: 'string', multiple: true },
+        address: text,
+        account: text,
+        password: text,
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    const address = values.address ?? 'http://127.0.0.1:7300';
+    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+      throw new CommandError(`--address is "${address}", but must be a URL such as http://127.0.0.1:7300.`);
+    }
+    return {
+      words: positionals,
+      under: values.under,
+      functions: values.function ?? [],
+      address: address.endsWith('/') ? address : `${address}/`,
+      account: values.account,
+      password: values.password ?? (process.env.LAMPYRIS_PASSWORD || undefined),
+      help: values.help ?? false,
+    };
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run menu -- --help.`);
+  }
+}
+
+/** Sends one request; an address where nothing listens becomes a sentence. */
+async function send(address: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { 'accept-language': 'en', ...init.headers };
+  try {
+    return await fetch(new URL(path, address), { ...init, headers });
+  } catch {
+    throw new CommandError(`No platform answers at ${address}: start it with npm start or name another by --address.`);
+  }
+}
+
+async function readConfig(address: string): Promise<ConsoleConfig> {
+  const answer = await send(address, 'console.config.json');
+  const config = (await answer.json().catch(() => undefined)) as Partial<ConsoleConfig> | undefined;
+  if (answer.ok && config?.rsa?.publicKey) return config as ConsoleConfig;
+  throw new CommandError(`At ${address} there is no Lampyris platform: it has no console.config.json with a key.`);
+}
+
+type Session = Awaited<ReturnType<typeof signIn>>;
+
+/** Signs in; `call` throws the platform's own words when it refuses. */
+async function signIn({ address, account, password }: Order) {
+  const { rsa, demo } = await readConfig(address);
+  const username = account ?? demo?.accounts.find(({ role }) => role.startsWith('administrator'))?.loginName;
+  const secret = password ?? demo?.password;
+  if (!username || !secret) {
+    throw new CommandError('The platform names no demo accounts: add --account and --password of an administrator.');
+  }
+  const form = new FormData();
+  form.set('auth', encrypt(rsa.publicKey, { username, password: secret, type: 'business' }));
+  const answer = await send(address, 'system/login', { method: 'POST', body: form });
+  const token = await open<TokenRecord>(answer, (reason) => `${username} cannot sign in: ${reason}`);
+  const authorization = `${token.tokenType} ${token.value}`;
+  return {
+    async call<Data>(method: string, path: string, body?: object) {
+      const headers = { authorization, 'content-type': 'application/json' };
+      const answer = await send(address, path, { method, headers, body: body && JSON.stringify(body) });
+      return open<Data>(answer, (reason) => reason);
+    },
+  };
+}
+
+/** As the console does: PKCS#1 v1.5, blocks that the key takes, joined, base64 once (HTTP-02). */
+function encrypt(publicKey: string, body: unknown): string {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
+  const blockBytes = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;
+  const bytes = Buffer.from(JSON.stringify(body));
+  const blocks: Buffer[] = [];
+  for (let at = 0; at < bytes.length; at += blockBytes) {
+    blocks.push(publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, bytes.subarray(at, at + blockBytes)));
+  }
+  return Buffer.concat(blocks).toString('base64');
+}
+
+async function open<Data>(answer: Response, sentence: (reason: string) => string): Promise<Data> {
+  const envelope = (await answer.json().catch(() => undefined)) as Envelope | undefined;
+  if (!envelope?.code) throw new CommandError(sentence(`the answer has status ${answer.status} and no envelope`));
+  if (envelope.code === '1') return envelope.data as Data;
+  const fields = Object.values((envelope.data as { fields?: Record<string, string> } | null)?.fields ?? {});
+  throw new CommandError(sentence([...new Set([envelope.msg, ...fields])].join(': ')));
+}
+
+async function listMenus(session: Session, condition: { mine?: boolean } = {}): Promise<MenuRow[]> {
+  const body = { condition, pageSize: 10_000 };
+  return (await session.call<SystemPage<MenuRow>>('POST', 'system/api/menu/pageList', body)).data;
+}
+
+/** What a command does once somebody is signed in; wrong words are found before that. */
+type Work = (session: Session) => Promise<string>;
+
+function add({ words, under, functions: listed }: Order): Work {
+  const [, url = '', zh, en] = words;
+  if (!zh || !en) throw new CommandError('add needs a path and two captions. See npm run menu -- --help.');
+  const functions = listed.map(readFunction);
+  return async (session) => {
+    const parent = under === undefined ? undefined : findHighest(await listMenus(session), under);
+    const save: MenuSave = { caption: { zh, en }, url, parentId: parent?.id, functions };
+    await session.call('POST', 'system/api/menu', save);
+    return `Added ${url} (${zh}, ${en})${under ? ` below ${under}` : ''}. Reload the console to see it.`;
+  };
+}
+
+/** A group and its first page may have the same path: the entry that stands higher is meant. */
+function findHighest(menus: MenuRow[], url: string): MenuRow {
+  const [found] = menus.filter((menu) => menu.url === url).sort((a, b) => a.cascade.length - b.cascade.length);
+  if (!found) throw new CommandError(`There is no menu entry with the path ${url}.`);
+  return found;
+}
+
+function readFunction(text: string) {
+  const [, id, zh, en] = /^(\d+)=([^/]+)\/(.+)$/.exec(text) ?? [];
+  if (id && zh && en) return { id, caption: { zh, en } };
+  throw new CommandError(`--function is "${text}", but must look like 100821=新增/Add.`);
+}
+
+const list = (): Work => async (session) => {
+  const rows = await listMenus(session, { mine: true });
+  const lines = rows.map(({ url, captions: { zh, en }, cascade, functions }) => {
+    const ids = functions.map(({ id }) => id).join(' ');
+    return [url, `${zh}, ${en}`, cascade && `below ${cascade}`, ids && `functions ${ids}`].filter(Boolean).join('  ');
+  });
+  return lines.join('\n') || 'The tenant has no menu entries of its own.';
+};
+
+function remove({ words: [, url] }: Order): Work {
+  if (!url) throw new CommandError('remove needs a path. See npm run menu -- --help.');
+  return async (session) => {
+    const menu = (await listMenus(session, { mine: true })).find((row) => row.url === url);
+    if (!menu) throw new CommandError(`The tenant has no menu entry of its own with the path ${url}.`);
+    await session.call('DELETE', `system/api/menu/${menu.id}`);
+    return `Removed ${url}.`;
+  };
+}
+
+async function run(): Promise<void> {
+  const order = readOrder();
+  if (order.help || order.words.length === 0) return console.log(usage);
+  const command = { add, list, remove }[order.words[0] ?? ''];
+  if (!command) throw new CommandError(`There is no command ${order.words[0]}: choose from add, list, remove.`);
+  const work = command(order);
+  const session = await signIn(order);
+  try {
+    console.log(await work(session));
+  } finally {
+    await session.call('GET', 'system/logout');
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof CommandError ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+import { count, eq } from 'drizzle-orm';
+import { devices } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+
+/** How many devices are in which state; `onlineRate` is the share of activated ones, in per cent with one decimal. */
+export async function countDeviceStates(db: Queryable, tenantId: string) {
+  const rows = await db
+    .select({ status: devices.onlineStatus, value: count() })
+    .from(devices)
+    .where(eq(devices.tenantId, tenantId))
+    .groupBy(devices.onlineStatus);
+  const of = (status: string) => rows.find((row) => row.status === status)?.value ?? 0;
+  const online = of('ONLINE');
+  const offline = of('OFFLINE');
+  const unactivated = of('UNACTIVATED');
+  const activated = online + offline;
+  const onlineRate = activated === 0 ? 0 : Math.round((online / activated) * 1000) / 10;
+  return { total: activated + unactivated, online, offline, unactivated, onlineRate };
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, like, sql } from 'drizzle-orm';
+import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import { areas, carriers, devices } from '../../db/schema.ts';
+import { message } from '../../middleware/messages.ts';
+import { countDeviceStates } from '../assets/count-device-states.ts';
+import { countAlarms } from './alarm-panels.ts';
+import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
+
+/** The length of a code of the first level below the root: three digits for each (contract 3.5). */
+const firstLevelDigits = 6;
+/** Values of carriers' types end so for poles of every kind; vehicles are carriers, too. */
+const poleTypes = '%POLE';
+
+const states = [
+  { status: 'ONLINE', key: 'online' },
+  { status: 'OFFLINE', key: 'offline' },
+  { status: 'UNACTIVATED', key: 'unactivated' },
+] as const;
+
+/** Devices by area of the first level below the root, a bar for each state; the root itself where devices stand there. */
+export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
+  const { db, tenantId, locale } = query;
+  const { rows } = await db.execute<{ code: string; name: string; status: string | null; value: number }>(sql`
+    with counted as (
+      select substr(${devices.areaCode}, 1, ${firstLevelDigits}::int) as code, ${devices.onlineStatus} as status,
+        count(*)::int as value
+      from ${devices} where ${eq(devices.tenantId, tenantId)} group by 1, 2
+    )
+    select ${areas.code} as code, ${areas.name} as name, counted.status, coalesce(counted.value, 0) as value
+    from ${areas} left join counted on counted.code = ${areas.code}
+    where ${eq(areas.tenantId, tenantId)} and (${areas.level} = 2 or (${areas.level} = 1 and counted.value > 0))
+    order by ${areas.level}, ${areas.position}, ${areas.code}`);
+  const names = new Map(rows.map(({ code, name }) => [code, name]));
+  const counts = new Map(rows.map(({ code, status, value }) => [`${code} ${status}`, value]));
+  const series = states.map(({ status, key }) => ({
+    name: message(locale, key),
+    type: 'bar' as const,
+    uKey: status,
+    data: [...names.keys()].map((code) => counts.get(`${code} ${status}`) ?? 0),
+  }));
+  return {
+    metricsDes: [describeMetric(query, 'DEVICE', 'REAL_TIME_DEVICE_COUNT', 'area')],
+    option: {
+      title: { text: message(locale, 'deviceByArea') },
+      legend: { data: series.map(({ name }) => name) },
+      xAxis: [{ data: [...names.values()] }],
+      yAxis: [{}],
+      series,
+    },
+  };
+}
+
+/** The figures of the whole: devices, the share that is online, alarms of the period, open alarms, poles. */
+export async function operations(query: PanelQuery): Promise<PanelItemData> {
+  const { db, tenantId, locale } = query;
+  const { total, onlineRate } = await countDeviceStates(db, tenantId);
+  const { inPeriod, open } = await countAlarms(query);
+  const [poles] = await db
+    .select({ value: count() })
+    .from(carriers)
+    .where(and(eq(carriers.tenantId, tenantId), like(carriers.type, poleTypes)));
+  const items = [
+    { uKey: 'devices', name: message(locale, 'devicesInAll'), value: total },
+    { uKey: 'onlineRate', name: message(locale, 'onlineRate'), value: onlineRate, unit: '%' },
+    { uKey: 'alarms', name: message(locale, 'alarmsInPeriod'), value: inPeriod },
+    { uKey: 'openAlarms', name: message(locale, 'openAlarms'), value: open },
+    { uKey: 'poles', name: message(locale, 'poles'), value: poles?.value ?? 0 },
+  ];
+  return itemPanel('counter', message(locale, 'operations'), items, [
+    describeMetric(query, 'DEVICE', 'REAL_TIME_DEVICE_COUNT', 'department'),
+    describeMetric(query, 'ALARM', 'ALARM_COUNT', 'time'),
+  ]);
+}

@@ -1,0 +1,36 @@
+import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { loadPermissions } from '../../middleware/permissions.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
+import { alarmByType, alarmTrend } from './alarm-panels.ts';
+import { deviceByArea, operations } from './asset-panels.ts';
+import type { PanelQuery } from './panel.ts';
+import { readScale } from './scale.ts';
+
+/** The figures of the dashboard (contract 3.13). */
+export const chartRoutes: readonly Route[] = [
+  { method: 'GET', path: '/chart/panelItemData', access: { menus: ['/dashboard'] }, handle: sendPanel },
+];
+
+const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
+  alarmTrend,
+  alarmByType,
+  deviceByArea,
+  operations,
+};
+
+/** GET /chart/panelItemData?id=&scale=: one panel's figures; alarms that the reader may not see count nothing. */
+async function sendPanel(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const user = signedIn(c);
+  const id = c.req.query('id') ?? '';
+  const compute = Object.hasOwn(panels, id) ? panels[id] : undefined;
+  if (!compute) throw new Refusal(envelopeStatus.notFound, 'panelMissing', { id: id.slice(0, 50) });
+  const scale = readScale(c.req.query('scale') || 'HOUR');
+  const kinds = shownAlarmRows(await loadPermissions(db, user)).map(({ kind }) => kind);
+  const { tenantId } = user;
+  return success(c, await compute({ db, tenantId, kinds, scale, now: clock(), locale: c.var.locale }));
+}

@@ -1,0 +1,183 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
+import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { TENANT_IDS } from '../../seed/special-ids.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const tenantId = TENANT_IDS.city;
+/** The clock stands still, so that no step ends while a test counts. */
+const now = new Date();
+let platform: TestPlatform;
+let admin: string;
+let all: (typeof alarms.$inferSelect)[];
+beforeAll(async () => {
+  platform = await makeTestPlatform({ clock: () => now });
+  admin = await platform.tokenOf(accounts.admin);
+  all = await platform.db.select().from(alarms).where(eq(alarms.tenantId, tenantId));
+});
+afterAll(() => platform.close());
+
+const read = async (query: string, token = admin, language = 'en') =>
+  (
+    await platform.call<PanelItemData>('GET', `/chart/panelItemData?${query}`, {
+      token,
+      headers: { 'accept-language': language },
+    })
+  ).data;
+const lines = async (query: string, token = admin) => (await read(query, token)).option.series as ChartSeries[];
+const items = async (query: string, token = admin) =>
+  ((await read(query, token)).option.series[0]?.data ?? []) as ChartItem[];
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The steps of a scale as their first letters of the wall time, oldest first, counted by hand. */
+function steps(scale: string): string[] {
+  if (scale === 'YEAR') {
+    const [year = 0, month = 0] = entityTime(now).split('-').map(Number);
+    return Array.from({ length: 12 }, (_, at) => new Date(Date.UTC(year, month - 12 + at)).toISOString().slice(0, 7));
+  }
+  const { count, ms, letters } = {
+    HOUR: { count: 24, ms: 3_600_000, letters: 13 },
+    WEEK: { count: 7, ms: 86_400_000, letters: 10 },
+    MONTH: { count: 30, ms: 86_400_000, letters: 10 },
+  }[scale] as { count: number; ms: number; letters: number };
+  return Array.from({ length: count }, (_, at) =>
+    entityTime(new Date(now.getTime() - (count - 1 - at) * ms)).slice(0, letters),
+  );
+}
+const stepOf = (alarm: (typeof all)[number], scale: string) =>
+  entityTime(alarm.happenedAt).slice(0, steps(scale)[0]?.length);
+const inPeriod = (scale: string) => all.filter((alarm) => steps(scale).includes(stepOf(alarm, scale)));
+
+describe.each(['HOUR', 'WEEK', 'MONTH', 'YEAR'])('alarms at the scale %s', (scale) => {
+  it('are counted per step of the platform’s zone, one line for each domain', async () => {
+    const { option } = await read(`id=alarmTrend&scale=${scale}`);
+    const wanted = steps(scale);
+    const cut = { HOUR: (text: string) => `${text.slice(11)}:00`, YEAR: (text: string) => text }[scale];
+    expect(option.xAxis[0]?.data).toEqual(wanted.map(cut ?? ((text) => text.slice(5))));
+    expect(option.legend.data).toEqual(['Device alarm', 'Business alarm', 'AI alarm']);
+    for (const series of option.series as ChartSeries[]) {
+      const own = all.filter((alarm) => alarm.kind === series.uKey);
+      expect(series.data).toEqual(wanted.map((step) => own.filter((alarm) => stepOf(alarm, scale) === step).length));
+    }
+  });
+
+  it('are shared out among the most frequent types and the others, to the same total', async () => {
+    const types = await platform.db.select().from(alarmTypes);
+    const counted = types
+      .map((type) => ({ key: type.key, value: inPeriod(scale).filter((alarm) => alarm.typeId === type.id).length }))
+      .filter(({ value }) => value > 0);
+    const pie = await items(`id=alarmByType&scale=${scale}`);
+    expect(sum(pie.map(({ value }) => value))).toBe(inPeriod(scale).length);
+    expect(pie.length).toBe(Math.min(8, counted.length));
+    for (const { uKey, value } of pie.filter((item) => item.uKey !== 'other')) {
+      expect(counted).toContainEqual({ key: uKey, value });
+    }
+    const named = pie.slice(0, 7).map(({ value }) => value);
+    expect(named).toEqual(named.toSorted((a, b) => b - a));
+    const trend = await lines(`id=alarmTrend&scale=${scale}`);
+    expect(sum(trend.flatMap(({ data }) => data))).toBe(inPeriod(scale).length);
+  });
+});
+
+describe('devices by area', () => {
+  it('stand in the areas of the first level, by state', async () => {
+    const { option } = await read('id=deviceByArea');
+    const streets = (await platform.db.select().from(areas).where(eq(areas.tenantId, tenantId)))
+      .filter(({ level }) => level === 2)
+      .sort((a, b) => a.position - b.position);
+    const own = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    expect(option.xAxis[0]?.data).toEqual(streets.map(({ name }) => name));
+    expect(option.legend.data).toEqual(['Online', 'Offline', 'Not activated']);
+    for (const { uKey, data } of option.series as ChartSeries[]) {
+      expect(data).toEqual(
+        streets.map(
+          ({ code }) => own.filter((one) => one.onlineStatus === uKey && one.areaCode.startsWith(code)).length,
+        ),
+      );
+    }
+    expect(sum((option.series as ChartSeries[]).flatMap(({ data }) => data))).toBe(own.length);
+  });
+
+  it('that stand at the root itself are not lost', async () => {
+    const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    await platform.db
+      .update(devices)
+      .set({ areaCode: '001' })
+      .where(eq(devices.id, device?.id ?? ''));
+    const series = await lines('id=deviceByArea');
+    expect(sum(series.map(({ data }) => data[0] ?? 0))).toBe(1);
+    expect(sum(series.flatMap(({ data }) => data))).toBe(300);
+    await platform.db
+      .update(devices)
+      .set({ areaCode: device?.areaCode })
+      .where(eq(devices.id, device?.id ?? ''));
+  });
+});
+
+describe('the figures of the whole', () => {
+  it('are those of the tables', async () => {
+    const figures = Object.fromEntries(
+      (await items('id=operations&scale=MONTH')).map(({ uKey, value }) => [uKey, value]),
+    );
+    const own = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
+    const of = (status: string) => own.filter((device) => device.onlineStatus === status).length;
+    const poles = await platform.db.$count(carriers, eq(carriers.tenantId, tenantId));
+    expect(figures).toEqual({
+      devices: own.length,
+      onlineRate: Math.round((of('ONLINE') / (of('ONLINE') + of('OFFLINE'))) * 1000) / 10,
+      alarms: inPeriod('MONTH').length,
+      openAlarms: all.filter((alarm) => alarm.handledAt === null).length,
+      poles,
+    });
+  });
+
+  it('come in the language asked for, with the last day by hour unless another scale is named', async () => {
+    const { option, metricsDes } = await read('id=operations', admin, 'zh');
+    expect(option.title.text).toBe('运行概况');
+    expect(option.legend.data).toEqual(['设备总数', '在线率', '告警数', '未处理告警', '灯杆总数']);
+    expect(metricsDes.map(({ mKey }) => mKey)).toEqual(['REAL_TIME_DEVICE_COUNT', 'ALARM_COUNT']);
+    expect(metricsDes[1]?.xValue.split(',').at(-1)).toBe('HOUR');
+    expect((await items('id=operations')).find(({ uKey }) => uKey === 'alarms')?.value).toBe(inPeriod('HOUR').length);
+  });
+});
+
+describe('who sees what', () => {
+  it('a person without the function of a kind gets no alarm of it, as at the bell', async () => {
+    const viewer = await platform.tokenOf(accounts.viewer);
+    const device = inPeriod('YEAR').filter(({ kind }) => kind === 'device');
+    expect((await lines('id=alarmTrend&scale=YEAR', viewer)).map(({ uKey }) => uKey)).toEqual(['device']);
+    expect(sum((await items('id=alarmByType&scale=YEAR', viewer)).map(({ value }) => value))).toBe(device.length);
+    const open = (await items('id=operations', viewer)).find(({ uKey }) => uKey === 'openAlarms')?.value;
+    expect(open).toBe(all.filter(({ kind, handledAt }) => kind === 'device' && handledAt === null).length);
+    await platform.db.update(functions).set({ enable: false });
+    expect(await lines('id=alarmTrend', viewer)).toEqual([]);
+    expect(await items('id=alarmByType&scale=YEAR', viewer)).toEqual([]);
+    await platform.db.update(functions).set({ enable: true });
+  });
+
+  it('another tenant gets its own figures', async () => {
+    const harbour = await platform.tokenOf(accounts.harbour);
+    for (const id of ['alarmTrend', 'alarmByType', 'deviceByArea', 'operations']) {
+      const query = `id=${id}&scale=YEAR`;
+      expect((await read(query, harbour)).option.series).not.toEqual((await read(query)).option.series);
+    }
+    const own = await platform.db.$count(devices, eq(devices.tenantId, TENANT_IDS.harbour));
+    expect((await items('id=operations', harbour))[0]?.value).toBe(own);
+  });
+
+  it('nobody gets a panel or a scale that is none, or anything without the dashboard', async () => {
+    const call = async (query: string, token = admin) =>
+      (await platform.call('GET', `/chart/panelItemData?${query}`, { token })).envelope;
+    expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'There is no such panel: toString' });
+    expect(await call('')).toMatchObject({ status: 'A0404' });
+    expect(await call('id=operations&scale=CENTURY')).toMatchObject({
+      status: 'A0400',
+      msg: 'The scale must be one of HOUR, WEEK, MONTH, YEAR',
+    });
+    expect(await call('id=operations&scale=constructor')).toMatchObject({ status: 'A0400' });
+    const { envelope } = await platform.call('GET', '/chart/nothing', { token: admin });
+    expect(envelope.status).toBe('A0404');
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeCsv, readCsv, UnclosedQuote } from './read-csv.ts';
+import { readGuarded, writeCsv } from './write-csv.ts';
+
+describe('reading CSV', () => {
+  const cases: [string, string, string[][]][] = [
+    ['lines of any kind', 'a,b\r\nc\nd\re', [['a', 'b'], ['c'], ['d'], ['e']]],
+    ['a byte order mark', '\uFEFFa,b\r\n', [['a', 'b']]],
+    ['quotes around commas, line ends and quotes', '"a,b","c\r\nd","say ""hi"""\n', [['a,b', 'c\r\nd', 'say "hi"']]],
+    ['quotes inside a plain field', 'a"b,c\n', [['a"b', 'c']]],
+    ['letters behind a closing quote', '"a"b,c', [['ab', 'c']]],
+    ['empty fields and lines', 'a,\n\n,b', [['a', ''], [''], ['', 'b']]],
+    ['a comma at the very end', 'a,', [['a', '']]],
+    ['nothing', '', []],
+  ];
+  it.each(cases)('takes %s', (_what, text, records) => {
+    expect(readCsv(text)).toEqual(records);
+  });
+
+  it('names the row of a quote that is never closed', () => {
+    expect(() => readCsv('a,b\r\n"c,d\r\n')).toThrow(new UnclosedQuote(2));
+  });
+
+  it('decodes UTF-8, and GB18030 where it is none', () => {
+    expect(decodeCsv(new TextEncoder().encode('姓名'))).toBe('姓名');
+    expect(decodeCsv(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).toBe('姓名');
+  });
+});
+
+describe('writing CSV', () => {
+  it('keeps formulas from being formulas, and quotes what needs it', () => {
+    const row = ['=1+1', '+86', '-5', '@x', 'a,b', 'say "hi"', ' x', '平常'];
+    expect(writeCsv([row])).toBe(`\uFEFF'=1+1,'+86,'-5,'@x,"a,b","say ""hi"""," x",平常\r\n`);
+  });
+
+  it('is read back as it was', () => {
+    const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith("'"));
+    fc.assert(
+      fc.property(fc.array(fc.array(value, { minLength: 1 }), { minLength: 1 }), (records) => {
+        expect(readCsv(writeCsv(records)).map((record) => record.map(readGuarded))).toEqual(records);
+      }),
+    );
+  });
+});

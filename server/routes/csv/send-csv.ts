@@ -1,0 +1,11 @@
+import type { AppContext } from '../../middleware/app-env.ts';
+import { writeCsv } from './write-csv.ts';
+
+/** A CSV file as a download; consoles read its name behind the first `=`, URI-encoded (contract 2.1). */
+export function sendCsv(c: AppContext, name: string, records: readonly (readonly string[])[]): Response {
+  return c.body(writeCsv(records), 200, {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename=${encodeURIComponent(name)}`,
+    'cache-control': 'no-store',
+  });
+}

@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { tenants } from '../db/schema.ts';
+import type { Queryable } from '../middleware/db.ts';
+
+/** Lets one change to a tenant's people, trees, dictionaries or menu happen at a time: the others wait for the transaction. */
+export async function lockTenant(tx: Queryable, tenantId: string): Promise<void> {
+  await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update');
+}

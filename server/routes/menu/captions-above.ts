@@ -1,0 +1,12 @@
+import type { Locale } from '../../middleware/messages.ts';
+import type { MenuRow } from '../../middleware/permissions.ts';
+import { rootMenuId } from './build-menu.ts';
+
+/** The captions above an entry, from the first level down to its parent; the root is not shown. */
+export function captionsAbove(menu: MenuRow, byId: Map<string, MenuRow>, locale: Locale): string[] {
+  const captions: string[] = [];
+  for (let at = byId.get(menu.parentId ?? ''); at && at.id !== rootMenuId; at = byId.get(at.parentId ?? '')) {
+    captions.unshift(at.caption[locale]);
+  }
+  return captions;
+}

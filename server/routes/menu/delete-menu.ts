@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { functions, menus, quickMenus, recentMenus, roleFunctions, roles } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import type { MenuRow } from '../../middleware/permissions.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { lockTenant } from '../lock-tenant.ts';
+import { listMenus } from './menu-rows.ts';
+
+/** DELETE /system/api/menu/{id}: an entry of the tenant's own, without entries below it, with what refers to it. */
+export async function deleteMenu(c: AppContext): Promise<Response> {
+  const { tenantId } = signedIn(c);
+  const id = pathValue(c, 'id');
+  await c.var.services.db.transaction(async (tx) => {
+    await lockTenant(tx, tenantId);
+    const all = await listMenus(tx, tenantId);
+    findOwnMenu(all, id);
+    if (all.some((menu) => menu.parentId === id)) throw new Refusal(envelopeStatus.dataError, 'menuHasChildren');
+    for (const table of [quickMenus, recentMenus]) {
+      await tx.delete(table).where(and(eq(table.tenantId, tenantId), eq(table.menuId, id)));
+    }
+    await dropGrants(tx, tenantId, id, []);
+    await tx.delete(menus).where(and(eq(menus.id, id), eq(menus.tenantId, tenantId)));
+  });
+  return success(c, null, { status: envelopeStatus.noContent, key: 'deleted', params: { count: 1 } });
+}
+
+/** @throws Refusal A0404, and S0300 for an entry of the platform, which every tenant shares */
+export function findOwnMenu(all: MenuRow[], id: string): MenuRow {
+  const menu = all.find((one) => one.id === id);
+  if (!menu) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (menu.tenantId === null) throw new Refusal(envelopeStatus.dataError, 'platformEntry');
+  return menu;
+}
+
+/** Takes an entry's functions, but for the kept ones, from the roles of its tenant. */
+export async function dropGrants(tx: Queryable, tenantId: string, menuId: string, kept: string[]): Promise<void> {
+  const listed = await tx.select({ id: functions.id }).from(functions).where(eq(functions.menuId, menuId));
+  const dropped = listed.map(({ id }) => id).filter((id) => !kept.includes(id));
+  if (dropped.length === 0) return;
+  const theirs = tx.select({ id: roles.id }).from(roles).where(eq(roles.tenantId, tenantId));
+  await tx
+    .delete(roleFunctions)
+    .where(and(inArray(roleFunctions.functionId, dropped), inArray(roleFunctions.roleId, theirs)));
+}

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { dictionaries } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { countUse, describeUse } from './dictionary-use.ts';
+import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
+
+/** DELETE /system/api/dictionary/{ids}, ids parted by commas: each is judged by itself; what assets name stays. */
+export async function deleteDictionaries(c: AppContext): Promise<Response> {
+  const ids = readIds(c);
+  const { locale } = c.var;
+  let refusals = new Map<string, Refusal>();
+  await changeDictionaries(c, async (tx, tenantId) => {
+    const typeIds: string[] = [];
+    refusals = await judgeEach(ids, async (id) => {
+      const entry = await findOwnEntry(tx, tenantId, id);
+      const use = describeUse(await countUse(tx, tenantId, entry), locale);
+      if (use) throw new Refusal(envelopeStatus.dataError, 'dictInUse', { label: entry.label[locale], use });
+      await tx.delete(dictionaries).where(and(eq(dictionaries.id, id), eq(dictionaries.tenantId, tenantId)));
+      typeIds.push(entry.typeId);
+    });
+    return typeIds;
+  });
+  return answerDeletion(c, ids, refusals);
+}

@@ -1,0 +1,189 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
+import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
+import { carriers, devices, dictionaries } from '../../db/schema.ts';
+import { DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const dictTypeId = DICTIONARY_TYPE_IDS.maintenanceVendor;
+const tenantId = TENANT_IDS.city;
+let platform: TestPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+});
+afterAll(() => platform.close());
+
+const path = '/system/api/dictionary';
+const call = (method: string, suffix: string, body?: unknown, token = admin) =>
+  platform.call<string>(method, path + suffix, { token, body });
+const page = async (condition: unknown, more: Record<string, unknown> = {}, token = admin) =>
+  (await platform.call<SystemPage<DictionaryRow>>('POST', `${path}/pageList`, { token, body: { condition, ...more } }))
+    .data.data;
+const company = (values: Record<string, unknown> = {}) => ({
+  dictTypeId,
+  dictLabel: '恒光养护公司',
+  dictValue: 'HENGGUANG',
+  ...values,
+});
+const platformEntry = async () => {
+  const [entry] = await platform.db
+    .select()
+    .from(dictionaries)
+    .where(and(eq(dictionaries.typeId, dictTypeId), isNull(dictionaries.tenantId)));
+  if (!entry) throw new Error('no entry of the platform');
+  return entry;
+};
+
+describe("a tenant's own dictionary entries", () => {
+  it('are added at the end, changed, read and deleted, and the consoles of the tenant hear of it', async () => {
+    const last = (await page({ dictTypeId })).at(-1)?.dictSort ?? 0;
+    platform.events.length = 0;
+    const { envelope, data: id } = await call('POST', '', company({ dictLabel: ' 恒光养护公司 ' }));
+    expect(envelope).toMatchObject({ code: '1', msg: 'Saved' });
+    const read = async () =>
+      (
+        await platform.call<DictionaryRow>('GET', `${path}/${id}`, {
+          token: admin,
+          headers: { 'accept-language': 'zh' },
+        })
+      ).data;
+    expect(await read()).toEqual({ id, ...company(), dictSort: last + 1, enabled: true, mine: true });
+    const changed = company({ dictLabel: '恒光公司', dictSort: 0, enabled: false });
+    expect((await call('PUT', `/${id}`, changed)).envelope.code).toBe('1');
+    expect(await read()).toEqual({ id, ...changed, mine: true });
+    expect((await page({ dictTypeId }))[0]).toEqual({ id, ...changed, mine: true });
+    expect((await call('DELETE', `/${id}`)).envelope).toMatchObject({ code: '1', status: '204', msg: 'Deleted: 1' });
+    expect((await call('GET', `/${id}`)).envelope.status).toBe('A0404');
+    const events = platform.events.map(({ to, event }) => `${to} ${event.type}`);
+    expect(events).toEqual(Array(3).fill(`tenant:${tenantId} dictionary`));
+  });
+
+  it('of the types of carriers are told of as such, too', async () => {
+    platform.events.length = 0;
+    const { data: id } = await call('POST', '', company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType }));
+    expect(platform.events.map(({ event }) => event.type)).toEqual(['dictionary', 'carrierType']);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('are listed with what the platform has, filtered and sorted', async () => {
+    const { data: id } = await call('POST', '', company());
+    const rows = await page({ dictTypeId }, { sortName: 'dictValue', sortOrder: 'DESC' });
+    expect(rows.map((row) => row.dictValue)).toEqual(
+      rows
+        .map((row) => row.dictValue)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(rows.filter((row) => row.mine).map((row) => row.id)).toEqual([id]);
+    expect(rows.length).toBeGreaterThan(1);
+    expect((await page({ dictTypeId, dictValue: 'henggu' })).map((row) => row.id)).toEqual([id]);
+    expect((await page({ dictTypeId, dictLabel: '恒光' })).map((row) => row.id)).toEqual([id]);
+    expect(await page({ dictTypeId, dictLabel: '%' })).toEqual([]);
+    await call('DELETE', `/${id}`);
+  });
+
+  it('need a label, a value and a type that is there', async () => {
+    const wrong = await call('POST', '', company({ dictLabel: ' ', dictValue: 'x'.repeat(51) }));
+    expect(wrong.data).toEqual({ fields: { dictLabel: 'Required', dictValue: 'The text is too long' } });
+    expect((await call('POST', '', company({ dictTypeId: '1' }))).data).toEqual({
+      fields: { dictTypeId: 'The dictionary type does not exist' },
+    });
+    expect((await call('POST', '', {})).envelope.status).toBe('A0400');
+  });
+
+  it('take no label and no value that the type has, the platform’s in both languages', async () => {
+    const { label, value } = await platformEntry();
+    for (const taken of [{ dictLabel: label.zh }, { dictLabel: label.en.toUpperCase() }]) {
+      const { envelope, data } = await call('POST', '', company(taken));
+      expect(envelope.status).toBe('S0301');
+      expect(data).toEqual({ fields: { dictLabel: 'This type already has an entry of this name' } });
+    }
+    expect((await call('POST', '', company({ dictValue: value.toLowerCase() }))).data).toEqual({
+      fields: { dictValue: 'This type already has an entry of this value' },
+    });
+    const twins = await Promise.all([call('POST', '', company()), call('POST', '', company())]);
+    expect(twins.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0301']);
+    const { data: other } = await call('POST', '', company({ dictLabel: '另一家', dictValue: 'OTHER' }));
+    expect((await call('PUT', `/${other}`, company())).envelope.status).toBe('S0301');
+    const mine = (await page({ dictTypeId })).filter((row) => row.mine);
+    await call('DELETE', `/${mine.map((row) => row.id).join(',')}`);
+  });
+
+  it('keep their type, and a value that assets name', async () => {
+    const { data: id } = await call('POST', '', company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType }));
+    expect((await call('PUT', `/${id}`, company())).data).toEqual({
+      fields: { dictTypeId: 'An entry keeps its dictionary type' },
+    });
+    const [pole] = await platform.db.select().from(carriers).where(eq(carriers.tenantId, tenantId));
+    await platform.db
+      .update(carriers)
+      .set({ type: 'HENGGUANG' })
+      .where(eq(carriers.id, pole?.id ?? ''));
+    const renamed = company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType, dictValue: 'ELSE' });
+    expect((await call('PUT', `/${id}`, renamed)).envelope).toMatchObject({
+      status: 'S0300',
+      msg: 'The value of "恒光养护公司" cannot change: in use by 1 carriers',
+    });
+    expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('in use by 1 carriers');
+    await platform.db
+      .update(carriers)
+      .set({ type: pole?.type })
+      .where(eq(carriers.id, pole?.id ?? ''));
+    expect((await call('DELETE', `/${id}`)).envelope.code).toBe('1');
+  });
+
+  it('stay while assets name them; each of several is judged by itself', async () => {
+    const { data: used } = await call('POST', '', company());
+    const { data: free } = await call('POST', '', company({ dictLabel: '空闲公司', dictValue: 'FREE' }));
+    const [one, two] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId)).limit(2);
+    for (const device of [one, two]) {
+      const labels = { ...device?.labels, maintenanceVendor: used };
+      await platform.db
+        .update(devices)
+        .set({ labels })
+        .where(eq(devices.id, device?.id ?? ''));
+    }
+    const theirs = await platformEntry();
+    const { envelope } = await call('DELETE', `/${used},${free},${theirs.id}`);
+    expect(envelope).toMatchObject({ code: '1', msg: 'Deleted: 1, not deleted: 2' });
+    expect(envelope.data).toEqual([
+      { id: used, deleted: false, reason: 'Cannot delete "恒光养护公司": in use by 2 devices' },
+      { id: free, deleted: true, reason: null },
+      { id: theirs.id, deleted: false, reason: 'This entry belongs to the platform and cannot be changed or deleted' },
+    ]);
+  });
+});
+
+describe('who may not', () => {
+  it('change the platform’s entries: a tenant', async () => {
+    const { id, label } = await platformEntry();
+    platform.events.length = 0;
+    expect((await call('PUT', `/${id}`, company())).envelope).toMatchObject({ code: '0', status: 'S0300' });
+    expect((await call('DELETE', `/${id}`)).envelope.msg).toContain('belongs to the platform');
+    expect((await platformEntry()).label).toEqual(label);
+    expect(platform.events).toEqual([]);
+  });
+
+  it('see or touch another tenant’s entries: anybody', async () => {
+    const { data: id } = await call('POST', '', company({ dictLabel: '只属于城市', dictValue: 'CITYONLY' }));
+    const harbour = await platform.tokenOf(accounts.harbour);
+    for (const method of ['GET', 'PUT', 'DELETE']) {
+      const body = method === 'PUT' ? company() : undefined;
+      expect((await call(method, `/${id}`, body, harbour)).envelope.status).toBe('A0404');
+    }
+    const same = await call('POST', '', company({ dictLabel: '只属于城市', dictValue: 'CITYONLY' }), harbour);
+    expect(same.envelope.code).toBe('1');
+    await call('DELETE', `/${same.data}`, undefined, harbour);
+    expect((await call('GET', `/${id}`)).envelope.code).toBe('1');
+  });
+
+  it('add, change or delete without being an administrator, as no menu lists the functions', async () => {
+    const operator = await platform.tokenOf(accounts.operator);
+    expect((await call('POST', '', company(), operator)).envelope.status).toBe('A0301');
+    expect((await call('PUT', '/1', company(), operator)).envelope.status).toBe('A0301');
+    expect((await call('DELETE', '/1', undefined, operator)).envelope.status).toBe('A0301');
+  });
+});

@@ -1,0 +1,71 @@
+import { and, count, eq, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { alarms, assetModels, carriers, devices, type dictionaries, facilities } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { type Locale, message } from '../../middleware/messages.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+
+type Entry = typeof dictionaries.$inferSelect;
+
+/** How many of what refer to an entry. */
+export type DictionaryUse = Record<'devices' | 'carriers' | 'facilities' | 'models' | 'alarms', number>;
+
+const countRows = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> => {
+  const [row] = await db.select({ value: count() }).from(table).where(where);
+  return row?.value ?? 0;
+};
+
+/** A tenant's assets that name the entry by its value: types and states of carriers and facilities. */
+export async function countUseOfValue(
+  db: Queryable,
+  tenantId: string,
+  { typeId, value }: Entry,
+): Promise<DictionaryUse> {
+  const use: DictionaryUse = { devices: 0, carriers: 0, facilities: 0, models: 0, alarms: 0 };
+  const { carrierType, facilityType, status } = DICTIONARY_TYPE_IDS;
+  const models = (businessType: string) =>
+    countRows(
+      db,
+      assetModels,
+      and(eq(assetModels.tenantId, tenantId), eq(assetModels.businessType, businessType), eq(assetModels.type, value)),
+    );
+  if (typeId === carrierType || typeId === status) {
+    const column = typeId === status ? carriers.status : carriers.type;
+    use.carriers = await countRows(db, carriers, and(eq(carriers.tenantId, tenantId), eq(column, value)));
+  }
+  if (typeId === facilityType || typeId === status) {
+    const column = typeId === status ? facilities.status : facilities.type;
+    use.facilities = await countRows(db, facilities, and(eq(facilities.tenantId, tenantId), eq(column, value)));
+  }
+  if (typeId === carrierType) use.models = await models('CARRIER');
+  if (typeId === facilityType) use.models = await models('FACILITY');
+  return use;
+}
+
+/** Everything of a tenant that names the entry: by its value, by its id in the business attributes, as an alarm's level. */
+export async function countUse(db: Queryable, tenantId: string, entry: Entry): Promise<DictionaryUse> {
+  const use = await countUseOfValue(db, tenantId, entry);
+  const labelled = (table: typeof devices | typeof carriers | typeof facilities) =>
+    countRows(
+      db,
+      table,
+      and(
+        eq(table.tenantId, tenantId),
+        sql`exists (select 1 from jsonb_each_text(${table.labels}) as label where label.value = ${entry.id})`,
+      ),
+    );
+  use.devices += await labelled(devices);
+  use.carriers += await labelled(carriers);
+  use.facilities += await labelled(facilities);
+  use.alarms = await countRows(db, alarms, and(eq(alarms.tenantId, tenantId), eq(alarms.levelId, entry.id)));
+  return use;
+}
+
+/** '12 devices, 3 carriers'; empty when nothing refers to the entry. */
+export function describeUse(use: DictionaryUse, locale: Locale): string {
+  const kinds = Object.keys(use) as (keyof DictionaryUse)[];
+  return kinds
+    .filter((kind) => use[kind] > 0)
+    .map((kind) => message(locale, `use.${kind}`, { count: use[kind] }))
+    .join({ zh: '、', en: ', ' }[locale]);
+}

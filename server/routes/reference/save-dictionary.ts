@@ -1,0 +1,152 @@
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { ReferenceEventType } from '../../../src/schemas/wire/events.ts';
+import { newId } from '../../db/new-id.ts';
+import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { lockTenant } from '../lock-tenant.ts';
+import { countUseOfValue, describeUse } from './dictionary-use.ts';
+
+export type DictionaryEntry = typeof dictionaries.$inferSelect;
+
+/** Characters of a label and of a value. */
+const longestText = 50;
+
+/** The platform's entries and the tenant's own. */
+export const entryVisibleTo = (tenantId: string) =>
+  or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId));
+
+/** POST /system/api/dictionary: an entry of the tenant's own; answers its id. */
+export async function createDictionary(c: AppContext): Promise<Response> {
+  const save = await readDictionary(c);
+  const id = newId();
+  await changeDictionaries(c, async (tx, tenantId) => {
+    const [type] = await tx
+      .select({ id: dictionaryTypes.id })
+      .from(dictionaryTypes)
+      .where(
+        and(
+          eq(dictionaryTypes.id, save.dictTypeId),
+          or(isNull(dictionaryTypes.tenantId), eq(dictionaryTypes.tenantId, tenantId)),
+        ),
+      );
+    if (!type) {
+      throw new Refusal(envelopeStatus.badRequest, 'dictTypeMissing', {}, { dictTypeId: 'dictTypeMissing' });
+    }
+    const others = await entriesOf(tx, tenantId, type.id);
+    refuseTaken(others, save);
+    const sort = save.dictSort ?? Math.max(0, ...others.map((entry) => entry.sort)) + 1;
+    await tx.insert(dictionaries).values({ id, tenantId, typeId: type.id, ...columns(save), sort });
+    return [type.id];
+  });
+  return success(c, id, { key: 'saved' });
+}
+
+/** PUT /system/api/dictionary/{id}: only what the tenant added itself; the type stays, and a value that assets name. */
+export async function updateDictionary(c: AppContext): Promise<Response> {
+  const save = await readDictionary(c);
+  const id = pathValue(c, 'id');
+  await changeDictionaries(c, async (tx, tenantId) => {
+    const entry = await findOwnEntry(tx, tenantId, id);
+    if (save.dictTypeId !== entry.typeId) {
+      throw new Refusal(envelopeStatus.badRequest, 'dictTypeFixed', {}, { dictTypeId: 'dictTypeFixed' });
+    }
+    const others = await entriesOf(tx, tenantId, entry.typeId);
+    refuseTaken(
+      others.filter((other) => other.id !== id),
+      save,
+    );
+    if (save.dictValue !== entry.value) {
+      const use = describeUse(await countUseOfValue(tx, tenantId, entry), c.var.locale);
+      const label = entry.label[c.var.locale];
+      if (use) throw new Refusal(envelopeStatus.dataError, 'dictValueInUse', { label, use });
+    }
+    await tx
+      .update(dictionaries)
+      .set({ ...columns(save), sort: save.dictSort ?? entry.sort })
+      .where(and(eq(dictionaries.id, id), eq(dictionaries.tenantId, tenantId)));
+    return [entry.typeId];
+  });
+  return success(c, id, { key: 'saved' });
+}
+
+/** Types whose entries are shared reference data of their own, beside being dictionaries. */
+const eventsOfTypes: Record<string, ReferenceEventType> = {
+  [DICTIONARY_TYPE_IDS.carrierType]: 'carrierType',
+  [DICTIONARY_TYPE_IDS.facilityType]: 'facilityType',
+};
+
+/**
+ * One change to a tenant's entries at a time; afterwards the tenant's consoles load them again (RT-03).
+ * @param work answers the types whose entries have changed
+ */
+export async function changeDictionaries(
+  c: AppContext,
+  work: (tx: Queryable, tenantId: string) => Promise<string[]>,
+): Promise<void> {
+  const { db, realtime } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const typeIds = await db.transaction(async (tx) => {
+    await lockTenant(tx, tenantId);
+    return work(tx, tenantId);
+  });
+  if (typeIds.length === 0) return;
+  realtime.toTenant(tenantId, { type: 'dictionary' });
+  for (const type of new Set(typeIds.flatMap((id) => eventsOfTypes[id] ?? []))) realtime.toTenant(tenantId, { type });
+}
+
+/** @throws Refusal A0404, and S0300 for an entry of the platform */
+export async function findOwnEntry(tx: Queryable, tenantId: string, id: string): Promise<DictionaryEntry> {
+  const [entry] = await tx
+    .select()
+    .from(dictionaries)
+    .where(and(eq(dictionaries.id, id), entryVisibleTo(tenantId)));
+  if (!entry) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (entry.tenantId === null) throw new Refusal(envelopeStatus.dataError, 'platformEntry');
+  return entry;
+}
+
+async function readDictionary(c: AppContext): Promise<DictionarySave> {
+  const save = await readBody(c, DictionarySave);
+  const fields: FieldMessages = {};
+  const check = (field: 'dictLabel' | 'dictValue') => {
+    const text = save[field].trim();
+    if (text === '') fields[field] = 'fieldRequired';
+    if ([...text].length > longestText) fields[field] = 'tooLong';
+    return text;
+  };
+  const checked = { ...save, dictLabel: check('dictLabel'), dictValue: check('dictValue') };
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+  return checked;
+}
+
+/** A tenant writes in its own language: the text stands for both. */
+const columns = ({ dictLabel, dictValue, enabled }: DictionarySave) => ({
+  label: { zh: dictLabel, en: dictLabel },
+  value: dictValue,
+  enabled: enabled ?? true,
+});
+
+const entriesOf = (tx: Queryable, tenantId: string, typeId: string): Promise<DictionaryEntry[]> =>
+  tx
+    .select()
+    .from(dictionaries)
+    .where(and(eq(dictionaries.typeId, typeId), entryVisibleTo(tenantId)));
+
+/** Labels and values are unique within a type, compared without case, the platform's entries counted in. */
+function refuseTaken(others: DictionaryEntry[], { dictLabel, dictValue }: DictionarySave): void {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+  const fields: FieldMessages = {};
+  if (others.some(({ label }) => isSame(label.zh, dictLabel) || isSame(label.en, dictLabel))) {
+    fields.dictLabel = 'dictLabelTaken';
+  }
+  if (others.some(({ value }) => isSame(value, dictValue))) fields.dictValue = 'dictValueTaken';
+  if (fields.dictLabel) throw new Refusal(envelopeStatus.duplicate, 'dictLabelTaken', {}, fields);
+  if (fields.dictValue) throw new Refusal(envelopeStatus.duplicate, 'dictValueTaken', {}, fields);
+}

@@ -1,0 +1,50 @@
+import { RegionMove } from '../../../src/schemas/wire/departments.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { changeRegions } from './change-regions.ts';
+import { recodeBranch } from './recode-branch.ts';
+import type { RegionKind, RegionRow } from './region-kind.ts';
+import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
+
+/**
+ * POST .../move: a branch to another parent, or to another place among its siblings. Codes say where a node stands, so
+ * another parent means new codes for the whole branch and for everything that refers to it, in one transaction.
+ */
+export async function moveRegion(c: AppContext, kind: RegionKind): Promise<Response> {
+  const { id, parentId, index } = await readBody(c, RegionMove);
+  await changeRegions(c, kind, async (tx, tenantId, rows) => {
+    const target = findRegion(rows, id);
+    if (target.parentId === null) throw new Refusal(envelopeStatus.dataError, 'rootFixed');
+    const parent = rows.find((row) => row.id === parentId);
+    if (!parent) throw new Refusal(envelopeStatus.badRequest, 'parentMissing', {}, { parentId: 'parentMissing' });
+    if (parent.code.startsWith(target.code)) throw new Refusal(envelopeStatus.dataError, 'moveBelowItself');
+    const siblings = rows.filter((row) => row.parentId === parentId && row.id !== id);
+    refuseTakenName(siblings, target.name);
+    if (parentId !== target.parentId) {
+      const to = nextCode(parent, siblings);
+      const sinks = parent.level + 1 - target.level;
+      await recodeBranch(tx, kind.path, { tenantId, from: target.code, to, sinks });
+    }
+    await placeAll(
+      tx,
+      kind,
+      tenantId,
+      siblings.toSpliced(index ?? siblings.length, 0, { ...target, position: 0 }),
+      parentId,
+    );
+  });
+  return success(c, id, { key: 'saved' });
+}
+
+/** Numbers the children of one parent from 1 in the given order. */
+async function placeAll(tx: Queryable, kind: RegionKind, tenantId: string, rows: RegionRow[], parentId: string) {
+  for (const [at, row] of rows.entries()) {
+    const position = at + 1;
+    if (row.position !== position || row.parentId !== parentId) {
+      await kind.place(tx, tenantId, row.id, { parentId, position });
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { atOrBelow } from '../page.ts';
+import type { RegionKind } from './region-kind.ts';
+
+/** The tree's own table, and every table that refers to it by code. What a person may be editing counts its versions. */
+const holders: Record<RegionKind['path'], { tree: PgTable; column: string; versioned: PgTable[]; plain: PgTable[] }> = {
+  department: {
+    tree: departments,
+    column: 'department_code',
+    versioned: [users, devices, carriers, facilities],
+    plain: [alarms],
+  },
+  area: { tree: areas, column: 'area_code', versioned: [devices, carriers, facilities], plain: [alarms] },
+};
+
+/** What becomes of a branch that moves to another parent. */
+export interface Recoding {
+  tenantId: string;
+  from: string;
+  to: string;
+  /** Levels the branch sinks by; negative when it rises. */
+  sinks: number;
+}
+
+/**
+ * Gives a branch new codes and takes along whoever and whatever refers to them. A form that somebody has open on such a
+ * row is then refused by its version, as it would save the former code. `to` must be free.
+ */
+export async function recodeBranch(db: Queryable, path: RegionKind['path'], recoding: Recoding): Promise<void> {
+  const { tenantId, from, to, sinks } = recoding;
+  const { tree, column, versioned, plain } = holders[path];
+  const update = (table: PgTable, name: string, more: SQL) => {
+    const code = sql.identifier(name);
+    return db.execute(
+      sql`update ${table} set ${code} = ${to}::text || substr(${code}, ${from.length + 1}::int)${more}
+        where tenant_id = ${tenantId} and ${code} like ${atOrBelow(from)}`,
+    );
+  };
+  await update(tree, 'code', sql`, level = level + ${sinks}::int, updated_at = now()`);
+  for (const table of versioned) await update(table, column, sql`, version = version + 1`);
+  for (const table of plain) await update(table, column, sql``);
+}

@@ -1,0 +1,36 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import type { RegionRow } from './region-kind.ts';
+
+/** A code has three digits per level, so there is no room for more below one parent. */
+const mostChildren = 999;
+
+/** @throws Refusal A0404 */
+export function findRegion(rows: RegionRow[], id: string): RegionRow {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return found;
+}
+
+/** @throws Refusal S0301: names are unique among the children of one parent */
+export function refuseTakenName(siblings: RegionRow[], name: string): void {
+  if (siblings.some((row) => row.name === name)) {
+    throw new Refusal(envelopeStatus.duplicate, 'nameTaken', {}, { name: 'nameTaken' });
+  }
+}
+
+/**
+ * The code of a new child: it follows the greatest one there.
+ * @throws Refusal S0300 when there is no number left
+ */
+export function nextCode(parent: RegionRow, siblings: RegionRow[]): string {
+  const numbers = new Set(siblings.map((row) => Number(row.code.slice(parent.code.length))));
+  const greatest = Math.max(0, ...numbers);
+  const free = greatest < mostChildren ? greatest + 1 : firstFree(numbers);
+  return `${parent.code}${String(free).padStart(3, '0')}`;
+}
+
+function firstFree(numbers: Set<number>): number {
+  for (let number = 1; number <= mostChildren; number += 1) if (!numbers.has(number)) return number;
+  throw new Refusal(envelopeStatus.dataError, 'tooManyChildren');
+}

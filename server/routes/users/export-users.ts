@@ -1,0 +1,44 @@
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { UserCondition } from '../../../src/schemas/wire/users.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { sendCsv } from '../csv/send-csv.ts';
+import { filled } from '../page.ts';
+import { exportColumns, importHeadings, templateFields } from './user-columns.ts';
+import { findUserRows } from './user-rows.ts';
+
+/** Rows of one export (contract 5). */
+const mostRows = 5000;
+
+/** POST /system/api/user/export: condition and order of pageList, all rows in one CSV file in the person's language. */
+export async function exportUsers(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const { locale, services } = c.var;
+  const now = services.clock();
+  const { rows, total } = await findUserRows(services.db, {
+    tenantId: signedIn(c).tenantId,
+    condition: checkShape(UserCondition, filled(request.condition)),
+    window: { pageNum: 1, pageSize: mostRows, limit: mostRows, offset: 0 },
+    sort: request,
+    locale,
+    now,
+  });
+  if (total > mostRows) {
+    throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: mostRows });
+  }
+  const name = `${{ zh: '用户', en: 'users' }[locale]}-${entityTime(now).slice(0, 10)}.csv`;
+  return sendCsv(c, name, [
+    exportColumns.map(({ heading }) => heading[locale]),
+    ...rows.map((row) => exportColumns.map(({ read }) => read(row, locale) ?? '')),
+  ]);
+}
+
+/** GET /system/api/user/import/template: the headings that an import wants, and no row. */
+export function sendTemplate(c: AppContext): Response {
+  const { locale } = c.var;
+  const name = { zh: '用户导入模板.csv', en: 'user-import-template.csv' }[locale];
+  return sendCsv(c, name, [templateFields.map((field) => importHeadings[field][locale])]);
+}

@@ -1,0 +1,144 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { ImportError, ImportResult } from '../../../src/schemas/wire/users.ts';
+import { newId } from '../../db/new-id.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { departments, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { type FieldMessages, readFields, success } from '../../middleware/envelope.ts';
+import { readUpload } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { administerUsers, membersChanged } from './administer-users.ts';
+import { type FileRow, readUserFile } from './read-user-file.ts';
+import { type CheckedUser, judgeUser } from './user-rules.ts';
+
+/** Passwords hashed at once: each takes a thread for a tenth of a second, and people sign in meanwhile. */
+const hashedAtOnce = 2;
+
+interface Candidate {
+  row: number;
+  user: CheckedUser;
+  initPassword: string;
+  fields: FieldMessages;
+}
+
+/** Characters of an e-mail address, as UserSave has it. */
+const longestEmail = 80;
+
+const isGood = ({ fields }: Candidate) => Object.keys(fields).length === 0;
+const keyOf = ({ user }: Candidate) => user.loginName.toLowerCase();
+
+/**
+ * POST /system/api/user/import: a CSV file of new users (form field `file`). Each row is judged by the rules of a new
+ * user; the good ones are created together, the others are listed with their reasons.
+ */
+export async function importUsers(c: AppContext): Promise<Response> {
+  const { db, realtime } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const rows = await readUserFile(await readUpload(c), c.var.locale);
+  const candidates = await judgeRows(db, tenantId, rows);
+  await refuseTaken(db, candidates);
+  const hashes = await hashAll(candidates.filter(isGood));
+  await createAll(c, candidates.filter(isGood), hashes);
+  const failed = candidates.filter((candidate) => !isGood(candidate));
+  const result: ImportResult = {
+    total: rows.length,
+    ok: rows.length - failed.length,
+    failed: failed.length,
+    errors: failed.flatMap(({ row, fields }) =>
+      Object.entries(readFields(fields, c.var.locale)).map(
+        ([field, message]): ImportError => ({ row, field, message }),
+      ),
+    ),
+  };
+  if (result.ok > 0) realtime.toTenant(tenantId, membersChanged);
+  return success(c, result, { key: 'imported', params: { ok: result.ok, failed: result.failed } });
+}
+
+async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Promise<Candidate[]> {
+  const known = await db
+    .select({ code: departments.code, name: departments.name })
+    .from(departments)
+    .where(eq(departments.tenantId, tenantId));
+  const seen = new Set<string>();
+  return rows.map(({ row, values }) => {
+    const department = findDepartment(known, values);
+    const { user, fields } = judgeUser(
+      {
+        loginName: values.loginName ?? '',
+        name: values.name ?? '',
+        phoneNumber: values.phoneNumber ?? '',
+        email: values.email ?? null,
+        initPassword: values.initPassword ?? '',
+        department: { code: typeof department === 'object' ? department.code : '' },
+      },
+      true,
+    );
+    if (typeof department === 'string') fields.department = department;
+    if ((user.email?.length ?? 0) > longestEmail) fields.email = 'tooLong';
+    const candidate = { row, user, initPassword: values.initPassword ?? '', fields };
+    if (seen.has(keyOf(candidate))) fields.loginName ??= 'loginNameRepeated';
+    seen.add(keyOf(candidate));
+    return candidate;
+  });
+}
+
+/** The department by its code or, where only one has it, by its name; otherwise what is wrong. */
+function findDepartment(known: { code: string; name: string }[], values: FileRow['values']) {
+  const text = values.departmentCode?.trim() || values.department?.trim() || '';
+  if (text === '') return 'fieldRequired';
+  const byCode = known.find(({ code }) => code === text);
+  if (byCode) return byCode;
+  const [named, another] = known.filter(({ name }) => name === text);
+  if (another) return 'departmentAmbiguous';
+  return named ?? 'departmentMissing';
+}
+
+/** Account names are unique over all tenants, compared without case (AUTH-18). */
+async function refuseTaken(db: Queryable, candidates: Candidate[]): Promise<void> {
+  const lower = sql<string>`lower(${users.loginName})`;
+  const found = await db
+    .select({ name: lower })
+    .from(users)
+    .where(inArray(lower, [...new Set(candidates.map(keyOf))]));
+  const taken = new Set(found.map(({ name }) => name));
+  for (const candidate of candidates) {
+    if (taken.has(keyOf(candidate))) candidate.fields.loginName ??= 'loginNameTaken';
+  }
+}
+
+/** Rows with one initial password share its hash: whoever wrote the file knows that they are equal. */
+async function hashAll(candidates: Candidate[]): Promise<Map<string, string>> {
+  const passwords = [...new Set(candidates.map(({ initPassword }) => initPassword))];
+  const hashes = new Map<string, string>();
+  for (let at = 0; at < passwords.length; at += hashedAtOnce) {
+    const some = passwords.slice(at, at + hashedAtOnce);
+    const made = await Promise.all(some.map(hashPassword));
+    some.forEach((password, index) => hashes.set(password, made[index] ?? ''));
+  }
+  return hashes;
+}
+
+/** Creates all at once; a name that somebody else took in this moment is left out and refused. */
+async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<string, string>): Promise<void> {
+  if (candidates.length === 0) return;
+  const created = await administerUsers(c, ({ tx, tenantId, now }) =>
+    tx
+      .insert(users)
+      .values(
+        candidates.map(({ user, initPassword }) => ({
+          id: newId(),
+          tenantId,
+          ...user,
+          passwordHash: hashes.get(initPassword) ?? '',
+          passwordUpdatedAt: now,
+          createdAt: now,
+          updatedAt: now,
+        })),
+      )
+      .onConflictDoNothing()
+      .returning({ loginName: users.loginName }),
+  );
+  const names = new Set(created.map(({ loginName }) => loginName));
+  for (const { user, fields } of candidates) if (!names.has(user.loginName)) fields.loginName = 'loginNameTaken';
+}
