@@ -11,7 +11,13 @@ export interface DirectionRule {
   because: string;
 }
 
-const pureParts = ['src/engine/compile/', 'src/engine/expression/', 'src/engine/access/', 'src/engine/forms/'];
+const pureParts = [
+  'src/engine/compile/',
+  'src/engine/expression/',
+  'src/engine/access/',
+  'src/engine/forms/',
+  'src/engine/records/',
+];
 const viewPackages = [
   'react',
   'react-dom',

@@ -9,6 +9,7 @@ import { createRegistries } from './renderers/index.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
 import type { ConsoleConfig } from './schemas/wire/session.ts';
+import { pickFile, saveFile } from './files.ts';
 import { showStartProblem } from './show-start-problem.ts';
 
 /** The composition root: reads what the installation brings, builds the stores, starts the router. */
@@ -50,6 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
         });
       },
       drafts: createDrafts(() => Date.now()),
+      saveFile,
+      pickFile,
     },
     config,
     site,

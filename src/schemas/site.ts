@@ -84,6 +84,10 @@ export const Site = Type.Object(
       },
       closed,
     ),
+    /** Function ids that pages may name, each with its caption; an id that is not here hides what names it. */
+    functions: Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.String({ minLength: 1 })),
+    /** Dictionaries that pages may name, by names of our own. */
+    dictionaries: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Entry),
     limits: Type.Object({ tabs: Type.Integer({ minimum: 1 }), quickMenus: Type.Integer({ minimum: 1 }) }, closed),
   },
   { $id: 'site', ...closed },

@@ -3,15 +3,23 @@ import { Type } from 'typebox';
 /** A text shown to people: one string for both languages, or one per language (PAGE-05). */
 export type Text = string | { zh: string; en: string };
 
+/** The two languages of a text. */
+export const languages = {
+  zh: { type: 'string', minLength: 1, description: 'The Chinese text.' },
+  en: { type: 'string', minLength: 1, description: 'The English text.' },
+};
+
 /** One schema without a union, so that a mistake inside it is one issue and not three. */
 export const Text = Type.Unsafe<Text>({
   $id: 'text',
   type: ['string', 'object'],
   minLength: 1,
-  properties: { zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } },
+  properties: languages,
   required: ['zh', 'en'],
   additionalProperties: false,
-  description: 'A text: one string, or { "zh": "...", "en": "..." }.',
+  description:
+    'A text that people read: one for each language, { "zh": "...", "en": "..." }, or one in quotes that stands for both, such as "LED".',
+  examples: [{ zh: '设备', en: 'Devices' }, 'LED'],
 });
 
 export type Language = 'zh' | 'en';

@@ -3,8 +3,8 @@ import type { Page } from '../../schemas/page.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Text } from '../../schemas/text.ts';
 import { issueLine } from '../compile/issue.ts';
-import { compilePage, type PagePlan } from '../compile/page/compile-page.ts';
 import type { DocumentEntry, DocumentIndex } from '../compile/page/document-index.ts';
+import type { PagePlan } from '../compile/page/plan.ts';
 
 /** Reads a text of the console's own address; throws with a sentence when it cannot. */
 export type ReadText = (path: string) => Promise<string>;
@@ -18,6 +18,7 @@ export class DocumentError extends Error {
 export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
+  private site: Site | undefined;
 
   constructor(private readonly readText: ReadText) {
     makeObservable<this, 'index'>(this, { index: observableRef });
@@ -30,11 +31,8 @@ export class Documents {
       this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
     });
     const text = await this.readText(`schemas/site.json?h=${index.site.hash}`);
-    if (index.site.issues === 0) return JSON.parse(text) as Site;
-    const { checkSite } = await import('../compile/page/check-site.ts');
-    const { site, issues } = checkSite('site.json', text);
-    if (!site) throw new DocumentError(issues.map(issueLine).join('\n'));
-    return site;
+    this.site = await readSite(text, index.site.issues === 0);
+    return this.site;
   }
 
   has(path: string): boolean {
@@ -66,10 +64,22 @@ export class Documents {
 
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
     const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
-    if (entry.issues === 0) return compilePage(JSON.parse(text) as Page);
+    // Neither the compiler nor the checker is needed before the first page opens.
+    const { compilePage } = await import('../compile/page/compile-page.ts');
+    const dictionaries = this.site?.dictionaries;
+    if (entry.issues === 0) return compilePage(JSON.parse(text) as Page, [], dictionaries);
     const { checkPage } = await import('../compile/page/check-page.ts');
-    const { page, issues } = checkPage(entry.file, text);
+    const context = { site: this.site, pages: [...this.index.values()] };
+    const { page, issues } = checkPage(entry.file, text, context);
     if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
-    return compilePage(page, issues);
+    return compilePage(page, issues, dictionaries);
   }
+}
+
+async function readSite(text: string, isVouchedFor: boolean): Promise<Site> {
+  if (isVouchedFor) return JSON.parse(text) as Site;
+  const { checkSite } = await import('../compile/page/check-site.ts');
+  const { site, issues } = checkSite('site.json', text);
+  if (!site) throw new DocumentError(issues.map(issueLine).join('\n'));
+  return site;
 }

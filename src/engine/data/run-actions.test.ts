@@ -1,88 +1,320 @@
 import { describe, expect, test } from 'vitest';
 import type { Action } from '../../schemas/action.ts';
-import type { Call } from '../data/http/call.ts';
-import type { Http } from '../data/http/create-http.ts';
-import { PlatformError } from '../data/http/platform-error.ts';
-import { MessagesStore } from './messages-store.ts';
-import { type ActionContext, fillText, runActions } from './run-actions.ts';
+import type { Condition } from '../../schemas/expression.ts';
+import { compileExpression } from '../expression/compile-expression.ts';
+import { evaluate } from '../expression/evaluate.ts';
+import type { ActionContext, TraceEntry, Values } from './action-context.ts';
+import type { Call } from './http/call.ts';
+import { PlatformError } from './http/platform-error.ts';
+import { fillText, runActions } from './run-actions.ts';
+import { fakeHttp } from './test-http.ts';
 
-function context(more: Partial<ActionContext> = {}) {
+const row = { id: '12', name: '林', department: { name: '市政' }, enabled: true };
+
+/** Expressions as a page computes them, without a page. */
+function compute(value: unknown, values: Values): unknown {
+  if (Array.isArray(value)) return value.map((item) => compute(item, values));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $: text } = value as { $?: string };
+  if (text === undefined)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, compute(part, values)]));
+  const scope = Object.fromEntries(Object.keys(values).map((name) => [name, 'any' as const]));
+  const { expression } = compileExpression(text, { ...scope, item: 'any', error: 'any' });
+  return expression && evaluate(expression, values).value;
+}
+
+interface Answers {
+  call?: (call: Call) => unknown;
+  yes?: boolean;
+  secrets?: (string | undefined)[];
+  file?: File;
+  values?: Values;
+  body?: Values;
+}
+
+function context({ call = () => undefined, yes = true, secrets = [], file, values = { row }, body }: Answers = {}) {
   const done: string[] = [];
   const calls: Call[] = [];
-  const http: Http = {
-    async send<Data>(call: Call) {
-      calls.push(call);
-      return undefined as Data;
+  const trace: TraceEntry[] = [];
+  const http = fakeHttp(
+    (sent) => {
+      calls.push(sent);
+      return call(sent);
     },
-  };
+    async (sent) => {
+      calls.push(sent);
+      return { blob: new Blob(['a,b']), fileName: '用户.csv' };
+    },
+  );
   const all: ActionContext = {
-    record: { id: '12', name: '林', department: { name: '市政' } },
+    values,
+    body,
     http,
-    messages: new MessagesStore(() => undefined),
-    open: (dialog, row) => void done.push(`open ${dialog} ${row ? 'with row' : 'empty'}`),
+    holds: (condition: Condition | undefined, scope) => condition === undefined || compute(condition, scope) === true,
+    valueOf: compute,
+    ask: async ({ title }) => {
+      done.push(`ask ${JSON.stringify(title)}`);
+      return yes;
+    },
+    askSecret: async ({ problem }) => {
+      done.push(problem === undefined ? 'secret?' : `secret again: ${String(problem)}`);
+      return secrets.shift();
+    },
+    toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
+    open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
     close: () => void done.push('close'),
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: (path) => void done.push(`navigate ${path}`),
-    onFailure: (error) => void done.push(`failed ${error.message}`),
-    ...more,
+    saveFile: ({ fileName }) => void done.push(`file ${fileName}`),
+    pickFile: async () => file,
+    now: () => 0,
+    trace: (entry) => void trace.push(entry),
+    onFailure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
   };
-  return { all, done, calls };
+  return { all, done, calls, trace };
 }
+const run = async (steps: Action[], answers?: Answers) => {
+  const test = context(answers);
+  return { ...test, result: await runActions(steps, test.all) };
+};
 
 test('steps run one after another', async () => {
-  const { all, done, calls } = context({ body: { name: '张' } });
-  const steps: Action[] = [
-    { call: { put: '/user/{id}' } },
-    { close: true },
-    { reload: 'users' },
-    { open: 'next', with: 'row' },
-    { open: 'next' },
-    { navigate: '/workTable' },
-    { toast: 'done' },
-  ];
-  expect(await runActions(steps, all)).toBe(true);
-  expect(calls[0]).toMatchObject({ method: 'PUT', path: '/user/{id}', pathValues: all.record, body: { name: '张' } });
-  expect(done).toEqual(['close', 'reload users', 'open next with row', 'open next empty', 'navigate /workTable']);
-  expect(all.messages.toast).toMatchObject({ tone: 'success', text: 'done' });
+  const { done, calls, result } = await run(
+    [
+      { call: { put: '/user/{id}' } },
+      { close: true },
+      { reload: 'users' },
+      { open: 'edit', with: 'row' },
+      { open: 'edit', with: { $: 'row.department' } },
+      { open: 'add', with: { parent: { $: 'row.id' } } },
+      { open: 'add' },
+      { navigate: '/workTable' },
+      { navigate: { to: '/user/{id}', query: { tab: 'a b', q: { $: 'row.name' } } } },
+      { toast: 'done' },
+      { toast: { text: { zh: '{n} 条', en: '{n} rows' }, tone: 'info', values: { n: { $: 'row.id' } } } },
+    ],
+    { body: { name: '张' } },
+  );
+  expect(result).toBe(true);
+  expect(calls[0]).toMatchObject({ method: 'PUT', path: '/user/{id}', pathValues: row, body: { name: '张' } });
+  expect(done).toEqual([
+    'close',
+    'reload users',
+    `open edit ${JSON.stringify(row)}`,
+    'open edit {"name":"市政"}',
+    'open add {"parent":"12"}',
+    'open add null',
+    'navigate /workTable',
+    'navigate /user/12?tab=a+b&q=%E6%9E%97',
+    'success "done"',
+    'info {"zh":"12 条","en":"12 rows"}',
+  ]);
 });
 
 test.each([
-  [{ get: '/a' }, { method: 'GET', path: '/a' }],
+  [
+    { get: '/a', query: { id: { $: 'row.id' } } },
+    { method: 'GET', path: '/a', query: { id: '12' } },
+  ],
   [{ delete: '/a' }, { method: 'DELETE', path: '/a' }],
   [{ post: '/a' }, { method: 'POST', path: '/a', body: {} }],
   [
-    { put: '/a', quiet: true },
-    { method: 'PUT', path: '/a', body: {}, options: { hideNotify: true } },
+    { post: '/a', body: { ids: [{ $: 'row.id' }] } },
+    { method: 'POST', path: '/a', body: { ids: ['12'] } },
+  ],
+  [
+    { put: '/a', quiet: true, background: true, noToken: true },
+    { method: 'PUT', path: '/a', body: {}, options: { hideNotify: true, hideLoading: true, noToken: true } },
   ],
 ])('the call %j', async (words, call) => {
-  const { all, calls } = context();
-  await runActions([{ call: words }], all);
+  const { calls } = await run([{ call: words }]);
   expect(calls[0]).toMatchObject(call);
 });
 
 describe('the rest does not run', () => {
+  const refuse = () => {
+    throw new PlatformError('business', 'no');
+  };
+
   test('after a failure, which is said once', async () => {
-    const { all, done } = context({
-      http: { send: () => Promise.reject(new PlatformError('business', 'no')) },
-    });
-    expect(await runActions([{ call: { delete: '/a' } }, { reload: 'users' }], all)).toBe(false);
-    expect(done).toEqual(['failed no']);
+    const { done, result } = await run([{ call: { delete: '/a' } }, { reload: 'users' }], { call: refuse });
+    expect([result, done]).toEqual([false, ['failed business no']]);
   });
 
   test.each([
     [false, []],
     [true, ['reload users']],
-  ])('unless the question is answered with yes (%s)', async (answer, expected) => {
-    const { all, done } = context();
-    const running = runActions(
-      [{ confirm: { title: 'Delete {name} of {department.name}?', ok: 'Yes' } }, { reload: 'users' }],
-      all,
-    );
-    expect(all.messages.box?.title).toBe('Delete 林 of 市政?');
-    all.messages.box?.answer(answer);
-    expect(await running).toBe(answer);
-    expect(done).toEqual(expected);
+  ])('unless the question is answered with yes (%s)', async (yes, expected) => {
+    const question = { title: 'Delete {name} of {department.name}?', ok: 'Yes' };
+    const { done, result } = await run([{ confirm: question }, { reload: 'users' }], { yes });
+    expect([result, done]).toEqual([yes, ['ask "Delete 林 of 市政?"', ...expected]]);
   });
+
+  test('when a path names what is not there: the document is wrong, not the network', async () => {
+    const { done, calls } = await run([{ call: { get: '/user/{number}' } }, { close: true }]);
+    expect(calls).toEqual([]);
+    expect(done).toEqual(['failed document "/user/{number}" needs a value for {number}']);
+  });
+
+  test('when there is nothing to open a dialog with', async () => {
+    const { done } = await run([{ open: 'edit', with: { $: 'row.nothing' } }]);
+    expect(done).toEqual(['failed document there is nothing to open "edit" with']);
+  });
+
+  test('without the batch-operation password', async () => {
+    const { done, result } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], { secrets: [undefined] });
+    expect([result, done]).toEqual([false, ['secret?']]);
+  });
+});
+
+test('a wrong batch-operation password is asked for again, with the reason', async () => {
+  const call = (sent: Call) => {
+    if ((sent.body as Values).batchOptPassword !== 'right') throw new PlatformError('business', '密码错误');
+    return true;
+  };
+  const { done, calls } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], {
+    call,
+    secrets: ['wrong', 'right'],
+  });
+  expect(done).toEqual(['secret?', 'secret again: 密码错误', 'reload users']);
+  expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/system/api/user/batchOpt/verify'));
+});
+
+test('a step whose condition does not hold is left out', async () => {
+  const steps: Action[] = [
+    { when: { $: 'row.enabled' }, reload: 'a' },
+    { when: { $: '!row.enabled' }, reload: 'b' },
+    { when: { $: 'row.unknown' }, reload: 'c' },
+    { reload: 'd' },
+  ];
+  const { done, trace } = await run(steps);
+  expect(done).toEqual(['reload a', 'reload d']);
+  expect(trace.map(({ outcome }) => outcome)).toEqual(['done', 'skipped', 'skipped', 'done']);
+});
+
+test('answers are there for the steps behind them', async () => {
+  const { calls, done } = await run(
+    [
+      { call: { post: '/user', as: 'created' } },
+      { call: { put: '/user/roles', body: { id: { $: 'result.created.id' } } } },
+      { toast: { text: '{id}', values: { id: { $: 'result.created.id' } } } },
+    ],
+    { call: ({ path }) => (path === '/user' ? { id: '99' } : undefined) },
+  );
+  expect(calls[1]?.body).toEqual({ id: '99' });
+  expect(done).toEqual(['success "99"']);
+});
+
+test('choose runs the first branch whose condition holds', async () => {
+  const choose = (text: string): Action => ({
+    choose: [{ when: { $: text }, do: [{ reload: 'yes' }] }, { do: [{ reload: 'otherwise' }] }],
+  });
+  expect((await run([choose('row.enabled'), { close: true }])).done).toEqual(['reload yes', 'close']);
+  expect((await run([choose('row.name == "x"')])).done).toEqual(['reload otherwise']);
+});
+
+describe('each', () => {
+  const remove: Action[] = [{ call: { delete: '/user/{id}' } }];
+  const values = { selection: [{ id: '1' }, { id: '2' }, { id: '3' }] };
+  const call = (sent: Call) => {
+    if (sent.pathValues?.id === '2') throw new PlatformError('business', '2 is in use');
+  };
+
+  test('stops at the first failure', async () => {
+    const { calls, done, result } = await run([{ each: { in: { $: 'selection' }, do: remove } }], { values, call });
+    expect([calls.length, result, done]).toEqual([2, false, ['failed business 2 is in use']]);
+  });
+
+  test('goes on where it may, and says each failure', async () => {
+    const each: Action = { each: { in: { $: 'selection' }, do: remove, onFailure: 'continue' } };
+    const { calls, done, result } = await run(
+      [{ try: { do: [each, { close: true }], finally: [{ reload: 'users' }] } }],
+      {
+        values,
+        call,
+      },
+    );
+    expect(calls.map(({ pathValues }) => pathValues?.id)).toEqual(['1', '2', '3']);
+    expect([result, done]).toEqual([false, ['failed business 2 is in use', 'reload users']]);
+  });
+
+  test('what is no list has no rounds', async () => {
+    const { calls, result } = await run([{ each: { in: { $: 'row.name' }, do: remove } }]);
+    expect([calls.length, result]).toEqual([0, true]);
+  });
+});
+
+test('try goes on with catch instead of showing a failure', async () => {
+  const { done, result } = await run(
+    [
+      {
+        try: {
+          do: [{ call: { get: '/a' } }, { reload: 'never' }],
+          catch: [{ toast: { text: 'not: {why}', tone: 'warning', values: { why: { $: 'error.message' } } } }],
+          finally: [{ reload: 'users' }],
+        },
+      },
+      { close: true },
+    ],
+    {
+      call: () => {
+        throw new PlatformError('business', 'no');
+      },
+    },
+  );
+  expect([result, done]).toEqual([true, ['warning "not: no"', 'reload users', 'close']]);
+});
+
+describe('files', () => {
+  test('a download gets its name from the platform, or from the document', async () => {
+    const { done, calls } = await run([
+      { download: { post: '/user/export', body: { condition: { name: { $: 'row.name' } } } } },
+      { download: { get: '/template', fileName: '模板.csv' } },
+    ]);
+    expect(done).toEqual(['file 用户.csv', 'file 模板.csv']);
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { condition: { name: '林' } } });
+  });
+
+  const upload: Action = {
+    upload: { post: '/user/import', accept: '.csv', maxMB: 1, as: 'import', values: { to: 'x' } },
+  };
+
+  test('an upload sends the file as a form and keeps the answer', async () => {
+    const file = new File(['a'], 'users.CSV');
+    const { calls, done } = await run(
+      [upload, { toast: { text: '{ok}', values: { ok: { $: 'result.import.ok' } } } }],
+      {
+        file,
+        call: () => ({ ok: 3 }),
+      },
+    );
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/user/import', multipart: true, body: { file, to: 'x' } });
+    expect(done).toEqual(['success "3"']);
+  });
+
+  test.each([
+    ['of another sort', new File(['a'], 'users.xlsx'), 'Choose a file that ends in .csv'],
+    ['that is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'users.csv'), 'The file may have at most 1 MB'],
+  ])('a file %s is not sent', async (_, file, message) => {
+    const { calls, done, result } = await run([upload], { file });
+    expect([calls.length, result]).toEqual([0, false]);
+    expect(done[0]).toContain(message);
+  });
+
+  test('nothing happens when no file is chosen', async () => {
+    const { calls, done, result } = await run([upload, { close: true }]);
+    expect([calls.length, done, result]).toEqual([0, [], false]);
+  });
+});
+
+test('every step leaves a trace', async () => {
+  const { trace } = await run([{ call: { get: '/a' } }, { confirm: { title: 'x', ok: 'y' } }, { close: true }], {
+    yes: false,
+  });
+  expect(trace.map(({ verb, about, outcome }) => [verb, about, outcome])).toEqual([
+    ['call', '/a', 'done'],
+    ['confirm', '', 'refused'],
+  ]);
 });
 
 test('{name} in a text of both languages; what is not there is empty', () => {

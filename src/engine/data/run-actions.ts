@@ -1,43 +1,62 @@
-import type { Action, Call as CallWords } from '../../schemas/action.ts';
+import type { Action, ActionVerb, Call as CallWords } from '../../schemas/action.ts';
 import type { Language, Text } from '../../schemas/text.ts';
-import type { Call } from '../data/http/call.ts';
-import type { Http } from '../data/http/create-http.ts';
-import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
-import type { MessagesStore } from './messages-store.ts';
-import { valueAt } from './record-path.ts';
+import { valueAt } from '../records/record-path.ts';
+import type { ActionContext, Step, TraceEntry, Values } from './action-context.ts';
+import { toQuery } from './build-read.ts';
+import { type Call, fillPlaceholders } from './http/call.ts';
+import { asPlatformError, PlatformError } from './http/platform-error.ts';
 
-type Values = Record<string, unknown>;
-
-/** What the steps of a button may touch. */
-export interface ActionContext {
-  /** The row the button stands at, or the record of the dialog; fills {name}. */
-  record: Values;
-  /** The dialog's values: the body of its calls. */
-  body?: Values;
-  http: Http;
-  messages: MessagesStore;
-  open(dialog: string, row: Values | undefined): void;
-  close(): void;
-  reload(source: string): Promise<void>;
-  navigate(path: string): void;
-  /** Says a failure unless it has found its place on a field. */
-  onFailure(error: PlatformError): void;
+/** Runs steps one after another; a refusal or a failure ends them and is said. True when all have run. */
+export async function runActions(actions: readonly Action[], context: ActionContext): Promise<boolean> {
+  try {
+    return await runSteps(actions, {
+      ...context,
+      values: { ...context.values, result: { ...Object(context.values.result) } },
+    });
+  } catch (error) {
+    context.onFailure(asPlatformError(error));
+    return false;
+  }
 }
 
-type Step<Verb extends keyof Action> = (
-  value: NonNullable<Action[Verb]>,
-  context: ActionContext,
-  action: Action,
-) => Promise<boolean> | boolean;
+/** As `runActions`, but a failure is thrown: to `try`, or to the one that says it. */
+async function runSteps(actions: readonly Action[], context: ActionContext): Promise<boolean> {
+  for (const action of actions) {
+    const verb = verbs.find((word) => action[word] !== undefined);
+    if (verb === undefined) continue;
+    const note = (outcome: TraceEntry['outcome']) =>
+      context.trace({ verb, about: aboutOf(action[verb]), outcome, at: context.now() });
+    if (!context.holds(action.when, context.values)) {
+      note('skipped');
+      continue;
+    }
+    try {
+      const goesOn = await (steps[verb] as Step<ActionVerb>)(action[verb] as never, context, action);
+      note(goesOn ? 'done' : 'refused');
+      if (!goesOn) return false;
+    } catch (error) {
+      note('failed');
+      throw error;
+    }
+  }
+  return true;
+}
+
+const cancel: Text = { zh: '取消', en: 'Cancel' };
 
 /** The kinds of action: verb -> what it does; false ends the list. */
-const steps: { [Verb in 'open' | 'call' | 'reload' | 'close' | 'confirm' | 'navigate' | 'toast']: Step<Verb> } = {
+const steps: { [Verb in ActionVerb]: Step<Verb> } = {
   open(dialog, context, action) {
-    context.open(dialog, action.with === 'row' ? context.record : undefined);
+    const { with: words } = action;
+    const given = words === 'row' ? context.values.row : context.valueOf(words, context.values);
+    // The row, or a record that an expression gives, is edited; written values fill a new one.
+    const isEdit = words === 'row' || isExpression(words);
+    if (isEdit && given === undefined) throw new PlatformError('document', `there is nothing to open "${dialog}" with`);
+    context.open(dialog, isEdit ? (given as Values) : undefined, isEdit ? undefined : (given as Values | undefined));
     return true;
   },
   async call(words, context) {
-    await context.http.send(callOf(words, context));
+    keep(words.as, await context.http.send(callOf(words, context)), context);
     return true;
   },
   async reload(source, context) {
@@ -49,49 +68,171 @@ const steps: { [Verb in 'open' | 'call' | 'reload' | 'close' | 'confirm' | 'navi
     return true;
   },
   confirm(question, context) {
-    return context.messages.ask({
-      title: fillText(question.title, context.record),
-      text: question.text && fillText(question.text, context.record),
+    const fill = (text: Text) => fillText(text, recordOf(context));
+    return context.ask({
+      title: fill(question.title),
+      text: question.text && fill(question.text),
       ok: question.ok,
-      cancel: { zh: '取消', en: 'Cancel' },
+      cancel,
       danger: question.danger,
     });
   },
-  navigate(path, context) {
-    context.navigate(path);
+  async guard(_, context) {
+    let problem: Text | undefined;
+    for (;;) {
+      const secret = await context.askSecret({ ...batchPasswordQuestion, problem });
+      if (secret === undefined) return false;
+      try {
+        await context.http.send({
+          method: 'POST',
+          path: '/system/api/user/batchOpt/verify',
+          body: { batchOptPassword: secret },
+          options: { hideNotify: true, hideError: true },
+        });
+        return true;
+      } catch (error) {
+        const failure = asPlatformError(error);
+        if (failure.kind !== 'business') throw failure;
+        problem = failure.message;
+      }
+    }
+  },
+  navigate(words, context) {
+    const { to, query } = typeof words === 'string' ? { to: words, query: undefined } : words;
+    const values = query === undefined ? {} : toQuery(context.valueOf(query, context.values) as Values);
+    const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
+    context.navigate(`${fillPlaceholders(to, recordOf(context))}${search && `?${search}`}`);
     return true;
   },
-  toast(text, context) {
-    context.messages.add('success', text);
+  toast(words, context) {
+    const { text, tone = 'success', values } = asToast(words);
+    const record = values === undefined ? recordOf(context) : (context.valueOf(values, context.values) as Values);
+    context.toast(tone, fillText(text, record));
     return true;
+  },
+  async download(words, context) {
+    const download = await context.http.download(callOf({ ...words, quiet: true }, { ...context, body: undefined }));
+    context.saveFile(words.fileName === undefined ? download : { ...download, fileName: words.fileName });
+    return true;
+  },
+  async upload(words, context) {
+    const file = await context.pickFile(words.accept);
+    if (!file) return false;
+    const problem = problemOfFile(file, words.accept, words.maxMB ?? 20);
+    if (problem) {
+      context.toast('error', problem);
+      return false;
+    }
+    const values = (context.valueOf(words.values ?? {}, context.values) ?? {}) as Values;
+    const answer = await context.http.send({
+      method: 'POST',
+      path: words.post,
+      pathValues: recordOf(context),
+      body: { ...values, [words.field ?? 'file']: file },
+      multipart: true,
+      options: { hideError: true, hideNotify: words.as !== undefined },
+    });
+    keep(words.as, answer, context);
+    return true;
+  },
+  async choose(branches, context) {
+    const branch = branches.find(({ when }) => context.holds(when, context.values));
+    return branch ? runSteps(branch.do, context) : true;
+  },
+  async each(words, context) {
+    const items = context.valueOf(words.in, context.values);
+    let failures = 0;
+    for (const item of Array.isArray(items) ? items : []) {
+      try {
+        if (!(await runSteps(words.do, { ...context, values: { ...context.values, item, row: item } }))) return false;
+      } catch (error) {
+        if (words.onFailure !== 'continue') throw error;
+        failures += 1;
+        context.onFailure(asPlatformError(error));
+      }
+    }
+    return failures === 0;
+  },
+  async try(words, context) {
+    try {
+      return await runSteps(words.do, context);
+    } catch (error) {
+      const { message, kind } = asPlatformError(error);
+      if (!words.catch) return true;
+      return await runSteps(words.catch, {
+        ...context,
+        values: { ...context.values, error: { message, status: kind } },
+      });
+    } finally {
+      if (words.finally) await runSteps(words.finally, context);
+    }
   },
 };
 
-/** Runs steps one after another; a refusal or a failure ends them. True when all have run. */
-export async function runActions(actions: readonly Action[], context: ActionContext): Promise<boolean> {
-  try {
-    for (const action of actions) {
-      for (const [verb, step] of Object.entries(steps)) {
-        const value = action[verb as keyof typeof steps];
-        if (value !== undefined && !(await (step as Step<'open'>)(value as never, context, action))) return false;
-      }
-    }
-    return true;
-  } catch (error) {
-    context.onFailure(asPlatformError(error));
-    return false;
-  }
+const isExpression = (words: unknown): boolean =>
+  typeof words === 'object' && words !== null && typeof (words as { $?: unknown }).$ === 'string';
+
+const verbs = Object.keys(steps) as ActionVerb[];
+
+const batchPasswordQuestion = {
+  title: { zh: '验证批量操作密码', en: 'Confirm with your batch-operation password' },
+  label: { zh: '批量操作密码', en: 'Batch-operation password' },
+};
+
+/** {name} in paths and texts: the row, what the dialog edits, or what stands in the form. */
+const recordOf = ({ values }: ActionContext): Values => ({ ...Object(values.form), ...Object(values.row) }) as Values;
+
+function keep(name: string | undefined, answer: unknown, context: ActionContext): void {
+  if (name !== undefined) (context.values.result as Values)[name] = answer;
 }
 
-function callOf(words: CallWords, context: ActionContext): Call {
-  const options = { hideError: true, hideNotify: words.quiet };
-  const call = { pathValues: context.record, options };
-  if (words.get) return { ...call, method: 'GET', path: words.get };
-  if (words.delete) return { ...call, method: 'DELETE', path: words.delete };
-  const body = context.body ?? {};
-  return words.put
-    ? { ...call, method: 'PUT', path: words.put, body }
-    : { ...call, method: 'POST', path: words.post ?? '', body };
+function callOf(words: Omit<CallWords, 'as'>, context: ActionContext): Call {
+  const record = recordOf(context);
+  const options = {
+    hideError: true,
+    hideNotify: words.quiet,
+    hideLoading: words.background,
+    noToken: words.noToken,
+  };
+  const query = words.query === undefined ? undefined : toQuery(context.valueOf(words.query, context.values) as Values);
+  const call = { pathValues: record, query, options };
+  const body = words.body === undefined ? context.body : context.valueOf(words.body, context.values);
+  if (words.get !== undefined) return checked({ ...call, method: 'GET', path: words.get });
+  if (words.delete !== undefined) return checked({ ...call, method: 'DELETE', path: words.delete, body });
+  if (words.put !== undefined) return checked({ ...call, method: 'PUT', path: words.put, body: body ?? {} });
+  return checked({ ...call, method: 'POST', path: words.post ?? '', body: body ?? {} });
+}
+
+/** A path whose {name} is not there is a mistake of the document: said as such, not as a failure of the network. */
+function checked(call: Call): Call {
+  try {
+    fillPlaceholders(call.path, call.pathValues);
+  } catch (error) {
+    throw new PlatformError('document', error instanceof Error ? error.message : String(error));
+  }
+  return call;
+}
+
+function asToast(words: NonNullable<Action['toast']>) {
+  return typeof words === 'object' && 'text' in words
+    ? words
+    : { text: words as Text, tone: undefined, values: undefined };
+}
+
+function problemOfFile(file: File, accept: string | undefined, maxMB: number): Text | undefined {
+  const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase());
+  if (endings && !endings.some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return { zh: `请选择 ${accept} 文件`, en: `Choose a file that ends in ${accept}` };
+  if (file.size > maxMB * 1024 * 1024)
+    return { zh: `文件不能超过 ${maxMB} MB`, en: `The file may have at most ${maxMB} MB` };
+  return undefined;
+}
+
+function aboutOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  const words = value as Record<string, unknown>;
+  return String(words.get ?? words.post ?? words.put ?? words.delete ?? words.to ?? '');
 }
 
 /** {name} in a text, filled from a record. */

@@ -1,4 +1,5 @@
 import type { Drafts } from '../data/drafts.ts';
+import type { Download } from '../data/http/download.ts';
 import type { RealtimeSocket } from '../data/realtime.ts';
 import type { BrowserStorage } from '../data/token-storage.ts';
 
@@ -22,4 +23,8 @@ export interface ConsoleEnvironment {
   currentRoute(): string;
   openSocket(userId: string, token: string): Promise<RealtimeSocket>;
   drafts: Drafts;
+  /** Gives a file to the person. */
+  saveFile(download: Download): void;
+  /** Asks for a file, '.csv,.xlsx'; undefined when the person gives up. */
+  pickFile(accept: string | undefined): Promise<File | undefined>;
 }

@@ -6,8 +6,10 @@ import { encryptBody } from '../data/http/encrypt-body.ts';
 import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
 import { createPlatformTime, type PlatformTime } from '../data/platform-time.ts';
+import { SharedReads } from '../data/shared-reads.ts';
 import { TokenStorage } from '../data/token-storage.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
+import { consoleValues } from './console-values.ts';
 import { DisplayStore } from './display-store.ts';
 import { EventsStore } from './events-store.ts';
 import { LiveStore } from './live-store.ts';
@@ -100,9 +102,15 @@ export function createConsole(
   const reference = new ReferenceStore(http, now);
   const pages = new PagesStore(documents, {
     http,
+    reads: new SharedReads(http),
     reference,
+    events,
     messages,
     drafts: environment.drafts,
+    values: consoleValues({ session, reference, events }),
+    permits: (func) => menu.permits(func),
+    saveFile: (download) => environment.saveFile(download),
+    pickFile: (accept) => environment.pickFile(accept),
     get owner() {
       return session.owner;
     },

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import users from '../../../schemas/pages/admin/users.json' with { type: 'json' };
 import type { Page } from '../../schemas/page.ts';
-import { compilePage, type FormPlan } from '../compile/page/compile-page.ts';
+import { compilePage } from '../compile/page/compile-page.ts';
+import type { FormPlan } from '../compile/page/plan.ts';
 import { PlatformError } from '../data/http/platform-error.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
@@ -24,6 +25,8 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
   const submitted: Record<string, unknown>[] = [];
   const drafts: string[] = [];
   const context: FormContext = {
+    isShown: () => true,
+    startValues: (values) => values,
     load: async () => record,
     submit: async (_, body) => {
       submitted.push(body);
@@ -212,4 +215,56 @@ test("the server's messages land on their fields; those of fields that are not h
   expect(store.errors.get('department.code')).toBe('部门不存在');
   expect(form().store.showFieldErrors({ version: 'x' })).toBe(false);
   expect(form().store.showFieldErrors({})).toBe(false);
+});
+
+describe('fields that belong together', () => {
+  const password = compilePage(users as Page).dialogs.resetPassword as FormPlan;
+  const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
+    const bodies: Record<string, unknown>[] = [];
+    const context: FormContext = {
+      load: async () => record,
+      isShown: () => true,
+      startValues: (values) => values,
+      submit: async (_, body) => {
+        bodies.push(body);
+        return true;
+      },
+      saveDraft: () => undefined,
+      discardDraft: () => undefined,
+      ...more,
+    };
+    return {
+      store: new FormStore('resetPassword', password, given ? undefined : { id: '12' }, context, given),
+      bodies,
+    };
+  };
+
+  test('a password is repeated, and what repeats it is not sent', async () => {
+    const { store, bodies } = open();
+    store.set('newPassword', 'Lamp2026');
+    store.set('repeated', 'Lamp2027');
+    await store.submit();
+    expect(store.errors.get('repeated')).toEqual({ zh: '两次输入不一致', en: 'The two entries differ' });
+    store.set('repeated', 'Lamp2026');
+    await store.submit();
+    expect(bodies).toEqual([{ id: '12', newPassword: 'Lamp2026' }]);
+  });
+
+  test('a field that is not shown is neither checked nor sent', async () => {
+    const { store, bodies } = open({ isShown: (field) => field.field === 'newPassword' });
+    store.set('newPassword', 'Lamp2026');
+    await store.submit();
+    expect([...store.errors]).toEqual([]);
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('what the one that opened it has filled in goes along with what is typed', async () => {
+    const { store, bodies } = open({}, { parent: { id: '5', name: '市政' } });
+    expect(store.isEdit).toBe(false);
+    expect(store.current).toMatchObject({ parent: { id: '5' } });
+    store.set('newPassword', 'Lamp2026');
+    store.set('repeated', 'Lamp2026');
+    await store.submit();
+    expect(bodies).toEqual([{ parent: { id: '5', name: '市政' }, newPassword: 'Lamp2026' }]);
+  });
 });

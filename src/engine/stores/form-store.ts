@@ -1,17 +1,21 @@
 import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../schemas/text.ts';
-import type { FieldPlan, FormPlan } from '../compile/page/compile-page.ts';
+import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
 import { type Validator, validators } from '../forms/validators.ts';
-import { recordOf, valueAt } from './record-path.ts';
+import { recordOf, valueAt } from '../records/record-path.ts';
 
 type Values = Record<string, unknown>;
 
 /** What a form needs from its page. */
 export interface FormContext {
+  /** Whether a field is shown, by permission and condition. */
+  isShown(field: FieldPlan, form: FormStore): boolean;
+  /** The plan's values at the start, with what was read. */
+  startValues(values: Values, form: FormStore, loaded: unknown): Values;
   /** Reads the record to edit, as the platform has it now. */
-  load(path: string, row: Values): Promise<Values>;
+  load(path: string, row: Values): Promise<unknown>;
   /** Sends the values; PlatformError with `fields` puts messages on fields. */
   submit(form: FormStore, body: Values): Promise<boolean>;
   saveDraft(form: FormStore): void;
@@ -39,9 +43,11 @@ export class FormStore {
     readonly plan: FormPlan,
     readonly row: Values | undefined,
     private readonly context: FormContext,
+    /** What the one that opened it has filled in for a new record. */
+    private readonly given: Values = {},
   ) {
     this.original = row ?? {};
-    makeAutoObservable<this, 'changed' | 'context'>(
+    makeAutoObservable<this, 'changed' | 'context' | 'given'>(
       this,
       {
         original: observableRef,
@@ -51,6 +57,7 @@ export class FormStore {
         name: false,
         changed: observable,
         context: false,
+        given: false,
       },
       { autoBind: true },
     );
@@ -71,7 +78,14 @@ export class FormStore {
 
   get fields(): readonly FieldPlan[] {
     const mode = this.isEdit ? 'edit' : 'add';
-    return this.plan.fields.filter((field) => field.only === undefined || field.only === mode);
+    return this.plan.fields.filter(
+      (field) => (field.only === undefined || field.only === mode) && this.context.isShown(field, this),
+    );
+  }
+
+  /** The values as a record, as expressions see them. */
+  get current(): Values {
+    return recordOf(this.values, this.given);
   }
 
   get isDirty(): boolean {
@@ -83,10 +97,11 @@ export class FormStore {
     if (!this.isEdit || this.plan.load === undefined) return;
     this.state = 'loading';
     try {
-      const record = await this.context.load(this.plan.load, this.original);
+      const loaded = await this.context.load(this.plan.load, this.original);
       runInAction(() => {
-        this.original = record;
-        this.fill(record);
+        // A list is no record: what is made of it is said by the plan's values.
+        if (isRecord(loaded)) this.original = { ...this.row, ...loaded };
+        this.fill(this.original, loaded);
         this.state = 'ready';
       });
     } catch (error) {
@@ -138,7 +153,7 @@ export class FormStore {
   check(only?: string): boolean {
     for (const field of this.fields) {
       if (only !== undefined && field.field !== only) continue;
-      const error = errorOf(field, this.values.get(field.field));
+      const error = errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
       if (error) this.errors.set(field.field, error);
       else this.errors.delete(field.field);
     }
@@ -173,12 +188,14 @@ export class FormStore {
 
   /** Values to send: an emptied field is null while editing and left out while adding. */
   private typedValues(): Values {
-    const entries = this.fields.map((field): [string, unknown] => {
+    // What only repeats another field is not sent.
+    const sent = this.fields.filter((field) => field.same === undefined);
+    const entries = sent.map((field): [string, unknown] => {
       const value = this.values.get(field.field);
       const text = typeof value === 'string' ? value.trim() : value;
       return [field.field, text === '' || text === undefined ? null : text];
     });
-    return recordOf(this.isEdit ? entries : entries.filter(([, value]) => value !== null));
+    return recordOf(this.isEdit ? entries : entries.filter(([, value]) => value !== null), this.given);
   }
 
   private carriedValues(): Values {
@@ -187,17 +204,32 @@ export class FormStore {
     );
   }
 
-  private fill(record: Values): void {
+  private fill(record: Values, loaded?: unknown): void {
     this.changed.clear();
     this.errors.clear();
+    const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.plan.fields) {
-      this.values.set(field.field, this.isEdit ? valueAt(record, field.field) : field.default);
+      const own = this.isEdit ? valueAt(record, field.field) : (valueAt(this.given, field.field) ?? field.default);
+      // A start value stands under the field's whole name, or inside a record.
+      const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);
+      this.values.set(field.field, value);
     }
+  }
+
+  private repeatError(field: FieldPlan): Text | undefined {
+    if (field.same === undefined || this.values.get(field.field) === this.values.get(field.same)) return undefined;
+    return differs;
   }
 }
 
+const differs: Text = { zh: '两次输入不一致', en: 'The two entries differ' };
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** Trimmed text of a value; empty for what is not there. */
-const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value).trim());
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : Array.isArray(value) ? value.join(' ') : String(value).trim();
 
 function errorOf(field: FieldPlan, value: unknown): Text | undefined {
   const text = textOf(value);
@@ -205,6 +237,10 @@ function errorOf(field: FieldPlan, value: unknown): Text | undefined {
   if (field.maxLength !== undefined && [...text].length > field.maxLength) {
     return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
   }
+  if (field.min !== undefined && Number(value) < field.min)
+    return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };
+  if (field.max !== undefined && Number(value) > field.max)
+    return { zh: `不能大于 ${field.max}`, en: `${field.max} or less` };
   const rule: Validator | undefined = field.validate && validators[field.validate];
   return rule?.(text);
 }

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Func } from '../../schemas/func.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Language } from '../../schemas/text.ts';
-import { hasPermission } from '../access/has-permission.ts';
+import { hasPermission, permits } from '../access/has-permission.ts';
 import type { Issue } from '../compile/issue.ts';
 import { noPaths } from '../compile/menu/allowed-paths.ts';
 import { emptyAuthMap } from '../compile/menu/auth-map.ts';
@@ -73,5 +74,10 @@ export class MenuStore {
   /** PERM-01. */
   hasPermission(id: string, category: 'func' | 'menu' = 'func'): boolean {
     return hasPermission(this.plan.auth, id, category);
+  }
+
+  /** Whether a node that names functions is shown to this person (PERM-01). */
+  permits(func: Func | undefined): boolean {
+    return permits(this.plan.auth, func);
   }
 }

@@ -24,6 +24,16 @@ export interface MessageBox {
   answer(yes: boolean): void;
 }
 
+/** A secret that is asked for, such as the batch-operation password. */
+export interface SecretBox {
+  id: number;
+  title: Text;
+  label: Text;
+  /** Why the one before was refused. */
+  problem?: Text;
+  answer(secret: string | undefined): void;
+}
+
 type Timer = (run: () => void, ms: number) => void;
 
 /** Time between two toasts, and how long they stay (SHELL-08). */
@@ -36,6 +46,7 @@ const mostWaiting = 20;
 export class MessagesStore {
   toast: Toast | undefined = undefined;
   box: MessageBox | undefined = undefined;
+  secretBox: SecretBox | undefined = undefined;
   private waiting: Toast[] = [];
   private nextId = 1;
   private isBetween = false;
@@ -43,7 +54,15 @@ export class MessagesStore {
   constructor(private readonly timer: Timer) {
     makeAutoObservable<this, 'waiting' | 'timer' | 'nextId' | 'isBetween'>(
       this,
-      { toast: observableRef, box: observableRef, waiting: false, timer: false, nextId: false, isBetween: false },
+      {
+        toast: observableRef,
+        box: observableRef,
+        secretBox: observableRef,
+        waiting: false,
+        timer: false,
+        nextId: false,
+        isBetween: false,
+      },
       { autoBind: true },
     );
   }
@@ -81,6 +100,21 @@ export class MessagesStore {
         resolve(yes);
       };
       this.box = { ...question, id, answer };
+    });
+  }
+
+  /** Asks for a secret; undefined when the person gives up. */
+  askSecret(question: Omit<SecretBox, 'id' | 'answer'>): Promise<string | undefined> {
+    this.secretBox?.answer(undefined);
+    return new Promise((resolve) => {
+      const id = this.nextId++;
+      const answer = (secret: string | undefined) => {
+        runInAction(() => {
+          if (this.secretBox?.id === id) this.secretBox = undefined;
+        });
+        resolve(secret);
+      };
+      this.secretBox = { ...question, id, answer };
     });
   }
 

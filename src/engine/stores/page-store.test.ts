@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { TablePlan } from '../compile/page/compile-page.ts';
+import type { SplitPlan, TablePlan } from '../compile/page/plan.ts';
 import { at, failure, success } from './test-answers.ts';
 import { createSignedInConsole, type TestConsole, testUser, tokenRecord } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
@@ -21,7 +21,7 @@ async function usersPage(test?: TestConsole) {
   const entry = open.console.pages.get('/admin/users')!;
   await vi.waitFor(() => expect(entry.store).toBeDefined());
   const page = entry.store!;
-  return { ...open, page, table: page.table(page.plan.body as TablePlan) };
+  return { ...open, page, table: page.table((page.plan.body as SplitPlan).main as TablePlan) };
 }
 
 /** Opens the dialog and waits until its record is read. */
@@ -58,7 +58,7 @@ describe('saving', () => {
     expect(bodies).toMatchObject([{ loginName: 'new@lampyris.demo', department: { code: '001' } }]);
     expect(console.messages.toast).toMatchObject({ tone: 'success', text: '保存成功' });
     expect(page.dialog).toBeUndefined();
-    expect(table.rows.data?.total).toBe(2);
+    expect(table.view?.total).toBe(2);
     await vi.waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
@@ -175,7 +175,7 @@ describe('closing', () => {
 
   test('a closed page gives up its calls (HTTP-07)', async () => {
     const { page, console } = await usersPage();
-    const source = page.table(page.plan.body as TablePlan).rows;
+    const source = page.table((page.plan.body as SplitPlan).main as TablePlan).source;
     const loading = source.load();
     console.pages.close('/admin/users');
     await loading;
@@ -193,14 +193,14 @@ test('a row is deleted only after a yes, with its id in the address', async () =
     }),
   );
   const { page, console } = await usersPage();
-  const { rowActions } = page.plan.body as TablePlan;
+  const { rowActions } = (page.plan.body as SplitPlan).main as TablePlan;
   const action = rowActions.find((button) => button.id === '100002')!;
-  const refused = page.run(action.do, row);
+  const refused = page.run(action.do, { row });
   expect(console.messages.box).toMatchObject({ title: { en: 'Delete the user "林小"?' }, danger: true });
   console.messages.box?.answer(false);
   expect(await refused).toBe(false);
   expect(deleted).toEqual([]);
-  const agreed = page.run(action.do, row);
+  const agreed = page.run(action.do, { row });
   console.messages.box?.answer(true);
   expect(await agreed).toBe(true);
   expect(deleted).toEqual(['12']);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction, when } from 'mobx';
 import type { Documents } from '../data/documents.ts';
-import { type PageContext, PageStore } from './page-store.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageStore } from './page-store.ts';
 
 /** An open page on its way from the document to its store. */
 export class PageEntry {
@@ -108,7 +109,8 @@ export class PagesStore {
 
   private async load(entry: PageEntry): Promise<void> {
     try {
-      const plan = await this.documents.plan(entry.path);
+      // What pages are made of is not needed before the first one opens.
+      const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
       if (this.entries.get(entry.path) !== entry) return;
       const store = new PageStore(plan, entry.search, this.context);
       runInAction(() => {

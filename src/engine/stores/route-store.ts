@@ -158,6 +158,13 @@ export class RouteStore {
     environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
   }
 
+  /** Loads the console anew where it stands; typing is kept. */
+  async reload(): Promise<void> {
+    const { pages, environment } = this.parts;
+    await pages.saveInterrupted();
+    environment.reloadAt(environment.currentRoute());
+  }
+
   /** The platform ended the session: typing is kept, the person signs in and comes back here. */
   async sessionLost(): Promise<void> {
     const { session, pages, environment } = this.parts;

@@ -186,6 +186,8 @@ export async function createTestConsole(
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
     now: () => timers.now,
     timer: timers.add,
+    saveFile: () => undefined,
+    pickFile: async () => undefined,
     schedule: (run) => timers.add(run, 16),
     navigate(to) {
       route = to;

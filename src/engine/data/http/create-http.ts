@@ -1,6 +1,13 @@
-import axios, { type AxiosInstance, type InternalAxiosRequestConfig, isAxiosError } from 'axios';
+import axios, {
+  type AxiosInstance,
+  type AxiosRequestConfig,
+  type AxiosResponse,
+  type InternalAxiosRequestConfig,
+  isAxiosError,
+} from 'axios';
 import type { Envelope } from '../../../schemas/wire/envelope.ts';
 import { type Call, type CallOptions, fillPlaceholders, toFormData } from './call.ts';
+import { type Download, fileNameOf, isEnvelope } from './download.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { asPlatformError, PlatformError } from './platform-error.ts';
 import { isPublicUrl, isSecretUrl } from './secret-paths.ts';
@@ -22,6 +29,12 @@ export interface HttpContext {
 export interface Http {
   /** @throws PlatformError always, whatever went wrong */
   send<Data>(call: Call): Promise<Data>;
+  /**
+   * Reads a file; its name comes from the platform (contract 2.1).
+   *
+   * @throws PlatformError also when an envelope comes instead of a file
+   */
+  download(call: Call): Promise<Download>;
 }
 
 /** The main client waits 300 s, the captcha's 40 s (HTTP-05). */
@@ -53,36 +66,63 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
   instance.interceptors.request.use((config: Config) => encryptSecret(config, context));
 
   return {
-    async send<Data>(call: Call): Promise<Data> {
-      let sentToken: string | undefined;
-      const tracked: Tracked = {
-        options: call.options ?? {},
-        onToken(token) {
-          sentToken = token;
-        },
-      };
-      context.onStart(call);
-      try {
-        const response = await instance.request<unknown>({
-          method: call.method,
-          url: fillPlaceholders(call.path, call.pathValues),
-          params: call.query,
-          data: call.multipart ? toFormData(call.body) : call.body,
-          signal: call.signal,
-          tracked,
-        } as Config);
-        const envelope = openEnvelope(response.data, headerOf(response.headers));
+    send: <Data>(call: Call) =>
+      request(call, {}, (response) => {
+        const envelope = openEnvelope(response.data, headerOf(response.headers, 'x-request-id'));
         context.onSuccess(call, envelope);
         return envelope.data as Data;
-      } catch (error) {
-        const failure = classify(error);
-        if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
-        throw failure;
-      } finally {
-        context.onEnd(call);
-      }
-    },
+      }),
+    download: (call) =>
+      request(call, { responseType: 'blob', transformResponse: [] }, async (response) => {
+        const blob = response.data as Blob;
+        const type = headerOf(response.headers, 'content-type');
+        if (isEnvelope(type)) {
+          openEnvelope(parseJson(await blob.text()), headerOf(response.headers, 'x-request-id'));
+          throw new PlatformError('notEnvelope', 'an answer without a file');
+        }
+        return { blob, fileName: fileNameOf(headerOf(response.headers, 'content-disposition')) ?? 'download' };
+      }),
   };
+
+  async function request<Result>(
+    call: Call,
+    more: AxiosRequestConfig,
+    open: (response: AxiosResponse<unknown>) => Result | Promise<Result>,
+  ): Promise<Result> {
+    let sentToken: string | undefined;
+    const tracked: Tracked = {
+      options: call.options ?? {},
+      onToken(token) {
+        sentToken = token;
+      },
+    };
+    context.onStart(call);
+    try {
+      const response = await instance.request<unknown>({
+        ...more,
+        method: call.method,
+        url: fillPlaceholders(call.path, call.pathValues),
+        params: call.query,
+        data: call.multipart ? toFormData(call.body) : call.body,
+        signal: call.signal,
+        tracked,
+      } as Config);
+      return await open(response);
+    } catch (error) {
+      const failure = classify(await withText(error));
+      if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
+      throw failure;
+    } finally {
+      context.onEnd(call);
+    }
+  }
+}
+
+/** A failed download carries its envelope as a file: read it as what it is. */
+async function withText(error: unknown): Promise<unknown> {
+  if (isAxiosError(error) && error.response?.data instanceof Blob)
+    error.response.data = parseJson(await error.response.data.text());
+  return error;
 }
 
 function parseJson(body: unknown): unknown {
@@ -118,8 +158,8 @@ async function encryptSecret(config: Config, context: HttpContext): Promise<Conf
   return config;
 }
 
-const headerOf = (headers: unknown): string | undefined => {
-  const value = (headers as Record<string, unknown> | undefined)?.['x-request-id'];
+const headerOf = (headers: unknown, name: string): string | undefined => {
+  const value = (headers as Record<string, unknown> | undefined)?.[name];
   return typeof value === 'string' ? value : undefined;
 };
 
@@ -128,7 +168,7 @@ function classify(error: unknown): PlatformError {
   if (axios.isCancel(error)) return new PlatformError('cancelled', '');
   if (!isAxiosError(error)) return asPlatformError(error);
   const httpStatus = error.response?.status;
-  const requestId = headerOf(error.response?.headers);
+  const requestId = headerOf(error.response?.headers, 'x-request-id');
   const more = { httpStatus, requestId, cause: error };
   if (error.code === 'ETIMEDOUT') return new PlatformError('timeout', '', more);
   if (error.code === 'ECONNABORTED') return new PlatformError('cancelled', '', more);

@@ -46,6 +46,11 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
       en: 'Too long to be sent encrypted. Please shorten it and try again',
     },
   },
+  // Not a row of the specification: the document asked for something that is not there.
+  document: {
+    show: 'toast',
+    text: { zh: '页面配置有误，操作未执行', en: 'The page is misconfigured; nothing was done' },
+  },
   cancelled: { show: 'nothing' },
 };
 

@@ -9,6 +9,7 @@ export type FailureKind =
   | 'network'
   | 'notEnvelope'
   | 'tooLong'
+  | 'document'
   | 'cancelled';
 
 /** The one error that calls end with. Whoever catches it decides by `kind`, never by the text. */

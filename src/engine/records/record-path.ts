@@ -8,9 +8,12 @@ export function valueAt(record: unknown, path: string): unknown {
   return value;
 }
 
-/** A record out of values by dotted path. */
-export function recordOf(values: Iterable<readonly [string, unknown]>): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
+/** A record out of values by dotted path, laid over `base`, which stays as it is. */
+export function recordOf(
+  values: Iterable<readonly [string, unknown]>,
+  base: Readonly<Record<string, unknown>> = {},
+): Record<string, unknown> {
+  const record: Record<string, unknown> = { ...base };
   for (const [path, value] of values) {
     const parts = path.split('.');
     const last = parts.pop()!;

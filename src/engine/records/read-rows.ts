@@ -16,3 +16,19 @@ export function readRows(answer: unknown): Rows {
   const list = (rows ?? []) as Record<string, unknown>[];
   return { rows: list, total: total ?? list.length };
 }
+
+/** Rows of an answer that is no page: a list, a page, or one record. */
+export function readList(answer: unknown): Record<string, unknown>[] {
+  const { rows } = readRows(answer);
+  const isPage = Array.isArray(answer) || rowWords.some((word) => Array.isArray(Object(answer)[word]));
+  if (isPage || typeof answer !== 'object' || answer === null) return rows;
+  return [answer as Record<string, unknown>];
+}
+
+/** The nodes of a tree (one root object or a list) from top to bottom. */
+export function readNodes(answer: unknown, children: string): Record<string, unknown>[] {
+  return (Array.isArray(answer) ? answer : [answer]).flatMap((node: unknown) => {
+    if (typeof node !== 'object' || node === null) return [];
+    return [node as Record<string, unknown>, ...readNodes((node as Record<string, unknown>)[children] ?? [], children)];
+  });
+}

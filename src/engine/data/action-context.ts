@@ -1,0 +1,58 @@
+import type { Action } from '../../schemas/action.ts';
+import type { Condition } from '../../schemas/expression.ts';
+import type { Text } from '../../schemas/text.ts';
+import type { Http } from './http/create-http.ts';
+import type { Download } from './http/download.ts';
+import type { PlatformError } from './http/platform-error.ts';
+
+export type Values = Record<string, unknown>;
+
+/** A question before the steps behind it run. */
+export interface Question {
+  title: Text;
+  text?: Text;
+  ok: Text;
+  cancel: Text;
+  danger?: boolean;
+}
+
+/** One step that has run, for whoever looks for a mistake. */
+export interface TraceEntry {
+  verb: string;
+  /** What it was about: a path, a name. */
+  about: string;
+  outcome: 'done' | 'refused' | 'failed' | 'skipped';
+  /** Epoch ms. */
+  at: number;
+}
+
+/** What the steps of a button may touch. */
+export interface ActionContext {
+  /** What expressions see beside the page: row, form, selection, result ... */
+  values: Values;
+  /** The dialog's values: the body of its calls. */
+  body?: Values;
+  http: Pick<Http, 'send' | 'download'>;
+  holds(condition: Condition | undefined, more: Values): boolean;
+  valueOf(value: unknown, more: Values): unknown;
+  ask(question: Question): Promise<boolean>;
+  /** Asks for a secret; undefined when the person gave up. `problem` says why the one before was refused. */
+  askSecret(question: { title: Text; label: Text; problem?: Text }): Promise<string | undefined>;
+  toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
+  open(dialog: string, row: Values | undefined, values: Values | undefined): void;
+  close(): void;
+  reload(source: string): Promise<void>;
+  navigate(address: string): void;
+  saveFile(download: Download): void;
+  pickFile(accept: string | undefined): Promise<File | undefined>;
+  now(): number;
+  trace(entry: TraceEntry): void;
+  /** Says a failure unless it has found its place on a field. */
+  onFailure(error: PlatformError): void;
+}
+
+export type Step<Verb extends keyof Action> = (
+  value: NonNullable<Action[Verb]>,
+  context: ActionContext,
+  action: Action,
+) => Promise<boolean> | boolean;

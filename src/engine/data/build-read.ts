@@ -1,0 +1,77 @@
+import type { Dialect } from '../../schemas/source.ts';
+import type { PagedSourcePlan, SourcePlan } from '../compile/page/plan.ts';
+import { valueAt } from '../records/record-path.ts';
+import type { Call } from './http/call.ts';
+
+type Values = Record<string, unknown>;
+type Query = NonNullable<Call['query']>;
+
+/** A page of rows as a person asks for it. */
+export interface PageQuery {
+  pageNum: number;
+  pageSize: number;
+  sortName: string;
+  sortOrder: 'ASC' | 'DESC' | '';
+  filters: Readonly<Values>;
+}
+
+/** How each service wants its pages asked for (contract 2.2). */
+const bodies: Record<Dialect, (query: PageQuery) => Values> = {
+  condition: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
+    condition: filters,
+    pageNum,
+    pageSize,
+    sortName,
+    sortOrder,
+  }),
+  conditionPage: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
+    condition: filters,
+    page: pageNum,
+    pageSize,
+    sortName,
+    sortOrder,
+  }),
+  flat: ({ filters, ...page }) => ({ ...filters, ...page }),
+  flatPage: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
+    ...filters,
+    page: pageNum,
+    rp: pageSize,
+    sortName,
+    sortOrder,
+  }),
+  criteria: ({ filters, ...page }) => ({ panelItemCriteria: { ...filters, ...page } }),
+};
+
+/** The call for one page of rows. A list query by POST changes nothing: no message (HTTP-04). */
+export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
+  const body = bodies[source.dialect](query);
+  const options = { hideNotify: true, hideError: true };
+  return source.get === undefined
+    ? { method: 'POST', path: source.post ?? '', body, options }
+    : { method: 'GET', path: source.get, query: toQuery(body), options };
+}
+
+type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query' | 'body'>;
+
+/** The call of a source that is read whole; `compute` gives what its values hold. */
+export function buildRead(source: Asked, compute: (value: unknown) => unknown): Call {
+  const query = source.query === undefined ? undefined : toQuery(compute(source.query) as Values);
+  const options = { hideNotify: true, hideError: true };
+  return source.post === undefined
+    ? { method: 'GET', path: source.get ?? '', query, options }
+    : { method: 'POST', path: source.post, query, body: compute(source.body ?? {}), options };
+}
+
+/** Only simple values travel behind the question mark; what is not there is left out. */
+export function toQuery(values: Values | undefined): Query {
+  const query: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(values ?? {})) {
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') query[name] = value;
+    else if (value !== undefined && value !== null) query[name] = JSON.stringify(value);
+  }
+  return query;
+}
+
+/** The part of an answer that a source is about. */
+export const partOf = (answer: unknown, at: string | undefined): unknown =>
+  at === undefined ? answer : valueAt(answer, at);

@@ -1,0 +1,32 @@
+import type { Func } from '../../schemas/func.ts';
+import type { Drafts } from '../data/drafts.ts';
+import type { Http } from '../data/http/create-http.ts';
+import type { Download } from '../data/http/download.ts';
+import type { PlatformError } from '../data/http/platform-error.ts';
+import type { SharedReads } from '../data/shared-reads.ts';
+import type { EventsStore } from './events-store.ts';
+import type { MessagesStore } from './messages-store.ts';
+import type { ConsoleValues } from './page-values.ts';
+import type { ReferenceStore } from './reference-store.ts';
+
+/** What a page may use of the console. */
+export interface PageContext {
+  http: Http;
+  reads: SharedReads;
+  reference: ReferenceStore;
+  events: EventsStore;
+  messages: MessagesStore;
+  drafts: Drafts;
+  /** What expressions read of the console. */
+  values: ConsoleValues;
+  /** Whose drafts: tenant and user. */
+  owner: string;
+  now(): number;
+  timer(run: () => void, ms: number): void;
+  permits(func: Func | undefined): boolean;
+  setSearch(path: string, search: string): void;
+  navigate(path: string): void;
+  saveFile(download: Download): void;
+  pickFile(accept: string | undefined): Promise<File | undefined>;
+  report(error: PlatformError): void;
+}

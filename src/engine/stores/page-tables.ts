@@ -1,0 +1,109 @@
+import { reaction } from 'mobx';
+import type { BlockPlan, PagePlan, TablePlan } from '../compile/page/plan.ts';
+import { readList, readNodes } from '../records/read-rows.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageSources } from './page-sources.ts';
+import type { PageValues } from './page-values.ts';
+import { type TableFeed, TableStore } from './table-store.ts';
+
+/** The tables of one open page, each made when it is first shown. */
+export class PageTables {
+  private readonly stores = new Map<string, TableStore>();
+  private readonly ends: (() => void)[] = [];
+  /** The first table has the plain words of the address, the others their id before them. */
+  private readonly firstId: string | undefined;
+
+  constructor(
+    plan: PagePlan,
+    private readonly sources: PageSources,
+    private readonly values: PageValues,
+    private readonly context: PageContext,
+    private readonly address: { search(): string; setSearch(search: string): void },
+  ) {
+    this.firstId = firstTable(plan.body);
+  }
+
+  get(plan: TablePlan): TableStore {
+    const known = this.stores.get(plan.id);
+    if (known) return known;
+    const { address } = this;
+    const table = new TableStore(plan, this.feedOf(plan), {
+      get search() {
+        return address.search();
+      },
+      setSearch: (search) => address.setSearch(search),
+      prefix: plan.id === this.firstId ? '' : `${plan.id}.`,
+    });
+    this.stores.set(plan.id, table);
+    this.ends.push(
+      reaction(
+        () => ({ selection: table.selection, filters: table.query.filters, total: table.view?.total }),
+        (chosen) => this.values.choose(plan.id, chosen),
+        { fireImmediately: true },
+      ),
+    );
+    return table;
+  }
+
+  follow(search: string): void {
+    for (const table of this.stores.values()) table.follow(search);
+  }
+
+  recover(): void {
+    for (const table of this.stores.values()) if (table.state === 'failed') void table.reload();
+  }
+
+  async reload(source: string): Promise<void> {
+    if (this.sources.plan(source)?.kind !== 'paged') return;
+    const shown = [...this.stores.values()].filter((table) => table.plan.source === source);
+    await Promise.all(shown.map((table) => table.reload()));
+  }
+
+  dispose(): void {
+    for (const end of this.ends) end();
+    for (const table of this.stores.values()) table.dispose();
+  }
+
+  private feedOf(plan: TablePlan): TableFeed {
+    const source = this.sources.plan(plan.source);
+    const store = this.sources.get(plan.source);
+    if (source?.kind === 'paged')
+      return { kind: 'paged', source, reads: this.context.reads, values: this.values, now: this.context.now };
+    if (!source || !store) throw new Error(`the table "${plan.id}" has no source "${plan.source}"`);
+    const children = source.kind === 'tree' ? source.children : source.kind === 'reference' ? 'children' : undefined;
+    return {
+      kind: 'whole',
+      store,
+      rowsOf: (data) => (children === undefined ? readList(data) : readNodes(data, children)),
+    };
+  }
+}
+
+/** The id of the first table of a page, from the top. */
+function firstTable(plan: BlockPlan): string | undefined {
+  switch (plan.kind) {
+    case 'table':
+      return plan.id;
+    case 'section':
+    case 'grid':
+      return firstOf(plan.items);
+    case 'tabs':
+      return firstOf(plan.items.map((item) => item.body));
+    case 'dashboard':
+      return firstOf(plan.panels.map((panel) => panel.body));
+    case 'split':
+      return firstOf([plan.side, plan.main]);
+    case 'card':
+      return firstTable(plan.body);
+    default:
+      return undefined;
+  }
+}
+
+function firstOf(plans: readonly BlockPlan[]): string | undefined {
+  for (const plan of plans) {
+    const id = firstTable(plan);
+    if (id !== undefined) return id;
+  }
+  return undefined;
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { Condition } from '../expression.ts';
+import { Func } from '../permission.ts';
+
+/** The recursion: a block inside a block. */
+export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#/$defs/block', description });
+
+/** What every block may say of itself. */
+export const blockKeys = {
+  func: Type.Optional(Func),
+  when: Type.Optional(Condition),
+  span: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, default: 1, description: 'Columns it takes in a grid.' })),
+};
+
+/** Blocks that others refer to, or whose state is kept. */
+export const blockId = Type.String({
+  pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
+  description: 'Its name on the page, unlike any other.',
+});
+
+/** The source whose data a block shows. */
+export const sourceName = (kinds?: readonly string[]) =>
+  Type.String({
+    refers: 'source',
+    ...(kinds ? { sourceKinds: kinds } : {}),
+    description: 'The source it shows, by its name under "sources".',
+  });
+
+/** Sources that give one value or a whole list. */
+export const wholeKinds = ['rest', 'tree', 'reference', 'live', 'static'] as const;

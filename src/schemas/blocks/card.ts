@@ -1,0 +1,27 @@
+import { type Static, Type } from 'typebox';
+import { Button } from '../action.ts';
+import { closed } from '../closed.ts';
+import { Text } from '../text.ts';
+import { blockKeys, blockRef } from './block-keys.ts';
+
+export const Card = closed(
+  {
+    kind: Type.Literal('card'),
+    ...blockKeys,
+    title: Text,
+    actions: Type.Optional(Type.Array(Button, { description: 'Buttons beside the title.' })),
+    body: blockRef('The block on the surface.'),
+  },
+  {
+    description: 'A surface with a title around one block.',
+    examples: [
+      {
+        kind: 'card',
+        title: { zh: '值班电话', en: 'Duty phone' },
+        actions: [{ title: { zh: '刷新', en: 'Refresh' }, do: [{ reload: 'people' }] }],
+        body: { kind: 'text', text: '020-8468 0000' },
+      },
+    ],
+  },
+);
+export type CardWords = Static<typeof Card>;

@@ -1,0 +1,36 @@
+import { type Static, Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { blockKeys, blockRef } from './block-keys.ts';
+
+export const Split = closed(
+  {
+    kind: Type.Literal('split'),
+    ...blockKeys,
+    side: blockRef('The narrow part on the left.'),
+    main: blockRef('The wide part.'),
+    width: Type.Optional(
+      Type.Integer({
+        minimum: 160,
+        maximum: 480,
+        default: 240,
+        description: 'Pixels of the side; people can drag it.',
+      }),
+    ),
+  },
+  {
+    description: 'A narrow part on the left and a wide one beside it; one below the other on a phone.',
+    examples: [
+      {
+        kind: 'split',
+        side: { kind: 'tree', id: 'area', source: 'departments' },
+        main: {
+          kind: 'table',
+          id: 'all',
+          source: 'people',
+          columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
+        },
+      },
+    ],
+  },
+);
+export type SplitWords = Static<typeof Split>;

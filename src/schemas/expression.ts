@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox';
+import { closed } from './closed.ts';
+
+const text = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  description: 'The expression, for example `row.enabled && user.isAdmin`.',
+});
+
+/** A value that is computed: `{ "$": "row.count + 1" }`. Only where the grammar says so; a literal is always a literal. */
+export const Expression = closed(
+  { $: text },
+  {
+    $id: 'expression',
+    expects: 'any',
+    description: 'A value that is computed: the one key `$` with the text of the expression.',
+    examples: [{ $: 'page.departments.children' }, { $: 'user.name + " (" + tenant.name + ")"' }],
+  },
+);
+export type Expression = Static<typeof Expression>;
+
+/** An expression that gives yes or no. A missing key makes it false, and its negation too. */
+export const Condition = closed(
+  { $: text },
+  {
+    $id: 'condition',
+    expects: 'boolean',
+    description:
+      'An expression that gives true or false. Where something it reads is not there it does not hold, and neither does its negation.',
+    examples: [{ $: 'user.isAdmin' }, { $: 'has(page.departments.code)' }],
+  },
+);
+export type Condition = Static<typeof Condition>;
+
+/** Any value; inside it `{ "$": "..." }` is an expression at every depth. */
+export type Value = unknown;
+
+/** Named values, such as the body or the query of a call. */
+export const Values = (description: string) =>
+  Type.Optional(
+    Type.Unsafe<Record<string, Value> | Expression>({
+      type: 'object',
+      description,
+      holdsValues: true,
+    }),
+  );

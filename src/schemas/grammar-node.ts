@@ -1,0 +1,28 @@
+import type { WordNotes } from './closed.ts';
+
+/** A part of the grammar as JSON Schema, with the notes that the checks walk along. */
+export interface GrammarNode extends Omit<WordNotes, 'about' | 'meanings' | 'examples' | 'default'> {
+  $ref?: string;
+  $defs?: Readonly<Record<string, GrammarNode>>;
+  type?: string | readonly string[];
+  const?: unknown;
+  enum?: readonly unknown[];
+  properties?: Readonly<Record<string, GrammarNode>>;
+  required?: readonly string[];
+  additionalProperties?: boolean | GrammarNode;
+  patternProperties?: Readonly<Record<string, GrammarNode>>;
+  propertyNames?: { pattern: string };
+  items?: GrammarNode;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  exclusiveMinimum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  minProperties?: number;
+  maxProperties?: number;
+  discriminator?: { propertyName: string };
+  oneOf?: readonly GrammarNode[];
+}
