@@ -35,7 +35,6 @@ const notYetUsed: Record<string, string> = {
   '@rjsf/validator-ajv8': 'comes with the asset forms, which it validates',
   ajv: 'compiles the grammar into src/schemas/generated when that is made, and comes itself with the asset forms',
   'crypto-js': 'comes with the captcha, whose points it encrypts',
-  echarts: 'comes with the dashboards and their charts',
   'monaco-editor': 'comes with the schema studio',
   '@monaco-editor/react': 'comes with the schema studio',
 };

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useId } from 'react';
-import type { FieldPlan } from '../../engine/compile/page/compile-page.ts';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import { useText } from '../console-context.tsx';
-import { useRegistries } from '../registries.tsx';
+import type { FieldPlan } from '../engine/compile/page/plan.ts';
+import type { FormStore } from '../engine/stores/form-store.ts';
+import { useText } from './console-context.tsx';
+import { useRegistries } from './registries.tsx';
 
 /** Label, control, and one line for the error or the help. Only this field draws again when its value changes. */
 export const FormField = observer(({ field, form }: { field: FieldPlan; form: FormStore }) => {

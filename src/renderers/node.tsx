@@ -1,11 +1,24 @@
 import { Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense } from 'react';
-import type { BlockPlan } from '../engine/compile/page/compile-page.ts';
+import type { BlockPlan } from '../engine/compile/page/plan.ts';
+import { useConsole, usePage } from './console-context.tsx';
 import { useRegistries } from './registries.tsx';
 import { ErrorCard } from './states/error-card.tsx';
 
-/** Draws a block of any kind in its place; blocks that hold blocks use it, so that none imports another. */
-export function Node({ plan }: { plan: BlockPlan }) {
+/**
+ * Draws a block of any kind in its place; blocks that hold blocks use it, so that none imports another. Permission is decided
+ * before the condition, and neither falls open (PERM-01).
+ */
+export const Node = observer(({ plan }: { plan: BlockPlan }) => {
+  const { menu } = useConsole();
+  const page = usePage();
+  if (plan.kind === 'broken') return <Drawn plan={plan} />;
+  if (!menu.permits(plan.func) || !page.isShown(plan)) return null;
+  return <Drawn plan={plan} />;
+});
+
+function Drawn({ plan }: { plan: BlockPlan }) {
   const { blocks } = useRegistries();
   const renderer = blocks.get(plan.kind);
   if (!renderer) throw new Error(`no renderer draws the kind "${plan.kind}"`);

@@ -1,7 +1,8 @@
 import { type ComponentType, createContext, useContext } from 'react';
-import type { BlockPlan, ColumnPlan, FieldPlan } from '../engine/compile/page/compile-page.ts';
+import type { BlockPlan, ChartPlan, ColumnPlan, FieldPlan } from '../engine/compile/page/plan.ts';
 import type { Registry } from '../engine/registry.ts';
 import type { FormStore } from '../engine/stores/form-store.ts';
+import type { ChartData } from './charts/read-chart.ts';
 
 /** How a kind of block is drawn. */
 export interface BlockRenderer {
@@ -17,6 +18,7 @@ export interface CellRenderer {
 export interface CellProps {
   value: unknown;
   column: ColumnPlan;
+  row: Record<string, unknown>;
 }
 /** How a field of a form is filled in. */
 export interface FieldRenderer {
@@ -30,11 +32,23 @@ export interface FieldProps {
   form: FormStore;
   isInvalid: boolean;
 }
+/** How a kind of chart is drawn. */
+export interface ChartRenderer {
+  kind: ChartPlan['chart'];
+  component: ComponentType<ChartProps>;
+}
+export interface ChartProps {
+  plan: ChartPlan;
+  data: ChartData;
+  /** What is drawn, for those who cannot see it. */
+  label: string;
+}
 
 export interface Registries {
   blocks: Registry<BlockRenderer>;
   cells: Registry<CellRenderer>;
   fields: Registry<FieldRenderer>;
+  charts: Registry<ChartRenderer>;
 }
 
 const RegistriesContext = createContext<Registries | undefined>(undefined);

@@ -75,6 +75,21 @@ export const texts = {
     zh: '此部分暂时无法显示，其他内容不受影响。',
     en: 'This part cannot be shown right now. The rest of the page works.',
   },
+  newVersionTitle: { zh: '有新版本可用', en: 'There is a new version' },
+  newVersionText: {
+    zh: '此部分未能加载，可能是系统刚刚更新。重新加载后继续，已输入的内容会保留。',
+    en: 'This part could not be loaded, probably because the console was just updated. What you typed is kept.',
+  },
+  reload: { zh: '重新加载', en: 'Reload' },
+  reportNumber: { zh: '报告编号', en: 'Report' },
+  documentIssues: {
+    zh: '页面配置有 {n} 处错误，仅管理员可见',
+    en: 'The page document has {n} mistakes; only administrators see this',
+  },
+  chooseFirst: { zh: '请先在页面上选择', en: 'Choose something on the page first' },
+  selected: { zh: '已选 {n} 条', en: '{n} selected' },
+  clearSelection: { zh: '取消选择', en: 'Clear' },
+  confirmSecret: { zh: '确认', en: 'Confirm' },
   outdated: {
     zh: '页面配置已更新，保存或关闭对话框后生效。',
     en: 'The page has been changed. It is reloaded once you save or close the dialog.',

@@ -1,4 +1,4 @@
-import type { TreeNode } from '../schemas/wire/reference.ts';
+import { codeShape, type TreeItem, type TreeShape, treeIndexOf } from './tree-index.ts';
 
 export interface TreeOption {
   value: string;
@@ -6,28 +6,12 @@ export interface TreeOption {
   children?: TreeOption[];
 }
 
-/** A reference tree (one root object) as choices by code; others refer to departments and areas by code. */
-export function readTree(data: unknown): TreeOption[] {
-  if (!isNode(data)) return [];
-  return [optionOf(data)];
-}
+/** A tree as choices; departments and areas by code where no other shape is said. */
+export const readTree = (data: unknown, shape: TreeShape = codeShape): TreeOption[] =>
+  treeIndexOf(data, shape).roots.map(optionOf);
 
-/** The name of a code in a tree. */
-export function findTitle(data: unknown, code: string): string | undefined {
-  if (!isNode(data)) return undefined;
-  if (data.code === code) return data.name;
-  for (const child of data.children ?? []) {
-    const title = findTitle(child, code);
-    if (title !== undefined) return title;
-  }
-  return undefined;
-}
-
-const isNode = (data: unknown): data is TreeNode =>
-  typeof data === 'object' && data !== null && typeof (data as { code?: unknown }).code === 'string';
-
-const optionOf = (node: TreeNode): TreeOption => ({
-  value: node.code,
-  title: node.name,
-  ...(node.children?.length ? { children: node.children.map(optionOf) } : {}),
+const optionOf = (item: TreeItem): TreeOption => ({
+  value: item.key,
+  title: item.title,
+  ...(item.children.length > 0 ? { children: item.children.map(optionOf) } : {}),
 });

@@ -11,6 +11,29 @@ const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
 const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 
+/** Opens the menu of the only row and chooses from it. */
+async function rowMenu(page: Page, name: string): Promise<void> {
+  await body(page).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Adds a user through the dialog and leaves it as the only row. */
+async function addUser(page: Page, name: string): Promise<string> {
+  const account = `138${Date.now().toString().slice(-8)}`;
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await field(page, '账号').fill(account);
+  await field(page, '姓名').fill(name);
+  await field(page, '初始密码').fill('Abc123!');
+  await field(page, '批量操作密码').fill('Batch123');
+  await field(page, '手机号码').fill(account);
+  await chooseDepartment(page);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await accountFilter(page).fill(account);
+  await expect(body(page)).toHaveCount(1);
+  return account;
+}
+
 async function chooseDepartment(page: Page): Promise<void> {
   await page.getByRole('dialog').locator('[data-field="department.code"] .ant-select').click();
   await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
@@ -68,7 +91,7 @@ test('adds, edits and deletes a user; each survives a reload', async ({ page }) 
   await page.getByRole('button', { name: '保存' }).click();
   await expect(body(page)).toContainText('林晓雁');
 
-  await page.getByRole('button', { name: '删除' }).click();
+  await rowMenu(page, '删除');
   const question = page.getByRole('dialog', { name: /删除用户“林晓雁”/ });
   await expect(question.getByRole('button', { name: '取消' })).toBeFocused();
   await question.getByRole('button', { name: '删除' }).click();
@@ -130,4 +153,96 @@ test('a session that ends behind an open dialog loses no typing', async ({ page,
   await expect(field(page, '姓名')).toHaveValue('会话过期');
   await expect(field(page, '账号')).toHaveValue('13911112222');
   await expect(field(page, '初始密码'), 'a password is never kept').toHaveValue('');
+});
+
+test('a department of the tree narrows the list to it and those below, and the address keeps it', async ({ page }) => {
+  const tree = page.getByRole('tree');
+  const all = await page.locator('.ant-pagination-total-text').innerText();
+  await tree.getByText('照明班').click();
+  await expect(page.locator('.ant-pagination-total-text')).not.toHaveText(all);
+  const departments = () => body(page).locator('td:nth-child(5)').allInnerTexts();
+  await expect.poll(async () => new Set(await departments())).toEqual(new Set(['照明班']));
+  await page.reload();
+  await expect.poll(async () => new Set(await departments())).toEqual(new Set(['照明班']));
+  await tree.getByText('照明班').click();
+  await expect(page.locator('.ant-pagination-total-text')).toHaveText(all);
+});
+
+test('a user is disabled and enabled again; signing in is refused meanwhile', async ({ page, browser, baseURL }) => {
+  const account = await addUser(page, '停用一时');
+  await rowMenu(page, '禁用');
+  await page.getByRole('dialog').getByRole('button', { name: '禁用' }).click();
+  await expect(body(page).locator('.lamp-status')).toHaveText('禁用');
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await other.goto('./#/login');
+  await other.getByLabel('账号', { exact: true }).fill(account);
+  await other.getByLabel('密码', { exact: true }).fill('Abc123!');
+  await other.getByRole('button', { name: '登录' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: /\S/ })).toBeVisible();
+  await rowMenu(page, '启用');
+  await expect(body(page).locator('.lamp-status')).toHaveText('正常');
+  await other.getByRole('button', { name: '登录' }).click();
+  await other.waitForURL((url) => !url.hash.startsWith('#/login'));
+  await other.close();
+});
+
+test('roles are assigned, and what was chosen is there when the dialog opens again', async ({ page }) => {
+  await addUser(page, '角色一人');
+  await page.getByRole('button', { name: '角色', exact: true }).click();
+  await page.getByRole('dialog').getByLabel('照明工程师').check();
+  await page.getByRole('dialog').getByLabel('数据分析员').check();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(body(page)).toContainText('照明工程师');
+  await page.getByRole('button', { name: '角色', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('照明工程师')).toBeChecked();
+  await expect(dialog.getByLabel('系统管理员')).not.toBeChecked();
+  await dialog.getByLabel('数据分析员').uncheck();
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(body(page)).not.toContainText('数据分析员');
+});
+
+test('a password is reset after it was typed twice alike; the new one signs in', async ({ page, browser, baseURL }) => {
+  const account = await addUser(page, '重置密码');
+  await page.getByRole('button', { name: '重置密码', exact: true }).click();
+  await field(page, '新密码').fill('Fresh123');
+  await field(page, '再次输入').fill('Fresh124');
+  await page.getByRole('button', { name: '重置', exact: true }).click();
+  await expect(page.getByText('两次输入不一致')).toBeVisible();
+  await field(page, '再次输入').fill('Fresh123');
+  await page.getByRole('button', { name: '重置', exact: true }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const other = await (await browser.newContext({ baseURL })).newPage();
+  await signIn(other, { name: account, password: 'Fresh123' });
+  await other.close();
+});
+
+test('ticked users are deleted together, after the batch-operation password', async ({ page, tenant }) => {
+  const first = await addUser(page, '批量删除甲');
+  await accountFilter(page).fill('');
+  const second = await addUser(page, '批量删除乙');
+  await accountFilter(page).fill('');
+  await page.getByRole('search').getByRole('textbox', { name: '姓名' }).fill('批量删除');
+  await expect(body(page)).toHaveCount(2);
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText('已选 2 条')).toBeVisible();
+  await page.getByRole('button', { name: '删除所选用户' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  const secret = page.getByRole('dialog').getByLabel('批量操作密码');
+  await secret.fill('wrong1');
+  await page.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
+  await page.getByRole('dialog').getByLabel('批量操作密码').fill(tenant.batchPassword);
+  await page.getByRole('button', { name: '确认' }).click();
+  await expect(page.getByText('没有符合条件的用户')).toBeVisible();
+  await expect(page.getByText('已选 2 条')).toHaveCount(0);
+  for (const account of [first, second]) await expect(page.getByText(account)).toHaveCount(0);
+});
+
+test('what cannot be done is not offered: nobody takes the own account away', async ({ page, tenant }) => {
+  await accountFilter(page).fill(tenant.accounts.admin);
+  await expect(body(page)).toHaveCount(1);
+  await expect(body(page).getByRole('button', { name: '角色', exact: true })).toBeDisabled();
+  await body(page).getByRole('button', { name: '更多' }).click();
+  await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -5,6 +5,8 @@ export interface JourneyTenant {
   accounts: { admin: string; operator: string; viewer: string };
   /** The same for all accounts. */
   password: string;
+  /** The administrator's, asked for before much is changed at once. */
+  batchPassword: string;
 }
 
 /** What the journeys run against; global setup makes it, workers inherit it through the environment. */

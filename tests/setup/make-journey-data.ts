@@ -23,6 +23,7 @@ for (let index = 0; index < tenantCount; index++) {
   tenants.push({
     tenantId,
     password: accounts[0]!.password,
+    batchPassword: accounts[0]!.batchPassword ?? '',
     accounts: { admin: nameOf('admin'), operator: nameOf('operator'), viewer: nameOf('viewer') },
   });
 }

@@ -57,7 +57,9 @@ function context({ call = () => undefined, yes = true, secrets = [], file, value
       return yes;
     },
     askSecret: async ({ problem }) => {
-      done.push(problem === undefined ? 'secret?' : `secret again: ${String(problem)}`);
+      done.push(
+        problem === undefined ? 'secret?' : `secret again: ${typeof problem === 'object' ? problem.en : problem}`,
+      );
       return secrets.shift();
     },
     toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
@@ -178,6 +180,12 @@ test('a wrong batch-operation password is asked for again, with the reason', asy
   });
   expect(done).toEqual(['secret?', 'secret again: 密码错误', 'reload users']);
   expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/system/api/user/batchOpt/verify'));
+});
+
+test('a platform that answers false to the batch-operation password says no as well', async () => {
+  const call = (sent: Call) => (sent.body as Values).batchOptPassword === 'right';
+  const { done } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], { call, secrets: ['wrong', 'right'] });
+  expect(done).toEqual(['secret?', 'secret again: Wrong password', 'reload users']);
 });
 
 test('a step whose condition does not hold is left out', async () => {

@@ -83,13 +83,15 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
       const secret = await context.askSecret({ ...batchPasswordQuestion, problem });
       if (secret === undefined) return false;
       try {
-        await context.http.send({
+        const answer = await context.http.send<unknown>({
           method: 'POST',
           path: '/system/api/user/batchOpt/verify',
           body: { batchOptPassword: secret },
           options: { hideNotify: true, hideError: true },
         });
-        return true;
+        // Platforms say no by a failure, or by a plain false.
+        if (answer !== false) return true;
+        problem = { zh: '密码错误', en: 'Wrong password' };
       } catch (error) {
         const failure = asPlatformError(error);
         if (failure.kind !== 'business') throw failure;

@@ -1,7 +1,8 @@
 import { compareStructural, reaction } from 'mobx';
 import type { EventType } from '../../schemas/wire/events.ts';
 import type { PagePlan, SourcePlan } from '../compile/page/plan.ts';
-import { buildRead, partOf } from '../data/build-read.ts';
+import { buildPageRead, buildRead, partOf } from '../data/build-read.ts';
+import type { Call } from '../data/http/call.ts';
 import type { SharedReads } from '../data/shared-reads.ts';
 import { SourceStore } from '../data/source-store.ts';
 import type { EventsStore } from './events-store.ts';
@@ -27,8 +28,7 @@ export class PageSources {
     private readonly parts: Parts,
   ) {
     for (const [name, plan] of Object.entries(plans)) {
-      const store = this.storeOf(plan);
-      if (store) this.stores.set(name, store);
+      this.stores.set(name, this.storeOf(plan));
     }
   }
 
@@ -55,7 +55,7 @@ export class PageSources {
     for (const [name, store] of this.stores) if (this.plan(name)?.kind !== 'reference') store.dispose();
   }
 
-  private storeOf(plan: SourcePlan): SourceStore<unknown> | undefined {
+  private storeOf(plan: SourcePlan): SourceStore<unknown> {
     switch (plan.kind) {
       case 'reference':
         return this.parts.reference.get(plan.name);
@@ -67,28 +67,44 @@ export class PageSources {
       case 'static':
         return this.computedStore(plan);
       case 'paged':
-        return undefined;
+        return this.firstPageStore(plan);
     }
   }
 
   private askedStore(plan: Of<'rest'> | Of<'tree'>): SourceStore<unknown> {
-    const { values, parts } = this;
-    const call = () => buildRead(plan, (value) => values.valueOf(value));
+    const { values } = this;
+    const isAsked = () =>
+      values.holds(plan.when) &&
+      values.missingIn(plan.query) === undefined &&
+      values.missingIn(plan.body) === undefined;
+    return this.following(isAsked, () => buildRead(plan, (value) => values.valueOf(value)), plan.at);
+  }
+
+  /** A table pages by itself; whatever else shows a paged source shows its first page. */
+  private firstPageStore(plan: Of<'paged'>): SourceStore<unknown> {
+    const { values } = this;
+    const { field = '', order = '' } = plan.sort ?? {};
+    const call = () => {
+      const filters = (values.valueOf(plan.with ?? {}) ?? {}) as Record<string, unknown>;
+      return buildPageRead(plan, { pageNum: 1, pageSize: 100, sortName: field, sortOrder: order, filters });
+    };
+    return this.following(() => values.holds(plan.when), call, undefined);
+  }
+
+  /** A store whose question follows what its call is made of. */
+  private following(isAsked: () => boolean, call: () => Call, at: string | undefined): SourceStore<unknown> {
+    const { parts } = this;
     const store = new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...rest } = call();
-      const asked = { ...rest, signal, options: { ...options, hideLoading: isRefresh } };
-      return partOf(await parts.reads.read(asked), plan.at);
+      return partOf(await parts.reads.read({ ...rest, signal, options: { ...options, hideLoading: isRefresh } }), at);
     }, parts.now);
     this.ends.push(
       reaction(
         () => {
-          const isAsked =
-            values.holds(plan.when) &&
-            values.missingIn(plan.query) === undefined &&
-            values.missingIn(plan.body) === undefined;
-          return { isAsked, key: isAsked ? JSON.stringify(call()) : '' };
+          const asked = isAsked();
+          return { isAsked: asked, key: asked ? JSON.stringify(call()) : '' };
         },
-        ({ key, isAsked }) => store.switchTo(key, { isAsked }),
+        ({ key, isAsked: asked }) => store.switchTo(key, { isAsked: asked }),
         { fireImmediately: true, equals: compareStructural },
       ),
     );

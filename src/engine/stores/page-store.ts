@@ -98,7 +98,7 @@ export class PageStore {
   /** The store of a source that is read whole. */
   source(name: string): SourceStore<unknown> {
     const store = this.sources.get(name);
-    if (!store) throw new Error(`the page has no source "${name}" that is read whole`);
+    if (!store) throw new Error(`the page has no source "${name}"`);
     return store;
   }
 
@@ -256,7 +256,10 @@ export class PageStore {
   }
 
   private async reloadSource(name: string): Promise<void> {
-    await Promise.all([this.tables.reload(name), this.sources.get(name)?.load(true)]);
+    const store = this.sources.get(name);
+    // What nobody has asked for yet is read when somebody does.
+    const isShown = store !== undefined && store.state !== 'idle';
+    await Promise.all([this.tables.reload(name), isShown ? store.load(true) : undefined]);
   }
 
   private newForm(name: string, plan: FormPlan, row: Values | undefined, given?: Values): FormStore {

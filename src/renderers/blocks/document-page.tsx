@@ -1,8 +1,9 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { PageProvider, useText } from '../console-context.tsx';
+import { PageProvider, useConsole, useText } from '../console-context.tsx';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import './blocks.css';
@@ -36,6 +37,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
           </div>
         </div>
         {isOutdated && <Alert type="info" showIcon title={text(texts.outdated)} className="lamp-page-alert" />}
+        <HeadIssues page={page} />
         <Node plan={plan.body} />
       </div>
       {isSeen && (page.dialog || page.brokenDialog) && (
@@ -44,5 +46,23 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
         </Suspense>
       )}
     </PageProvider>
+  );
+});
+
+/** Mistakes that break no block, such as one in the title: the page works, and authors are told (PAGE-03). */
+const HeadIssues = observer(({ page }: { page: PageStore }) => {
+  const { session } = useConsole();
+  const text = useText();
+  const errors = page.plan.issues.filter((issue) => issue.severity === 'error');
+  if (errors.length === 0 || !session.user?.isAdmin) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable
+      className="lamp-page-alert"
+      title={text(texts.documentIssues).replace('{n}', String(errors.length))}
+      description={<span className="lamp-issues">{errors.slice(0, 5).map(issueLine).join('\n')}</span>}
+    />
   );
 });

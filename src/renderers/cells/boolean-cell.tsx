@@ -4,6 +4,7 @@ import type { CellProps } from '../registries.tsx';
 import { texts } from '../texts.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
+/** Yes or no. */
 export const BooleanCell = observer(({ value }: CellProps) => {
   const text = useText();
   if (typeof value !== 'boolean') return <EmptyCell />;

@@ -1,31 +1,32 @@
 import { observer } from 'mobx-react-lite';
-import { useConsole } from '../console-context.tsx';
+import { useConsole, useText } from '../console-context.tsx';
+import { formatNumber, numberOf } from '../number-format.ts';
 import type { CellProps } from '../registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-const numberOf = (value: unknown): number | undefined => {
-  const number =
-    typeof value === 'number' ? value : typeof value === 'string' && value !== '' ? Number(value) : Number.NaN;
-  return Number.isFinite(number) ? number : undefined;
-};
-
-/** A number in the person's language, tabular figures. */
-export const NumberCell = observer(({ value }: CellProps) => {
+/** A number in the person's language, tabular figures, its unit in a lighter tone. */
+export const NumberCell = observer(({ value, column }: CellProps) => {
   const { display } = useConsole();
+  const text = useText();
   const number = numberOf(value);
-  if (number === undefined) return <EmptyCell />;
-  return <span className="lamp-number">{number.toLocaleString(display.language === 'zh' ? 'zh-CN' : 'en')}</span>;
+  if (number === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
+  return (
+    <span className="lamp-number">
+      {formatNumber(display.language, number, { digits: column.digits })}
+      {column.unit !== undefined && <span className="lamp-unit">{text(column.unit)}</span>}
+    </span>
+  );
 });
 
 /** A share of 0 to 100 as the platform sends it. */
-export const PercentCell = observer(({ value }: CellProps) => {
+export const PercentCell = observer(({ value, column }: CellProps) => {
   const { display } = useConsole();
+  const text = useText();
   const number = numberOf(value);
-  if (number === undefined) return <EmptyCell />;
-  const figure = number.toLocaleString(display.language === 'zh' ? 'zh-CN' : 'en', { maximumFractionDigits: 1 });
+  if (number === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
   return (
     <span className="lamp-number">
-      {figure}
+      {formatNumber(display.language, number, { digits: column.digits, atMost: 1 })}
       <span className="lamp-unit">%</span>
     </span>
   );

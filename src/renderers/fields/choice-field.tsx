@@ -1,36 +1,41 @@
-import { Radio, Select, Switch } from 'antd';
+import { Button, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { blockTexts } from '../block-texts.ts';
 import { useText } from '../console-context.tsx';
 import type { FieldProps } from '../registries.tsx';
 import { texts } from '../texts.ts';
+import { useChoices } from '../use-choices.ts';
 
-/** One of a few: a list, radio buttons, or on and off. */
+/** One or several of a list: written in the document, rows of a source, or entries of a dictionary. */
 const ChoiceField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   const text = useText();
-  const value = form.values.get(field.field);
-  const options = field.options.map((option) => ({ value: option.value as string, label: text(option.title) }));
-  if (field.input === 'switch') {
-    return <Switch id={id} checked={value === true} onChange={(next) => form.set(field.field, next)} />;
-  }
-  if (field.input === 'radio') {
-    return (
-      <Radio.Group
-        id={id}
-        options={options}
-        value={value}
-        onChange={(event) => form.set(field.field, event.target.value)}
-      />
-    );
-  }
+  const { options, isLoading, retry } = useChoices(field);
+  const value = form.values.get(field.field) ?? undefined;
+  const isMany = field.input === 'multiSelect';
   return (
     <Select
       id={id}
       className="lamp-wide"
+      mode={isMany ? 'multiple' : undefined}
+      maxTagCount={isMany ? 'responsive' : undefined}
       allowClear={!field.required}
-      placeholder={text(field.placeholder ?? texts.choose)}
-      status={isInvalid ? 'error' : undefined}
-      options={options}
-      value={value as string | undefined}
+      disabled={field.readOnly}
+      showSearch={options.length > 8 && { optionFilterProp: 'label' }}
+      placeholder={text(isLoading ? texts.loading : (field.placeholder ?? texts.choose))}
+      status={isInvalid ? 'error' : retry ? 'warning' : undefined}
+      aria-invalid={isInvalid}
+      aria-describedby={`${id}-note`}
+      loading={isLoading}
+      options={options as { value: string; label: string }[]}
+      // The bare value of what cannot be named yet would only puzzle.
+      value={isLoading ? undefined : value}
+      notFoundContent={
+        retry && (
+          <Button type="link" size="small" onClick={retry}>
+            {text(blockTexts.choicesFailed)}
+          </Button>
+        )
+      }
       onChange={(next) => form.set(field.field, next)}
       onBlur={() => void form.check(field.field)}
     />

@@ -1,15 +1,17 @@
-import { TreeSelect } from 'antd';
+import { Button, TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { blockTexts } from '../block-texts.ts';
 import { useText } from '../console-context.tsx';
 import type { FieldProps } from '../registries.tsx';
 import { texts } from '../texts.ts';
-import { readTree } from '../tree-options.ts';
-import { useSource } from '../use-source.ts';
+import type { TreeOption } from '../tree-options.ts';
+import { useChoices } from '../use-choices.ts';
 
-/** One node of a reference tree, kept by its code. */
+/** One node of a tree; departments and areas are kept by their code. */
 const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   const text = useText();
-  const source = useSource(field.source!);
+  const { tree, isLoading, retry } = useChoices(field);
+  const value = form.values.get(field.field);
   return (
     <TreeSelect
       id={id}
@@ -17,11 +19,21 @@ const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       allowClear={!field.required}
-      placeholder={text(field.placeholder ?? texts.choose)}
-      status={isInvalid ? 'error' : undefined}
-      loading={source.state === 'loading'}
-      treeData={readTree(source.data)}
-      value={(form.values.get(field.field) as string | undefined) ?? undefined}
+      disabled={field.readOnly}
+      placeholder={text(isLoading ? texts.loading : (field.placeholder ?? texts.choose))}
+      status={isInvalid ? 'error' : retry ? 'warning' : undefined}
+      aria-invalid={isInvalid}
+      aria-describedby={`${id}-note`}
+      loading={isLoading}
+      treeData={tree as TreeOption[]}
+      value={isLoading || value === undefined || value === null ? undefined : String(value)}
+      notFoundContent={
+        retry && (
+          <Button type="link" size="small" onClick={retry}>
+            {text(blockTexts.choicesFailed)}
+          </Button>
+        )
+      }
       onChange={(next: string | undefined) => form.set(field.field, next)}
       onBlur={() => void form.check(field.field)}
     />

@@ -14,6 +14,7 @@ import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { MessagesView } from './messages-view.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
 import './shell.css';
 
 /** Sizes of the frame around the page, for the style sheets. */
@@ -49,6 +50,7 @@ export const App = observer((props: { console: Console; registries: Registries; 
           <RegistriesProvider value={props.registries}>
             <LoadingBar />
             <MessagesView />
+            <SecretDialog />
             <RouterProvider router={props.router} />
           </RegistriesProvider>
         </ConsoleProvider>

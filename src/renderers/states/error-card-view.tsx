@@ -1,19 +1,33 @@
 import { observer } from 'mobx-react-lite';
+import { reportNumber } from '../../engine/compile/page/report-number.ts';
 import { useConsole, useText } from '../console-context.tsx';
+import { PartError } from '../load-part.ts';
 import { texts } from '../texts.ts';
 import { StateView } from './state-view.tsx';
 
-/** The card of a renderer that threw: authors see the reason, operators a calm sentence. */
+/** The card of a renderer that threw: authors see the reason, operators a calm sentence with a number to tell (ERR-09). */
 export const ErrorCardView = observer((props: { error: Error; name?: string; retry(): void }) => {
-  const { session } = useConsole();
+  const { session, route } = useConsole();
   const text = useText();
+  if (props.error instanceof PartError)
+    return (
+      <StateView
+        compact
+        kind="broken"
+        title={text(texts.newVersionTitle)}
+        text={text(texts.newVersionText)}
+        action={{ label: text(texts.reload), run: () => void route.reload() }}
+      />
+    );
+  const reason = [props.name, props.error.message].filter(Boolean).join(': ');
+  const report = `${text(texts.reportNumber)} ${reportNumber(reason)}`;
   return (
     <StateView
       compact
       kind="broken"
       title={text(texts.failedTitle)}
       text={text(texts.brokenCalm)}
-      note={session.user?.isAdmin ? [props.name, props.error.message].filter(Boolean).join(': ') : undefined}
+      note={session.user?.isAdmin ? `${reason}\n${report}` : report}
       action={{ label: text(texts.retry), run: props.retry }}
     />
   );

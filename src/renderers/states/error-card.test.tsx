@@ -1,9 +1,14 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GridPlan } from '../../engine/compile/page/compile-page.ts';
+import type { GridPlan } from '../../engine/compile/page/plan.ts';
 import { createRegistry } from '../../engine/registry.ts';
 import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import { blockKinds } from '../../schemas/blocks/block.ts';
+import { chartLooks } from '../../schemas/blocks/chart.ts';
+import { cellKinds } from '../../schemas/column.ts';
+import { inputKinds } from '../../schemas/field.ts';
+import { PageProvider } from '../console-context.tsx';
 import { createRegistries } from '../index.ts';
 import { Node } from '../node.tsx';
 import type { BlockRenderer } from '../registries.tsx';
@@ -31,13 +36,27 @@ function registries() {
   return { ...others, blocks: createRegistry('block', list) };
 }
 
+/** The grid on a page of somebody signed in. */
+async function drawGrid(isAuthor: boolean) {
+  const world = await createSignedInConsole();
+  if (isAuthor) await world.console.session.start();
+  world.console.pages.open('/workTable', '');
+  await waitFor(() => expect(world.console.pages.get('/workTable')?.store).toBeDefined());
+  const page = world.console.pages.get('/workTable')!.store!;
+  draw(
+    world,
+    <PageProvider value={page}>
+      <Node plan={grid} />
+    </PageProvider>,
+    registries(),
+  );
+}
+
 test('a renderer that throws shows its error in its place, its neighbour lives, and retry draws it (ERR-09)', async () => {
   isBroken = true;
-  const world = await createSignedInConsole();
-  await world.console.session.start();
-  draw(world, <Node plan={grid} />, registries());
+  await drawGrid(true);
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
-  expect(screen.getByText('counter: the drawing failed')).toBeVisible();
+  expect(screen.getByText(/counter: the drawing failed/)).toBeVisible();
   expect(screen.getByText('a sound neighbour')).toBeVisible();
   isBroken = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -46,10 +65,18 @@ test('a renderer that throws shows its error in its place, its neighbour lives, 
 
 test('operators see a calm sentence, not the reason (ERR-09)', async () => {
   isBroken = true;
-  const world = await createSignedInConsole();
-  draw(world, <Node plan={grid} />, registries());
+  await drawGrid(false);
   expect(await screen.findByText(/The rest of the page works/)).toBeVisible();
   expect(screen.queryByText(/the drawing failed/)).toBeNull();
+  expect(screen.getByText(/^Report L-[0-9A-F]{6}$/)).toBeVisible();
+});
+
+test('each word of the grammar has a renderer, and no renderer is of a kind that the grammar does not know', () => {
+  const { blocks, cells, fields, charts } = createRegistries();
+  expect([...blocks.kinds].sort()).toEqual([...Object.keys(blockKinds), 'broken'].sort());
+  expect([...cells.kinds].sort()).toEqual([...cellKinds].sort());
+  expect([...fields.kinds].sort()).toEqual([...inputKinds].sort());
+  expect([...charts.kinds].sort()).toEqual(Object.keys(chartLooks).sort());
 });
 
 test('two renderers of one kind are refused when the console starts', () => {

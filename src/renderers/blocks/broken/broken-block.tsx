@@ -1,21 +1,27 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import { issueLine } from '../../../engine/compile/issue.ts';
-import type { BrokenPlan } from '../../../engine/compile/page/compile-page.ts';
+import type { BrokenPlan } from '../../../engine/compile/page/plan.ts';
 import { useConsole, useText } from '../../console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 
-/** A block whose document is wrong: authors see place and hint, operators a calm sentence (PAGE-03). */
+/** A block whose document is wrong: authors see place and hint, operators a calm sentence with a number to tell (PAGE-03). */
 export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {
   const { session } = useConsole();
   const text = useText();
   const isAuthor = session.user?.isAdmin === true;
+  useEffect(() => {
+    // By the number of an operator's report the lines are found here.
+    console.warn(`${plan.report}\n${plan.issues.map(issueLine).join('\n')}`);
+  }, [plan]);
   return (
     <div className="lamp-surface">
       <StateView
         kind="broken"
         title={text(isAuthor ? texts.brokenTitle : texts.failedTitle)}
         text={isAuthor ? plan.issues.map(issueLine).join('\n') : text(texts.brokenCalm)}
+        note={`${text(texts.reportNumber)} ${plan.report}`}
       />
     </div>
   );

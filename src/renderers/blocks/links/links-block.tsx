@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { LinksPlan } from '../../../engine/compile/page/compile-page.ts';
+import type { LinksPlan } from '../../../engine/compile/page/plan.ts';
 import { useConsole, useText } from '../../console-context.tsx';
 import { entryAddress } from '../../entry-address.ts';
 import { MenuIcon } from '../../menu-icon.tsx';
@@ -9,6 +9,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { useSource } from '../../use-source.ts';
 import { type Link, readLinks, toneOf } from './read-links.ts';
+import './links.css';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
 export const LinksBlock = observer(({ plan }: { plan: LinksPlan }) => {

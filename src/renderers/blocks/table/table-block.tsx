@@ -1,14 +1,16 @@
 import { Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { TablePlan } from '../../../engine/compile/page/compile-page.ts';
-import { pageSizes } from '../../../engine/stores/table-query.ts';
-import { usePage, useText } from '../../console-context.tsx';
+import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import type { TableStore } from '../../../engine/stores/table-store.ts';
+import { pageSizes } from '../../../schemas/page-sizes.ts';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { useIsPhone } from '../../use-is-phone.ts';
+import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
 import { TableRows } from './table-rows.tsx';
@@ -20,50 +22,77 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const text = useText();
   const isPhone = useIsPhone();
   const table = page.table(plan);
-  const { rows, query } = table;
-  useEffect(() => {
-    if (table.rows.state === 'idle') void table.reload();
-  }, [table]);
+  const { source, view, state } = table;
+  useReading(table, page.refreshEvery(plan.source));
 
-  const isEmpty = rows.data !== undefined && rows.data.rows.length === 0;
-  const failed = rows.state === 'failed' && rows.data === undefined;
+  const failed = state === 'failed' && view === undefined;
+  const isEmpty = view !== undefined && view.total === 0;
   return (
-    <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={rows.state === 'loading'}>
+    <section className="lamp-surface lamp-table lamp-page-fill" aria-busy={state === 'loading'}>
+      {plan.title !== undefined && <h2 className="lamp-table-title">{text(plan.title)}</h2>}
       <div className="lamp-table-bar">
         <TableFilters table={table} isPhone={isPhone} />
         <TableToolbar plan={plan} table={table} />
       </div>
-      <StaleLine source={rows} retry={() => void table.reload()} />
+      {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
+      <StaleLine source={source} retry={() => void table.reload()} />
       <div className="lamp-table-body">
-        {failed && <FailureState error={rows.error} retry={() => void table.reload()} />}
-        {isEmpty && (
-          <StateView
-            kind="empty"
-            title={text(table.filterCount > 0 ? (plan.empty ?? texts.emptyFiltered) : texts.emptyTitle)}
-            action={table.filterCount > 0 ? { label: text(texts.clearFilters), run: table.clearFilters } : undefined}
-          />
-        )}
-        {!failed &&
+        {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
+        {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
+        {isEmpty && <EmptyTable plan={plan} table={table} />}
+        {source.isAsked &&
+          !failed &&
           !isEmpty &&
           (isPhone ? <TableCards plan={plan} table={table} /> : <TableRows plan={plan} table={table} />)}
       </div>
-      {rows.data !== undefined && rows.data.total > 0 && (
-        <div className="lamp-table-foot">
-          <Pagination
-            size="small"
-            current={query.pageNum}
-            pageSize={query.pageSize}
-            total={rows.data.total}
-            pageSizeOptions={[...pageSizes]}
-            showSizeChanger
-            showQuickJumper={!isPhone}
-            simple={isPhone}
-            showTotal={(total) => text(texts.total).replace('{n}', total.toLocaleString())}
-            onChange={(pageNum, pageSize) => table.change(pageSize === query.pageSize ? { pageNum } : { pageSize })}
-          />
-        </div>
-      )}
+      {view !== undefined && view.total > 0 && <TableFoot table={table} isPhone={isPhone} />}
     </section>
+  );
+});
+
+/** Reads when first seen, and again as its time comes while the page is seen. */
+function useReading(table: TableStore, seconds: number | undefined): void {
+  const { display } = useConsole();
+  useEffect(() => {
+    void table.need();
+    if (seconds === undefined) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && display.isOnline) void table.reload(true);
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [table, seconds, display]);
+}
+
+const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+  const text = useText();
+  const isFiltered = table.filterCount > 0;
+  return (
+    <StateView
+      kind="empty"
+      title={text(plan.empty ?? (isFiltered ? texts.emptyFiltered : texts.emptyTitle))}
+      action={isFiltered ? { label: text(texts.clearFilters), run: table.clearFilters } : undefined}
+    />
+  );
+});
+
+const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
+  const text = useText();
+  const { query } = table;
+  return (
+    <div className="lamp-table-foot">
+      <Pagination
+        size="small"
+        current={query.pageNum}
+        pageSize={query.pageSize}
+        total={table.view?.total}
+        pageSizeOptions={[...pageSizes]}
+        showSizeChanger
+        showQuickJumper={!isPhone}
+        simple={isPhone}
+        showTotal={(total) => text(texts.total).replace('{n}', total.toLocaleString())}
+        onChange={(pageNum, pageSize) => table.change(pageSize === query.pageSize ? { pageNum } : { pageSize })}
+      />
+    </div>
   );
 });
 

@@ -1,33 +1,35 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/compile-page.ts';
-import { valueAt } from '../../../engine/stores/record-path.ts';
+import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { Cell } from '../../cell.tsx';
-import { useText } from '../../console-context.tsx';
+import { useConsole, useText } from '../../console-context.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card a row, the first column as its heading. */
 export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
-  const [head, ...rest] = plan.columns;
-  if (table.rows.data === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
+  const { menu } = useConsole();
+  const [head, ...rest] = plan.columns.filter((column) => menu.permits(column.func));
+  if (!head) return null;
+  if (table.view === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;
   return (
     <ul className="lamp-row-cards">
-      {table.rows.data.rows.map((row) => (
+      {table.view.rows.map((row) => (
         <li key={String(valueAt(row, plan.rowKey))}>
           <div className="lamp-row-card-head">
             <strong>
-              <Cell value={valueAt(row, head!.field)} column={head!} />
+              <Cell value={valueAt(row, head.field)} column={head} row={row} />
             </strong>
-            <RowActions plan={plan} row={row} />
+            {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} />}
           </div>
           <dl>
             {rest.map((column) => (
               <div key={column.field}>
                 <dt>{text(column.title)}</dt>
                 <dd>
-                  <Cell value={valueAt(row, column.field)} column={column} />
+                  <Cell value={valueAt(row, column.field)} column={column} row={row} />
                 </dd>
               </div>
             ))}

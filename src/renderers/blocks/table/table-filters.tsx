@@ -1,13 +1,14 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button, Input, Select, Tag, TreeSelect } from 'antd';
+import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd';
+import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { FilterPlan } from '../../../engine/compile/page/compile-page.ts';
+import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { usePage, useText } from '../../console-context.tsx';
+import { useText } from '../../console-context.tsx';
 import { texts } from '../../texts.ts';
-import { findTitle, readTree } from '../../tree-options.ts';
-import { useSource } from '../../use-source.ts';
+import type { TreeOption } from '../../tree-options.ts';
+import { useChoices } from '../../use-choices.ts';
 
 /** The filter row: one line on a desk, folded behind a button with removable tags on a phone. */
 export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
@@ -42,27 +43,57 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
 });
 
 const FilterControl = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  const text = useText();
-  const title = text(filter.title);
-  const value = table.query.filters[filter.field];
-  if (filter.input === 'treeSelect' && filter.source !== undefined) return <TreeFilter filter={filter} table={table} />;
-  if (filter.input === 'select') {
-    return (
-      <Select
-        className="lamp-filter"
-        allowClear
-        placeholder={title}
-        aria-label={title}
-        value={value}
-        options={filter.options.map((option) => ({ value: option.value, label: text(option.title) }))}
-        onChange={(next) => table.setFilter(filter.field, next)}
-      />
-    );
+  switch (filter.input) {
+    case 'treeSelect':
+      return <TreeFilter filter={filter} table={table} />;
+    case 'select':
+    case 'dictionary':
+      return <ChoiceFilter filter={filter} table={table} />;
+    case 'dateRange':
+      return <RangeFilter filter={filter} table={table} />;
+    case 'text':
+      return <TextFilter filter={filter} table={table} />;
   }
-  return <TextFilter filter={filter} table={table} />;
+});
+
+const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+  const text = useText();
+  const { options, isLoading } = useChoices(filter);
+  const title = text(filter.title);
+  return (
+    <Select
+      className="lamp-filter"
+      allowClear
+      showSearch={options.length > searchedAbove && { optionFilterProp: 'label' }}
+      placeholder={title}
+      aria-label={title}
+      loading={isLoading}
+      value={table.query.filters[filter.field]}
+      options={options as { value: string; label: string }[]}
+      onChange={(next) => table.setFilter(filter.field, next)}
+    />
+  );
+});
+
+/** Two days, both included. */
+const RangeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+  const text = useText();
+  const value = table.query.filters[filter.field];
+  const days = Array.isArray(value) ? value.map((day) => dayjs(String(day))) : [];
+  return (
+    <DatePicker.RangePicker
+      className="lamp-filter-range"
+      aria-label={text(filter.title)}
+      placeholder={[text(filter.title), '']}
+      value={days.length === 2 ? [days[0]!, days[1]!] : null}
+      onChange={(range) => table.setFilter(filter.field, range?.map((day) => day?.format('YYYY-MM-DD')) ?? undefined)}
+    />
+  );
 });
 
 const typingMs = 400;
+/** A list of choices longer than this can be searched. */
+const searchedAbove = 8;
 
 /** Applies on Enter, on leaving and when typing rests; what is typed never waits for the answer. */
 const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
@@ -96,7 +127,7 @@ const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
 
 const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
-  const source = useSource(filter.source!);
+  const { tree, isLoading } = useChoices(filter);
   const title = text(filter.title);
   return (
     <TreeSelect
@@ -107,9 +138,9 @@ const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
       popupMatchSelectWidth={280}
       placeholder={title}
       aria-label={title}
-      loading={source.state === 'loading'}
+      loading={isLoading}
       value={table.query.filters[filter.field]}
-      treeData={readTree(source.data)}
+      treeData={tree as TreeOption[]}
       onChange={(next) => table.setFilter(filter.field, next)}
     />
   );
@@ -117,14 +148,14 @@ const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
 
 const AppliedTag = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
-  const page = usePage();
+  const { options } = useChoices(filter);
   const value = table.query.filters[filter.field];
   if (value === undefined) return null;
-  const option = filter.options.find((candidate) => candidate.value === value);
-  const named = filter.source === undefined ? undefined : findTitle(page.source(filter.source).data, String(value));
+  const named = options.find((candidate) => candidate.value === value)?.label;
+  const shown = Array.isArray(value) ? value.join(' – ') : (named ?? String(value));
   return (
     <Tag closable onClose={() => table.setFilter(filter.field, undefined)}>
-      {text(filter.title)}: {option ? text(option.title) : (named ?? String(value))}
+      {text(filter.title)}: {shown}
     </Tag>
   );
 });

@@ -2,9 +2,9 @@ import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { permittedOf } from '../../../engine/access/has-permission.ts';
-import type { TablePlan } from '../../../engine/compile/page/compile-page.ts';
-import { valueAt } from '../../../engine/stores/record-path.ts';
+import { permits } from '../../../engine/access/has-permission.ts';
+import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { Cell } from '../../cell.tsx';
 import { useConsole, useText } from '../../console-context.tsx';
@@ -16,35 +16,41 @@ type Row = Record<string, unknown>;
 /** So many rows are drawn whole; above that only what is in view. */
 const virtualAbove = 100;
 const actionWidth = 140;
+const wideActionWidth = 200;
 const defaultWidth = 160;
+const tickWidth = 40;
+const noChildren = '\0';
 const skeletonRows = 10;
 
 /** The rows as a table that fills the page: sticky head, sorting by the server. */
 export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const { menu, display } = useConsole();
   const text = useText();
-  const { rows, query } = table;
+  const { view, state, query } = table;
   const { ref, height } = useBodyHeight();
   const { auth } = menu.plan;
   const { language } = display;
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
   const columns = useMemo(() => {
-    const list: ColumnType<Row>[] = plan.columns.map((column) => ({
-      key: column.field,
-      dataIndex: column.field.split('.'),
-      title: text(column.title),
-      width: column.width ?? defaultWidth,
-      ellipsis: true,
-      align: column.as === 'number' || column.as === 'percent' ? 'right' : undefined,
-      sorter: column.sort === true,
-      sortOrder: query.sortName === column.field ? (query.sortOrder === 'ASC' ? 'ascend' : 'descend') : null,
-      render: (_, row) => <Cell value={valueAt(row, column.field)} column={column} />,
-    }));
-    if (permittedOf(auth, plan.rowActions).length > 0) {
+    const list: ColumnType<Row>[] = plan.columns
+      .filter((column) => permits(auth, column.func))
+      .map((column) => ({
+        key: column.field,
+        dataIndex: column.field.split('.'),
+        title: text(column.title),
+        width: column.width ?? defaultWidth,
+        ellipsis: true,
+        align: column.as === 'number' || column.as === 'percent' ? 'right' : undefined,
+        sorter: column.sort === true,
+        sortOrder: query.sortName === column.field ? (query.sortOrder === 'ASC' ? 'ascend' : 'descend') : null,
+        render: (_, row) => <Cell value={valueAt(row, column.field)} column={column} row={row} />,
+      }));
+    const actions = plan.rowActions.filter((button) => permits(auth, button.id));
+    if (actions.length > 0) {
       list.push({
         key: 'actions',
         title: text(texts.actions),
-        width: actionWidth,
+        width: actions.length > 2 ? wideActionWidth : actionWidth,
         fixed: 'end',
         render: (_, row) => <RowActions plan={plan} row={row} />,
       });
@@ -52,8 +58,8 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
     return list;
   }, [plan, auth, language, query.sortName, query.sortOrder]);
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
-  const isFirst = rows.data === undefined;
-  const data = rows.data?.rows ?? [];
+  const isFirst = view === undefined;
+  const data = view?.rows ?? [];
 
   return (
     <div ref={ref} className="lamp-table-rows">
@@ -66,11 +72,23 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       ) : (
         <Table<Row>
           size="small"
-          rowKey={plan.rowKey}
+          rowKey={(row) => table.keyOf(row)}
           columns={columns}
+          // A row's `children` are data of the platform, not rows below it.
+          expandable={{ childrenColumnName: noChildren }}
           dataSource={data}
           pagination={false}
-          loading={{ spinning: rows.state === 'loading', delay: 300 }}
+          loading={{ spinning: state === 'loading', delay: 300 }}
+          rowSelection={
+            plan.batch.some((button) => permits(auth, button.id))
+              ? {
+                  columnWidth: tickWidth,
+                  selectedRowKeys: [...table.ticked.keys()],
+                  preserveSelectedRowKeys: true,
+                  onChange: (keys) => table.tick(keys.map(String)),
+                }
+              : undefined
+          }
           virtual={data.length > virtualAbove}
           scroll={{ x: width, y: height }}
           showSorterTooltip={false}

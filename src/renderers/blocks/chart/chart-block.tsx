@@ -1,0 +1,63 @@
+import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
+import { Button, Skeleton, Tooltip } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useMemo, useState } from 'react';
+import type { ChartPlan } from '../../../engine/compile/page/plan.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { ChartTable } from '../../charts/chart-table.tsx';
+import { readChart } from '../../charts/read-chart.ts';
+import { summarizeChart } from '../../charts/summarize-chart.ts';
+import { useConsole, useText } from '../../console-context.tsx';
+import { useRegistries } from '../../registries.tsx';
+import { SourceView } from '../../source-view.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+import { useSource } from '../../use-source.ts';
+import './chart.css';
+
+/** A chart of a source; the same numbers as a table at a press. */
+export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
+  const source = useSource(plan.source);
+  return (
+    <SourceView source={source} rows={5}>
+      {(data) => <Drawn plan={plan} answer={data} />}
+    </SourceView>
+  );
+});
+
+const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
+  const { charts } = useRegistries();
+  const { language } = useConsole().display;
+  const text = useText();
+  const [isTable, setTable] = useState(false);
+  const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
+  if (data.categories.length === 0)
+    return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+  const renderer = charts.get(plan.chart);
+  if (!renderer) throw new Error(`no chart is drawn by the kind "${plan.chart}"`);
+  const unit = plan.unit === undefined ? '' : text(plan.unit);
+  const label = summarizeChart(plan.chart, data, unit, language);
+  const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
+  return (
+    <div className="lamp-chart">
+      <Tooltip title={toggle}>
+        <Button
+          className="lamp-chart-toggle"
+          type="text"
+          size="small"
+          icon={isTable ? <BarChartOutlined /> : <TableOutlined />}
+          aria-label={toggle}
+          aria-pressed={isTable}
+          onClick={() => setTable(!isTable)}
+        />
+      </Tooltip>
+      {isTable ? (
+        <ChartTable data={data} unit={unit} label={label} />
+      ) : (
+        <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
+          <renderer.component plan={plan} data={data} label={label} />
+        </Suspense>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,20 @@
+import { valueAt } from '../../../engine/records/record-path.ts';
+import { numberOf } from '../../number-format.ts';
+
+type Row = Record<string, unknown>;
+
+const rowOf = (rows: unknown, key: string): Row | undefined =>
+  (Array.isArray(rows) ? (rows as (Row | null)[]) : [])
+    .filter((row) => typeof row === 'object' && row !== null)
+    .find((row): row is Row => row?.uKey === key || (row?.uKey === undefined && row?.name === key));
+
+/**
+ * The number of a key: from rows {uKey, value}, from a record by its field, or from the platform's own chart answer
+ * (`option.series[0].data` with uKey or name). Undefined when it is not there or no number.
+ */
+export function readCount(data: unknown, key: string): number | undefined {
+  if (Array.isArray(data)) return numberOf(rowOf(data, key)?.value);
+  const series = valueAt(data, 'option.series');
+  if (Array.isArray(series)) return numberOf(rowOf(valueAt(series[0], 'data'), key)?.value);
+  return numberOf(valueAt(data, key));
+}

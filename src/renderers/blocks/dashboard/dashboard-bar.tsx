@@ -1,0 +1,49 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Segmented, Tooltip } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { DashboardPlan } from '../../../engine/compile/page/plan.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { formatTime } from '../../time-format.ts';
+import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
+import { sourcesIn } from './sources-in.ts';
+
+/** What is chosen for all panels, and a refresh of all of them with the time of the oldest answer. */
+export const DashboardBar = observer(({ plan }: { plan: DashboardPlan }) => {
+  const { display } = useConsole();
+  const page = usePage();
+  const text = useText();
+  const names = sourcesIn(plan);
+  const asked = names.flatMap((name) => {
+    const kind = page.sourcePlan(name)?.kind;
+    return kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
+  });
+  const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
+  // One step for each: a panel that cannot be read does not keep the others from it.
+  const refresh = () => {
+    for (const name of names) void page.run([{ reload: name }]);
+  };
+  return (
+    <div className="lamp-dashboard-bar">
+      {plan.controls.includes('scale') && (
+        <Segmented
+          aria-label={text(blockTexts.scale)}
+          value={scaleOf(page.query(scaleWord))}
+          options={scales.map(({ id, title }) => ({ value: id, label: text(title) }))}
+          onChange={(next) => page.setQuery(scaleWord, next === startScale ? undefined : next)}
+        />
+      )}
+      <span className="lamp-dashboard-time">
+        {times.length > 0 &&
+          text(blockTexts.asOf).replace('{time}', formatTime(display.language, new Date(Math.min(...times)), 'time'))}
+      </span>
+      <Tooltip title={text(blockTexts.refreshAll)}>
+        <Button
+          icon={<ReloadOutlined spin={asked.some((source) => source.state === 'loading')} />}
+          aria-label={text(blockTexts.refreshAll)}
+          onClick={refresh}
+        />
+      </Tooltip>
+    </div>
+  );
+});

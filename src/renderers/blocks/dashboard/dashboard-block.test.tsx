@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import type { Dashboard } from '../../../schemas/blocks/block-type.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+type Panel = Dashboard['panels'][number];
+const panel = (id: string, place: Partial<Panel>, source = 'counts'): Panel => ({
+  id,
+  title: `Panel ${id}`,
+  x: 0,
+  y: 0,
+  w: 6,
+  h: 2,
+  body: { kind: 'counter', id: `counter-${id}`, source, items: [{ key: 'on', title: `On ${id}` }] },
+  ...place,
+});
+
+/** A dashboard of two panels, one of which reads by the time span. */
+function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}) {
+  const asked: string[] = [];
+  worker.use(
+    http.get(at('/counts'), ({ request }) => {
+      const scale = new URL(request.url).searchParams.get('scale') ?? 'none';
+      asked.push(scale);
+      return success({ on: scale === 'WEEK' ? 70 : 10 });
+    }),
+    http.get(at('/broken'), () => HttpResponse.error()),
+  );
+  const page = drawPage(
+    worker,
+    {
+      sources: {
+        counts: { kind: 'rest', get: '/counts', query: { scale: { $: 'page.home.scale' } } },
+        broken: { kind: 'rest', get: '/broken' },
+      },
+      body: { kind: 'dashboard', id: 'home', controls: ['scale'], panels },
+    },
+    options,
+  );
+  return page.then((drawn) => ({ ...drawn, asked }));
+}
+const regionOf = (id: string) => screen.findByRole('region', { name: `Panel ${id}` });
+
+test('begins with the last day and asks anew for another time span, which stands in the address (DASH-03)', async () => {
+  const { page, asked } = await dashboard([panel('a', {})]);
+  expect(await screen.findByText('10')).toBeVisible();
+  expect(asked).toEqual(['HOUR']);
+  expect(page.chosen('home')).toEqual({ scale: 'HOUR' });
+  await user.click(screen.getByText('Last week'));
+  expect(await screen.findByText('70')).toBeVisible();
+  expect(page.query('scale')).toBe('WEEK');
+  await user.click(screen.getByText('Last day'));
+  expect(await screen.findByText('10')).toBeVisible();
+  expect(page.query('scale')).toBeUndefined();
+});
+
+test('a link restores the time span', async () => {
+  await dashboard([panel('a', {})], { search: '?scale=WEEK' });
+  expect(await screen.findByText('70')).toBeVisible();
+});
+
+test('panels stand where the document says, in the order one reads them', async () => {
+  await dashboard([panel('b', { x: 6 }), panel('c', { y: 2, w: 12 }), panel('a', {})]);
+  await screen.findAllByText('10');
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(['Panel a', 'Panel b', 'Panel c']);
+  const [a, b, c] = await Promise.all(['a', 'b', 'c'].map(async (id) => (await regionOf(id)).getBoundingClientRect()));
+  expect(b!.left).toBeGreaterThan(a!.right);
+  expect(b!.top).toBe(a!.top);
+  expect(c!.top).toBeGreaterThan(a!.bottom);
+  expect(c!.width).toBeGreaterThan(a!.width * 2);
+  expect(a!.height).toBe(2 * 96 + 12);
+});
+
+test('a panel that fails shows its error and a retry alone (DASH-05)', async () => {
+  await dashboard([panel('a', {}), panel('b', { x: 6 }, 'broken')]);
+  expect(await within(await regionOf('a')).findByText('10')).toBeVisible();
+  const failed = within(await regionOf('b'));
+  expect(await failed.findByText('This could not be loaded')).toBeVisible();
+  worker.use(http.get(at('/broken'), () => success({ on: 33 })));
+  await user.click(failed.getByRole('button', { name: 'Try again' }));
+  expect(await failed.findByText('33')).toBeVisible();
+});
+
+test('refresh reads all panels again and says as of when they are', async () => {
+  const { asked } = await dashboard([panel('a', {}), panel('b', { x: 6 })]);
+  await screen.findAllByText('10');
+  expect(screen.getByText(/^As of/)).toBeVisible();
+  const before = asked.length;
+  await user.click(screen.getByRole('button', { name: 'Refresh all' }));
+  await waitFor(() => expect(asked.length).toBe(before + 1));
+});
+
+test('a panel far below is not read before it comes near', async () => {
+  const { asked } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
+  await within(await regionOf('a')).findByText('This could not be loaded');
+  expect(asked).toEqual([]);
+  (await regionOf('z')).scrollIntoView();
+  expect(await within(await regionOf('z')).findByText('10')).toBeVisible();
+});
+
+test('a panel that needs a function shows only with it (PERM-01)', async () => {
+  const panels = [panel('a', {}), panel('b', { x: 6, func: '100001' })];
+  const { unmount } = await dashboard(panels);
+  await screen.findByText('10');
+  expect(screen.queryByText('Panel b')).toBeNull();
+  unmount();
+  await dashboard(panels, { functions: ['100001'] });
+  expect(await screen.findByText('Panel b')).toBeVisible();
+});

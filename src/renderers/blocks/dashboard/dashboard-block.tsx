@@ -1,0 +1,60 @@
+import { Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, useEffect, useId } from 'react';
+import type { DashboardPlan } from '../../../engine/compile/page/plan.ts';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { Node } from '../../node.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+import { DashboardBar } from './dashboard-bar.tsx';
+import { scaleOf, scaleWord } from './scales.ts';
+import { useIsNear } from './use-is-near.ts';
+import './dashboard.css';
+
+type Panel = DashboardPlan['panels'][number];
+
+/** Panels on 12 columns; one below another on a phone, in the order one reads them. */
+const DashboardBlock = observer(({ plan }: { plan: DashboardPlan }) => {
+  const { menu } = useConsole();
+  const page = usePage();
+  const text = useText();
+  const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleWord)) : undefined;
+  useEffect(() => page.choose(plan.id, scale === undefined ? undefined : { scale }), [page, plan.id, scale]);
+  const panels = plan.panels
+    .filter((panel) => menu.permits(panel.func) && page.isShown(panel))
+    .sort((a, b) => a.y - b.y || a.x - b.x);
+  if (panels.length === 0) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
+  return (
+    <div className="lamp-dashboard">
+      <DashboardBar plan={plan} />
+      <div className="lamp-dashboard-panels">
+        {panels.map((panel) => (
+          <PanelView key={panel.id} panel={panel} />
+        ))}
+      </div>
+    </div>
+  );
+});
+
+/** One panel. It is drawn and read when it comes near the part that is seen. */
+const PanelView = observer(({ panel }: { panel: Panel }) => {
+  const text = useText();
+  const id = useId();
+  const { ref, isNear } = useIsNear<HTMLElement>();
+  const place = { '--lamp-x': panel.x + 1, '--lamp-y': panel.y + 1, '--lamp-w': panel.w, '--lamp-h': panel.h };
+  return (
+    <section
+      ref={ref}
+      className="lamp-surface lamp-dashboard-panel"
+      style={place as CSSProperties}
+      aria-labelledby={id}
+    >
+      <h2 id={id}>{text(panel.title)}</h2>
+      <div className="lamp-dashboard-panel-body">
+        {isNear ? <Node plan={panel.body} /> : <Skeleton title={false} paragraph={{ rows: panel.h }} />}
+      </div>
+    </section>
+  );
+});
+
+export default DashboardBlock;

@@ -1,0 +1,141 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, failure, success } from '../../../engine/stores/test-answers.ts';
+import type { Field } from '../../../schemas/field.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const contact = {
+  id: '7',
+  name: 'Lin',
+  age: 30,
+  kind: 'b',
+  tags: ['x'],
+  level: '11',
+  since: ['2026-01-02', '2026-03-04'],
+};
+
+const fields: Field[] = [
+  { field: 'name', title: 'Name', required: true },
+  { field: 'age', title: 'Age', input: 'number', min: 0, max: 150, unit: 'years' },
+  { field: 'code', title: 'Code', readOnly: true },
+  {
+    field: 'kind',
+    title: 'Kind',
+    input: 'radio',
+    options: [
+      { value: 'a', title: 'Alpha' },
+      { value: 'b', title: 'Beta' },
+    ],
+  },
+  {
+    field: 'tags',
+    title: 'Tags',
+    input: 'checkboxes',
+    options: [
+      { value: 'x', title: 'Ex' },
+      { value: 'y', title: 'Why' },
+    ],
+  },
+  { field: 'level', title: 'Level', input: 'dictionary', dictionary: 'level' },
+  { field: 'person', title: 'Person', input: 'select', source: 'people', titleField: 'fullName' },
+  { field: 'since', title: 'Since', input: 'dateRange' },
+];
+
+/** A form that edits a contact; the answer of the platform may be another one. */
+function formPage(answer: () => Response = () => success(contact)) {
+  const saved: unknown[] = [];
+  worker.use(
+    http.get(at('/contact'), answer),
+    http.put(at('/contact/7'), async ({ request }) => {
+      saved.push(await request.json());
+      return success(null);
+    }),
+    http.get(at('/people'), () => success([{ id: 'p1', fullName: 'Wang' }])),
+    http.get(at('/system/api/dictionaryType/all'), () =>
+      success([{ id: 'level', name: 'Level', dictionaryDTOs: [{ id: '11', dictLabel: 'High', dictSort: 1 }] }]),
+    ),
+  );
+  const page = drawPage(worker, {
+    sources: { people: { kind: 'rest', get: '/people' } },
+    body: {
+      kind: 'form',
+      id: 'contact',
+      title: 'Contact',
+      load: '/contact',
+      fields,
+      submit: [{ call: { put: '/contact/{id}' } }],
+      submitTitle: 'Save contact',
+    },
+  });
+  return page.then((drawn) => ({ ...drawn, saved }));
+}
+
+test('shows what was read in its fields, each in its way', async () => {
+  await formPage();
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lin');
+  expect(await screen.findByRole('spinbutton', { name: 'Age' })).toHaveValue('30');
+  expect(screen.getByText('years')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAttribute('readonly');
+  expect(await screen.findByRole('radio', { name: 'Beta' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Ex' })).toBeChecked();
+  expect(await screen.findByText('High')).toBeVisible();
+  expect(await screen.findByDisplayValue('2026-01-02')).toBeVisible();
+  expect(screen.getByDisplayValue('2026-03-04')).toBeVisible();
+});
+
+test('says that something is not saved, and saves it', async () => {
+  const { page, saved } = await formPage();
+  const name = await screen.findByRole('textbox', { name: 'Name' });
+  expect(screen.queryByText('Unsaved changes')).toBeNull();
+  await user.type(name, ' Fang');
+  await user.click(screen.getByRole('checkbox', { name: 'Why' }));
+  await user.click(screen.getByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByTitle('Wang'));
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(page.isDirty).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved[0]).toMatchObject({ name: 'Lin Fang', age: 30, kind: 'b', tags: ['x', 'y'], level: '11', person: 'p1' });
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+});
+
+test('discards what was typed', async () => {
+  const { page } = await formPage();
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Fang');
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Lin'));
+  expect(page.isDirty).toBe(false);
+});
+
+test('an empty field that is needed gets the focus instead of being saved', async () => {
+  const { saved } = await formPage();
+  await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  expect(await screen.findByText('Required')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  expect(saved).toEqual([]);
+});
+
+test("the platform's message stands at its field", async () => {
+  await formPage();
+  worker.use(http.put(at('/contact/7'), () => failure('S0301', 'no', { data: { fields: { name: 'taken' } } })));
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+  await user.click(screen.getByRole('button', { name: 'Save contact' }));
+  expect(await screen.findByText('taken')).toBeVisible();
+  expect(screen.getByText('Unsaved changes')).toBeVisible();
+});
+
+test('a record that cannot be read shows the failure with a retry, and no save bar', async () => {
+  let isDown = true;
+  await formPage(() => (isDown ? HttpResponse.error() : success(contact)));
+  expect(await screen.findByText('This could not be loaded')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save contact' })).toBeNull();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lin');
+});

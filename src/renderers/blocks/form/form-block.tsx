@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { FormBlockPlan } from '../../../engine/compile/page/plan.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { usePage, useText } from '../../console-context.tsx';
+import { FormFields } from '../../form-fields.tsx';
+import { texts } from '../../texts.ts';
+import './form.css';
+
+/** A form on the page itself. Its save bar stays in view and says when something is not saved. */
+const FormBlock = observer(({ plan }: { plan: FormBlockPlan }) => {
+  const page = usePage();
+  const text = useText();
+  const id = useId();
+  const form = page.form(plan);
+  const isThere = form.state === 'ready' || form.state === 'saving';
+  return (
+    <section className="lamp-surface lamp-form-block">
+      {plan.title !== undefined && <h2>{text(plan.title)}</h2>}
+      <FormFields form={form} id={id} />
+      {isThere && (
+        <div className="lamp-save-bar">
+          <Button type="primary" htmlType="submit" form={id} loading={form.state === 'saving'}>
+            {text(plan.submitTitle ?? texts.save)}
+          </Button>
+          {form.isDirty && (
+            <Button disabled={form.state === 'saving'} onClick={() => form.startOver()}>
+              {text(blockTexts.discard)}
+            </Button>
+          )}
+          <span role="status" className="lamp-unsaved">
+            {form.isDirty && text(blockTexts.unsaved)}
+          </span>
+        </div>
+      )}
+    </section>
+  );
+});
+
+export default FormBlock;

@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import type { FramePlan } from '../../../engine/compile/page/plan.ts';
+import { useText } from '../../console-context.tsx';
+import { fillsPage } from '../../fills-page.ts';
+import { SandboxedFrame } from '../../sandboxed-frame.tsx';
+import './frame.css';
+
+/** Another page in a frame, of a fixed height or as high as the page has room. */
+export const FrameBlock = observer(({ plan }: { plan: FramePlan }) => {
+  const text = useText();
+  return (
+    <div
+      className={`lamp-frame-block${fillsPage(plan) ? ' lamp-page-fill' : ''}`}
+      style={plan.height === undefined ? undefined : { height: plan.height }}
+    >
+      <SandboxedFrame address={plan.src} title={text(plan.title)} />
+    </div>
+  );
+});

@@ -1,0 +1,34 @@
+import { PictureOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { ImagePlan } from '../../../engine/compile/page/plan.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { useText } from '../../console-context.tsx';
+import './image.css';
+
+/** A picture, read when it comes into view; its words where it cannot be shown. */
+export const ImageBlock = observer(({ plan }: { plan: ImagePlan }) => {
+  const text = useText();
+  const [hasFailed, setFailed] = useState(false);
+  const style = { height: plan.height };
+  if (hasFailed) {
+    return (
+      <div className="lamp-image lamp-image-failed" role="img" aria-label={text(plan.alt)} style={style}>
+        <PictureOutlined aria-hidden />
+        <span>{text(plan.alt)}</span>
+        <span className="lamp-none">{text(blockTexts.noPicture)}</span>
+      </div>
+    );
+  }
+  return (
+    <img
+      className={`lamp-image lamp-image-${plan.fit}`}
+      src={plan.src}
+      alt={text(plan.alt)}
+      loading="lazy"
+      decoding="async"
+      style={style}
+      onError={() => setFailed(true)}
+    />
+  );
+});

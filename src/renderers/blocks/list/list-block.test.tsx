@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import type { List } from '../../../schemas/blocks/list.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const rows = [
+  { id: '1', title: 'Lamp off', place: { name: 'North' }, at: '2020-01-02T03:04:05', level: 'high' },
+  { id: '2', title: 'Door open', at: null, level: 'low' },
+  { id: '3', title: 'Third' },
+];
+
+function listPage(more: Partial<List> = {}, data: unknown = rows) {
+  worker.use(http.get(at('/rows'), () => success(data)));
+  const list: List = {
+    kind: 'list',
+    id: 'rows',
+    source: 'rows',
+    title: 'title',
+    text: 'place.name',
+    time: 'at',
+    status: { field: 'level', options: [{ value: 'high', title: 'High', tone: 'danger' }] },
+    to: '/workTable?id={id}',
+    max: 2,
+    ...more,
+  };
+  return drawPage(worker, { body: list, sources: { rows: { kind: 'rest', get: '/rows' } } });
+}
+
+test('shows its rows as lines, at most so many, each leading on', async () => {
+  await listPage();
+  const first = (await screen.findByText('Lamp off')).closest('li')!;
+  expect(within(first).getByText('North')).toBeVisible();
+  expect(within(first).getByText('High')).toBeVisible();
+  expect(within(first).getByText('02/01/2020')).toHaveAttribute('title', expect.stringContaining('03:04:05'));
+  expect(within(first).getByRole('link')).toHaveAttribute('href', '#/workTable?id=1');
+  expect(screen.getByText('Door open')).toBeVisible();
+  expect(screen.queryByText('Third')).toBeNull();
+});
+
+test('a line leads to its page inside the console', async () => {
+  await listPage();
+  await userEvent.click(await screen.findByText('Door open'));
+  expect(await screen.findByText('Lamp off')).toBeVisible();
+});
+
+test('a line whose address cannot be filled is no link; without rows it says so', async () => {
+  const { unmount } = await listPage({ to: '/workTable?id={place.name}', look: 'cards' });
+  expect((await screen.findByText('Lamp off')).closest('a')).not.toBeNull();
+  expect(screen.getByText('Door open').closest('a')).toBeNull();
+  unmount();
+  await listPage({ empty: 'All is well' }, []);
+  expect(await screen.findByText('All is well')).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useMemo } from 'react';
+import type { ColumnPlan, ListPlan } from '../../../engine/compile/page/plan.ts';
+import { readList } from '../../../engine/records/read-rows.ts';
+import { valueAt } from '../../../engine/records/record-path.ts';
+import { Cell } from '../../cell.tsx';
+import { useConsole, useText } from '../../console-context.tsx';
+import { ConsoleLink } from '../../console-link.tsx';
+import { fillPath } from '../../fill-words.ts';
+import { SourceView } from '../../source-view.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+import { formatAgo, formatTime } from '../../time-format.ts';
+import { useNow } from '../../use-now.ts';
+import { useSource } from '../../use-source.ts';
+import './list.css';
+
+type Row = Record<string, unknown>;
+
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+
+/** Rows as lines or small cards: title, text, time, state. */
+export const ListBlock = observer(({ plan }: { plan: ListPlan }) => {
+  const text = useText();
+  const source = useSource(plan.source);
+  return (
+    <SourceView source={source} rows={Math.min(plan.max, 6)}>
+      {(data) => {
+        const rows = readList(data).slice(0, plan.max);
+        if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+        return (
+          <ul className={plan.look === 'cards' ? 'lamp-list lamp-list-cards' : 'lamp-list'}>
+            {keyed(rows).map(([key, row]) => (
+              <li key={key}>
+                <Line plan={plan} row={row} />
+              </li>
+            ))}
+          </ul>
+        );
+      }}
+    </SourceView>
+  );
+});
+
+/** Rows with their id, or their place where they have none. */
+const keyed = (rows: readonly Row[]): [string, Row][] =>
+  rows.map((row, place) => [row.id === undefined ? `at ${place}` : `${String(row.id)} ${place}`, row]);
+
+const Line = observer(({ plan, row }: { plan: ListPlan; row: Row }) => {
+  const { status } = plan;
+  const column = useMemo<ColumnPlan | undefined>(
+    () => status && { field: status.field, title: '', as: 'status', options: status.options },
+    [status],
+  );
+  return (
+    <Place to={plan.to === undefined ? undefined : fillPath(plan.to, row)}>
+      <span className="lamp-list-words">
+        <span className="lamp-list-title">{textOf(valueAt(row, plan.title)) || '–'}</span>
+        {plan.text !== undefined && <span className="lamp-list-text">{textOf(valueAt(row, plan.text))}</span>}
+      </span>
+      {column && <Cell value={valueAt(row, column.field)} column={column} row={row} />}
+      {plan.time !== undefined && <Moment value={valueAt(row, plan.time)} />}
+    </Place>
+  );
+});
+
+const Place = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
+  to === undefined ? (
+    <div className="lamp-list-line">{children}</div>
+  ) : (
+    <ConsoleLink to={to} className="lamp-list-line">
+      {children}
+    </ConsoleLink>
+  );
+
+/** How long ago; the moment itself on hover. */
+const Moment = observer(({ value }: { value: unknown }) => {
+  const { display, time } = useConsole();
+  const now = useNow();
+  const date = typeof value === 'string' ? time.read(value) : undefined;
+  if (!date) return null;
+  return (
+    <time className="lamp-list-time" dateTime={date.toISOString()} title={formatTime(display.language, date, 'second')}>
+      {formatAgo(display.language, date, now)}
+    </time>
+  );
+});

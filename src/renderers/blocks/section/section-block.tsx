@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { useId, useState } from 'react';
+import type { SectionPlan } from '../../../engine/compile/page/plan.ts';
+import { useText } from '../../console-context.tsx';
+import { fillsPage } from '../../fills-page.ts';
+import { FoldArrow } from '../../fold-arrow.tsx';
+import { Node } from '../../node.tsx';
+import './section.css';
+
+/** Blocks one below another under a heading, which may fold them. */
+export const SectionBlock = observer(({ plan }: { plan: SectionPlan }) => {
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(plan.collapsed !== true);
+  const canFold = plan.collapsible === true && plan.title !== undefined;
+  const isShown = isOpen || !canFold;
+  // A frozen plan's list never changes: its place is an item's identity.
+  const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
+  return (
+    <section
+      className={`lamp-section${fillsPage(plan) ? ' lamp-page-fill' : ''}`}
+      aria-labelledby={plan.title === undefined ? undefined : `${id}-title`}
+    >
+      {plan.title !== undefined && (
+        <h2 id={`${id}-title`} className="lamp-section-title">
+          {canFold ? (
+            <button type="button" aria-expanded={isOpen} aria-controls={`${id}-body`} onClick={() => setOpen(!isOpen)}>
+              <FoldArrow />
+              {text(plan.title)}
+            </button>
+          ) : (
+            text(plan.title)
+          )}
+        </h2>
+      )}
+      {plan.description !== undefined && isShown && <p className="lamp-section-text">{text(plan.description)}</p>}
+      <div id={`${id}-body`} className="lamp-section-body" hidden={!isShown}>
+        {isShown && items.map(({ item, key }) => <Node key={key} plan={item} />)}
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+afterEach(() => browserPage.viewport(1280, 800));
+
+function splitPage() {
+  worker.use(
+    http.get(at('/areas'), () => success({ code: '1', name: 'City', children: [{ code: '11', name: 'North' }] })),
+  );
+  return drawPage(worker, {
+    sources: { areas: { kind: 'tree', get: '/areas' } },
+    body: {
+      kind: 'split',
+      width: 200,
+      side: { kind: 'tree', id: 'side', source: 'areas', title: 'Areas' },
+      main: { kind: 'text', text: 'main words' },
+    },
+  });
+}
+
+test('the line between the parts is moved by the keyboard, within limits, and keeps its place', async () => {
+  const { unmount, page } = await splitPage();
+  const line = screen.getByRole('separator');
+  expect(line).toHaveAttribute('aria-valuenow', '200');
+  line.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(line).toHaveAttribute('aria-valuenow', '232');
+  expect(screen.getByText('main words').getBoundingClientRect().left).toBeGreaterThan(232);
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(line).toHaveAttribute('aria-valuenow', '160');
+  await user.keyboard('{End}');
+  expect(line).toHaveAttribute('aria-valuenow', '480');
+  unmount();
+  expect(page.chosen('$split.side')).toBe(480);
+});
+
+test('on a phone the narrow part folds into a line that names what is chosen', async () => {
+  await browserPage.viewport(390, 800);
+  await splitPage();
+  const fold = await screen.findByRole('button', { name: 'Areas' });
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.getByText('main words')).toBeVisible();
+  await user.click(fold);
+  expect(fold).toHaveAttribute('aria-expanded', 'true');
+  await user.click(await screen.findByText('North'));
+  await waitFor(() => expect(fold).toHaveTextContent('North'));
+  expect(fold).toHaveAttribute('aria-expanded', 'false');
+});

@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite';
+import { type CSSProperties, useEffect, useId, useState } from 'react';
+import type { BlockPlan, SplitPlan } from '../../../engine/compile/page/plan.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { usePage, useText } from '../../console-context.tsx';
+import { FoldArrow } from '../../fold-arrow.tsx';
+import { Node } from '../../node.tsx';
+import { shapeOf } from '../../tree-index.ts';
+import { useIsPhone } from '../../use-is-phone.ts';
+import { SplitDivider } from './split-divider.tsx';
+import './split.css';
+
+/** What tells this split apart on its page: splits have no id, but what stands in them has. */
+const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : side.kind);
+
+/** A narrow part and a wide one beside it, each scrolling by itself; on a phone the narrow one folds away. */
+export const SplitBlock = observer(({ plan }: { plan: SplitPlan }) => {
+  const page = usePage();
+  const isPhone = useIsPhone();
+  const word = `$split.${nameOf(plan.side)}`;
+  const kept = page.chosen(word);
+  const width = typeof kept === 'number' ? kept : plan.width;
+  if (isPhone) {
+    return (
+      <div className="lamp-split-phone">
+        <FoldedSide side={plan.side} />
+        <Node plan={plan.main} />
+      </div>
+    );
+  }
+  return (
+    <div className="lamp-split lamp-page-fill" style={{ '--lamp-side': `${width}px` } as CSSProperties}>
+      <div className="lamp-split-part lamp-split-side">
+        <Node plan={plan.side} />
+      </div>
+      <SplitDivider width={width} change={(next) => page.choose(word, next)} />
+      <div className="lamp-split-part">
+        <Node plan={plan.main} />
+      </div>
+    </div>
+  );
+});
+
+/** The narrow part on a phone: one line that names what is chosen in it. It closes when something is. */
+const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
+  const page = usePage();
+  const text = useText();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const chosen = 'id' in side ? page.chosen(side.id) : undefined;
+  const label = side.kind === 'tree' ? shapeOf(page.sourcePlan(side.source), chosen).label : 'name';
+  const name: unknown = Object(chosen)[label];
+  const title = 'title' in side && side.title !== undefined ? text(side.title) : text(blockTexts.unfold);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes it
+  useEffect(() => setOpen(false), [name]);
+  return (
+    <section className="lamp-split-fold">
+      <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <FoldArrow />
+        {typeof name === 'string' ? name : title}
+      </button>
+      {/* Drawn though folded: what it chooses at the start the rest of the page needs. */}
+      <div id={id} hidden={!isOpen}>
+        <Node plan={side} />
+      </div>
+    </section>
+  );
+});

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { blockTexts } from '../../block-texts.ts';
+import { useText } from '../../console-context.tsx';
+
+/** Pixels: the least and the most that the grammar allows, and what one press of an arrow changes. */
+const least = 160;
+const most = 480;
+const step = 16;
+
+/** The line between two parts: dragged, or moved by the arrow keys, Home and End. */
+export const SplitDivider = observer(({ width, change }: { width: number; change(width: number): void }) => {
+  const text = useText();
+  const set = (next: number) => change(Math.min(most, Math.max(least, Math.round(next))));
+  const drag = (event: PointerEvent<HTMLElement>) => {
+    const element = event.currentTarget;
+    const start = event.clientX;
+    element.setPointerCapture(event.pointerId);
+    const move = (moved: globalThis.PointerEvent) => set(width + moved.clientX - start);
+    const end = () => {
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('lostpointercapture', end);
+    };
+    element.addEventListener('pointermove', move);
+    element.addEventListener('lostpointercapture', end);
+  };
+  const press = (event: KeyboardEvent) => {
+    const widths: Record<string, number> = {
+      ArrowLeft: width - step,
+      ArrowRight: width + step,
+      Home: least,
+      End: most,
+    };
+    const next = widths[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    set(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a control, which hr is not
+    <div
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={text(blockTexts.divider)}
+      aria-valuenow={width}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      className="lamp-split-divider"
+      onPointerDown={drag}
+      onKeyDown={press}
+    />
+  );
+});

@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import type { TableStore } from '../../../engine/stores/table-store.ts';
+import { ActionButtons } from '../../action-buttons.tsx';
+import { useText } from '../../console-context.tsx';
+import { texts } from '../../texts.ts';
+
+/** How many rows are ticked, over all pages, and what can be done with them (PAGE-02). */
+export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
+  const text = useText();
+  return (
+    <div className="lamp-table-batch" role="status">
+      <span>{text(texts.selected).replace('{n}', String(table.ticked.size))}</span>
+      <Button type="link" size="small" onClick={() => table.untickAll()}>
+        {text(texts.clearSelection)}
+      </Button>
+      <span className="lamp-table-tools">
+        <ActionButtons
+          buttons={plan.batch}
+          look="toolbar"
+          more={{ selection: table.selection, row: { count: table.ticked.size } }}
+        />
+      </span>
+    </div>
+  );
+});

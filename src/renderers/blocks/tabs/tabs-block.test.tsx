@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+/** Tabs, the second of which reads a list and the third of which needs a function. */
+function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
+  const asked: string[] = [];
+  worker.use(
+    http.get(at('/names'), () => {
+      asked.push('names');
+      return success([{ id: '1', name: 'Lin' }]);
+    }),
+  );
+  const page = drawPage(
+    worker,
+    {
+      sources: { names: { kind: 'rest', get: '/names' } },
+      body: {
+        kind: 'tabs',
+        id: 'views',
+        items: [
+          {
+            id: 'notes',
+            title: 'Notes',
+            body: { kind: 'text', text: 'open: {tab}', values: { tab: { $: 'page.views.tab' } } },
+          },
+          { id: 'names', title: 'Names', body: { kind: 'list', id: 'list', source: 'names', title: 'name' } },
+          { id: 'secret', title: 'Secret', func: '100001', body: { kind: 'text', text: 'hidden words' } },
+        ],
+      },
+    },
+    options,
+  );
+  return page.then((drawn) => ({ ...drawn, asked }));
+}
+
+test('a tab is read when it is first opened, and stands in the address', async () => {
+  const { page, asked } = await tabsPage();
+  expect(await screen.findByText('open: notes')).toBeVisible();
+  expect(asked).toEqual([]);
+  await user.click(screen.getByRole('tab', { name: 'Names' }));
+  expect(await screen.findByText('Lin')).toBeVisible();
+  expect(page.query('views')).toBe('names');
+  expect(page.chosen('views')).toEqual({ tab: 'names' });
+  await user.click(screen.getByRole('tab', { name: 'Notes' }));
+  await waitFor(() => expect(screen.getByText('open: notes')).toBeVisible());
+  expect(page.query('views')).toBeUndefined();
+  expect(asked).toEqual(['names']);
+});
+
+test('a link opens its tab; an unknown one opens the first', async () => {
+  const { unmount } = await tabsPage({ search: '?views=names' });
+  expect(await screen.findByText('Lin')).toBeVisible();
+  unmount();
+  await tabsPage({ search: '?views=other' });
+  expect(await screen.findByText('open: notes')).toBeVisible();
+});
+
+test('a tab that needs a function shows only with it (PERM-01)', async () => {
+  const { unmount } = await tabsPage({ search: '?views=secret' });
+  expect(await screen.findByText('open: notes')).toBeVisible();
+  expect(screen.queryByRole('tab', { name: 'Secret' })).toBeNull();
+  unmount();
+  await tabsPage({ search: '?views=secret', functions: ['100001'] });
+  expect(await screen.findByText('hidden words')).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { Tabs } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { TabsPlan } from '../../../engine/compile/page/plan.ts';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { fillsPage } from '../../fills-page.ts';
+import { Node } from '../../node.tsx';
+import { StateView } from '../../states/state-view.tsx';
+import { texts } from '../../texts.ts';
+import './tabs.css';
+
+/** Blocks behind tabs. Which one is open stands in the address; what was never opened was never read. */
+const TabsBlock = observer(({ plan }: { plan: TabsPlan }) => {
+  const { menu } = useConsole();
+  const page = usePage();
+  const text = useText();
+  const shown = plan.items.filter((item) => menu.permits(item.func) && page.isShown(item));
+  const asked = page.query(plan.id);
+  const open = shown.find((item) => item.id === asked) ?? shown[0];
+  const tab = open?.id;
+  useEffect(() => page.choose(plan.id, tab === undefined ? undefined : { tab }), [page, plan.id, tab]);
+  if (!open) return <StateView compact kind="empty" title={text(texts.nothingPermitted)} />;
+  return (
+    <Tabs
+      className={`lamp-tabs-block${fillsPage(plan) ? ' lamp-page-fill' : ''}`}
+      size="small"
+      activeKey={open.id}
+      onChange={(next) => page.setQuery(plan.id, next === shown[0]?.id ? undefined : next)}
+      items={shown.map((item) => ({ key: item.id, label: text(item.title), children: <Node plan={item.body} /> }))}
+    />
+  );
+});
+
+export default TabsBlock;

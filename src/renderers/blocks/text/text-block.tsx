@@ -1,0 +1,17 @@
+import { Alert } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { TextPlan } from '../../../engine/compile/page/plan.ts';
+import { usePage, useText } from '../../console-context.tsx';
+import { fillText } from '../../fill-words.ts';
+import './text.css';
+
+/** A line or a paragraph; {name} is filled from the values. */
+export const TextBlock = observer(({ plan }: { plan: TextPlan }) => {
+  const page = usePage();
+  const text = useText();
+  const words = text(plan.text);
+  const filled = plan.values === undefined ? words : fillText(words, Object(page.valueOf(plan.values)));
+  if (plan.look === 'info' || plan.look === 'warning') return <Alert type={plan.look} showIcon title={filled} />;
+  if (plan.look === 'heading') return <h2 className="lamp-text-heading">{filled}</h2>;
+  return <p className={plan.look === 'muted' ? 'lamp-text lamp-text-muted' : 'lamp-text'}>{filled}</p>;
+});

@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite';
+import type { TreePlan } from '../../../engine/compile/page/plan.ts';
+import { ActionButtons } from '../../action-buttons.tsx';
+import { blockTexts } from '../../block-texts.ts';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { formatNumber, numberOf } from '../../number-format.ts';
+import type { TreeIndex, TreeItem } from '../../tree-index.ts';
+import { cutTitle } from './search-tree.ts';
+import { placeOfStep } from './tree-places.ts';
+
+/** A node: its name with what was searched for marked, its number, and what can be done with it. */
+export const NodeTitle = observer(
+  (props: { plan: TreePlan; index: TreeIndex; item: TreeItem; words: string; mayMove: boolean }) => {
+    const { plan, index, item, words, mayMove } = props;
+    const { display } = useConsole();
+    const page = usePage();
+    const text = useText();
+    const [before, found, behind] = cutTitle(item.title, words);
+    const count = plan.count === undefined ? undefined : numberOf(item.node[plan.count]);
+    const step = (key: string, label: string, by: -1 | 1) => {
+      const moved = placeOfStep(index, item.key, by);
+      return {
+        key,
+        label,
+        disabled: moved === undefined,
+        run: () => void (moved && page.run(plan.move ?? [], { moved, row: moved.node })),
+      };
+    };
+    const moves =
+      mayMove && item.parent
+        ? [step('up', text(blockTexts.moveUp), -1), step('down', text(blockTexts.moveDown), 1)]
+        : [];
+    return (
+      <span className="lamp-node">
+        <span className="lamp-node-title">
+          {before}
+          {found !== '' && <mark>{found}</mark>}
+          {behind}
+        </span>
+        {count !== undefined && <span className="lamp-node-count">{formatNumber(display.language, count)}</span>}
+        {(plan.nodeActions.length > 0 || moves.length > 0) && (
+          // What is done in the menu is not done to the node: it neither chooses nor folds it.
+          <span
+            role="none"
+            className="lamp-node-menu"
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={(event) => event.stopPropagation()}
+          >
+            <ActionButtons look="menu" buttons={plan.nodeActions} more={{ row: item.node }} extra={moves} />
+          </span>
+        )}
+      </span>
+    );
+  },
+);

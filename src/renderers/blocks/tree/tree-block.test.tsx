@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import type { Block } from '../../../schemas/blocks/block-type.ts';
+import type { Tree } from '../../../schemas/blocks/tree.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const city = {
+  id: 'a1',
+  code: '1',
+  name: 'City',
+  userCount: 1200,
+  children: [
+    {
+      id: 'a11',
+      code: '11',
+      name: 'North',
+      children: [{ id: 'a111', code: '111', name: 'Mill', children: [{ id: 'deep', code: '1111', name: 'Lock' }] }],
+    },
+    { id: 'a12', code: '12', name: 'South' },
+  ],
+};
+
+/** A tree of areas beside a text that names the chosen one. */
+function treePage(more: Partial<Tree> = {}, options: Parameters<typeof drawPage>[2] = {}, data: unknown = city) {
+  const asked: string[] = [];
+  worker.use(
+    http.get(at('/areas'), () => {
+      asked.push('areas');
+      return success(data);
+    }),
+  );
+  const body: Block = {
+    kind: 'split',
+    side: { kind: 'tree', id: 'side', source: 'areas', title: 'Areas', ...more },
+    main: { kind: 'text', text: 'chosen: {name}', values: { name: { $: 'page.side.name' } } },
+  };
+  const page = drawPage(worker, { body, sources: { areas: { kind: 'tree', get: '/areas' } as never } }, options);
+  return page.then((drawn) => ({ ...drawn, asked }));
+}
+const node = (name: string) => screen.findByRole('treeitem', { name: new RegExp(name) });
+
+/** The button shows at the node under the pointer, which the events of a test do not move. */
+const openMenu = (of: HTMLElement) => user.click(within(of).getByRole('button', { hidden: true }));
+
+test('shows its first levels open, its numbers, and tells the page which node is chosen', async () => {
+  const { page } = await treePage({ count: 'userCount' });
+  expect(await node('City')).toHaveTextContent('City1,200');
+  expect(await node('Mill')).toBeVisible();
+  expect(screen.queryByText('Lock')).toBeNull();
+  expect(screen.getByText('chosen: –')).toBeVisible();
+  await user.click(screen.getByText('Mill'));
+  expect(await screen.findByText('chosen: Mill')).toBeVisible();
+  expect(page.query('t.side')).toBe('111');
+  await user.click(screen.getByText('Mill'));
+  expect(await screen.findByText('chosen: –')).toBeVisible();
+  expect(page.query('t.side')).toBeUndefined();
+});
+
+test('is chosen from by the keyboard', async () => {
+  await treePage();
+  await node('City');
+  screen.getByRole('tree').focus();
+  await user.keyboard('{ArrowDown}{ArrowDown} ');
+  expect(await screen.findByText('chosen: Mill')).toBeVisible();
+});
+
+test('a link restores what was chosen and opens the way to it', async () => {
+  const { page } = await treePage({}, { search: '?t.side=1111' });
+  expect(await screen.findByText('chosen: Lock')).toBeVisible();
+  expect(await node('Lock')).toBeVisible();
+  expect((page.chosen('side') as { id: string }).id).toBe('deep');
+});
+
+test('chooses its first node where the document says so, and lets it go again', async () => {
+  await treePage({ select: true });
+  expect(await screen.findByText('chosen: City')).toBeVisible();
+  await user.click(await screen.findByText('City'));
+  expect(await screen.findByText('chosen: –')).toBeVisible();
+});
+
+test('after a reload the chosen node is its newest version, and gone when it is', async () => {
+  const { page } = await treePage({}, { search: '?t.side=12' });
+  expect(await screen.findByText('chosen: South')).toBeVisible();
+  const [north, south] = city.children;
+  worker.use(http.get(at('/areas'), () => success({ ...city, children: [north, { ...south, name: 'Southern' }] })));
+  await page.run([{ reload: 'areas' }]);
+  expect(await screen.findByText('chosen: Southern')).toBeVisible();
+  worker.use(http.get(at('/areas'), () => success({ ...city, children: [north] })));
+  await page.run([{ reload: 'areas' }]);
+  expect(await screen.findByText('chosen: –')).toBeVisible();
+  expect(page.query('t.side')).toBeUndefined();
+});
+
+test('a search shows what it finds with what stands above, marked', async () => {
+  await treePage();
+  await node('South');
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'lo');
+  expect(await node('Lock')).toBeVisible();
+  expect(screen.getByText('Lo', { selector: 'mark' })).toBeVisible();
+  expect(screen.queryByText('South')).toBeNull();
+  expect(screen.getByText('1 found')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Search' }), 'xx');
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: 'Search' }));
+  expect(await node('South')).toBeVisible();
+});
+
+test('the menu of a node runs its action with the node and does not choose it', async () => {
+  await treePage({ nodeActions: [{ title: 'Greet', do: [{ toast: 'Hello {name}' }] }] });
+  const south = await node('South');
+  await openMenu(south);
+  await user.click(await screen.findByRole('menuitem', { name: 'Greet' }));
+  await waitFor(() => expect(screen.getByText('chosen: –')).toBeVisible());
+  expect(south).toHaveAttribute('aria-selected', 'false');
+});
+
+test('a node moves by its menu where the person may, and its place is sent', async () => {
+  const moves: unknown[] = [];
+  const move = [
+    {
+      call: {
+        post: '/move',
+        body: { id: { $: 'moved.node.id' }, to: { $: 'moved.parent.id' }, at: { $: 'moved.index' } },
+      },
+    },
+    { reload: 'areas' },
+  ] satisfies Tree['move'];
+  const { asked } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
+  worker.use(
+    http.post(at('/move'), async ({ request }) => {
+      moves.push(await request.json());
+      return success(null);
+    }),
+  );
+  const south = await node('South');
+  await openMenu(south);
+  expect(await screen.findByRole('menuitem', { name: 'Move down' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
+  await waitFor(() => expect(moves).toEqual([{ id: 'a12', to: 'a1', at: 0 }]));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(south).toHaveAttribute('draggable', 'true');
+  expect(await node('City')).not.toHaveAttribute('draggable', 'true');
+});
+
+test('without the function nothing can be moved (PERM-01)', async () => {
+  await treePage({ move: [{ reload: 'areas' }], moveFunc: '100001' });
+  const south = await node('South');
+  expect(south).not.toHaveAttribute('draggable', 'true');
+  expect(within(south).queryByRole('button', { hidden: true })).toBeNull();
+});
+
+test('without nodes it says so; what cannot be read offers a retry', async () => {
+  const { unmount } = await treePage({ empty: 'No areas' }, {}, null);
+  expect(await screen.findByText('No areas')).toBeVisible();
+  unmount();
+  const { page } = await treePage();
+  await node('City');
+  worker.use(http.get(at('/areas'), () => HttpResponse.error()));
+  await page.run([{ reload: 'areas' }]);
+  expect(await screen.findByText(/As of/)).toBeVisible();
+  expect(await node('City')).toBeVisible();
+});

@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { treeIndexOf } from '../../tree-index.ts';
+import { type Drop, placeOfDrop, placeOfStep } from './tree-places.ts';
+
+const city = {
+  code: '1',
+  name: 'City',
+  children: [
+    {
+      code: '11',
+      name: 'North',
+      children: [
+        { code: '111', name: 'Mill' },
+        { code: '112', name: 'Hill' },
+      ],
+    },
+    { code: '12', name: 'South', children: [] },
+    { code: '13', name: 'West' },
+  ],
+};
+const index = treeIndexOf(city);
+const place = (moved: string, side: Drop['side'], target: string) => {
+  const move = placeOfDrop(index, { moved, target, side });
+  return move && { node: move.node.code, parent: move.parent.code, index: move.index };
+};
+
+describe('a dropped node', () => {
+  test('stands before or after another; it does not count itself', () => {
+    expect(place('13', 'before', '11')).toEqual({ node: '13', parent: '1', index: 0 });
+    expect(place('11', 'after', '12')).toEqual({ node: '11', parent: '1', index: 1 });
+    expect(place('11', 'after', '13')).toEqual({ node: '11', parent: '1', index: 2 });
+  });
+
+  test('goes to another parent', () => {
+    expect(place('112', 'before', '12')).toEqual({ node: '112', parent: '1', index: 1 });
+    expect(place('13', 'after', '111')).toEqual({ node: '13', parent: '11', index: 1 });
+  });
+
+  test('goes into a node as its first or last child, and into one without any', () => {
+    expect(place('13', 'first', '11')).toEqual({ node: '13', parent: '11', index: 0 });
+    expect(place('13', 'last', '11')).toEqual({ node: '13', parent: '11', index: 2 });
+    expect(place('111', 'last', '12')).toEqual({ node: '111', parent: '12', index: 0 });
+    expect(place('111', 'last', '13')).toEqual({ node: '111', parent: '13', index: 0 });
+  });
+
+  test('is the root: it stays, and nothing stands beside it', () => {
+    expect(place('1', 'last', '11')).toBeUndefined();
+    expect(place('11', 'before', '1')).toBeUndefined();
+    expect(place('11', 'after', '1')).toBeUndefined();
+  });
+
+  test('goes neither into itself nor below itself', () => {
+    expect(place('11', 'first', '11')).toBeUndefined();
+    expect(place('11', 'after', '111')).toBeUndefined();
+    expect(place('11', 'last', '112')).toBeUndefined();
+  });
+
+  test('where it stands already, nothing happens', () => {
+    expect(place('12', 'after', '11')).toBeUndefined();
+    expect(place('12', 'before', '13')).toBeUndefined();
+    expect(place('12', 'before', '12')).toBeUndefined();
+    expect(place('11', 'first', '1')).toBeUndefined();
+    expect(place('13', 'last', '1')).toBeUndefined();
+  });
+
+  test('of an unknown key is nothing', () => {
+    expect(place('99', 'before', '11')).toBeUndefined();
+    expect(place('11', 'before', '99')).toBeUndefined();
+  });
+});
+
+test('a step goes one place up or down and ends at the ends of the row', () => {
+  expect(placeOfStep(index, '12', -1)).toMatchObject({ node: { code: '12' }, parent: { code: '1' }, index: 0 });
+  expect(placeOfStep(index, '12', 1)).toMatchObject({ index: 2 });
+  expect(placeOfStep(index, '11', -1)).toBeUndefined();
+  expect(placeOfStep(index, '13', 1)).toBeUndefined();
+  expect(placeOfStep(index, '1', 1)).toBeUndefined();
+});

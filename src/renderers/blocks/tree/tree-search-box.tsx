@@ -1,0 +1,28 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { blockTexts } from '../../block-texts.ts';
+import { useText } from '../../console-context.tsx';
+import type { TreeView } from './tree-view.ts';
+
+/** Finds nodes as one types; says how many it found. */
+export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count: number | undefined }) => {
+  const text = useText();
+  return (
+    <search className="lamp-tree-search">
+      <Input
+        allowClear
+        prefix={<SearchOutlined aria-hidden />}
+        placeholder={text(blockTexts.searchTree)}
+        aria-label={text(blockTexts.searchTree)}
+        value={view.words}
+        onChange={(event) => view.setWords(event.target.value)}
+      />
+      <div role="status" className="lamp-tree-found">
+        {count === 0
+          ? text(blockTexts.noMatch)
+          : count !== undefined && text(blockTexts.matches).replace('{n}', String(count))}
+      </div>
+    </search>
+  );
+});

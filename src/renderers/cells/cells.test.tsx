@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../engine/stores/test-answers.ts';
+import type { Detail } from '../../schemas/blocks/detail.ts';
+import { drawPage } from '../test-page.tsx';
+import { startBrowserPlatform } from '../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const record = {
+  id: 'p 1',
+  name: 'Pole 1',
+  load: 64.25,
+  over: 140,
+  power: 1.5,
+  area: '111',
+  department: '001',
+  level: '11',
+  levels: ['11', 'l'],
+  unknown: '999',
+  at: '2026-01-02T03:04:05',
+};
+
+/** These columns of the record as a detail. */
+function detail(items: Detail['items'], more: Partial<Detail> = {}, data: unknown = [record, { name: 'second' }]) {
+  worker.use(
+    http.get(at('/one'), () => success(data)),
+    http.get(at('/system/api/area/tree'), () =>
+      success({
+        code: '1',
+        name: 'City',
+        children: [{ code: '11', name: 'North', children: [{ code: '111', name: 'Mill' }] }],
+      }),
+    ),
+    http.get(at('/system/api/department/tree'), () => success({ code: '001', name: 'Works' })),
+    http.get(at('/system/api/dictionaryType/all'), () =>
+      success([
+        {
+          id: '1',
+          name: 'Level',
+          dictionaryDTOs: [
+            { id: '11', dictLabel: 'High', dictValue: 'h', dictSort: 1 },
+            { id: '12', dictLabel: 'Low', dictValue: 'l', dictSort: 2 },
+          ],
+        },
+      ]),
+    ),
+  );
+  const body: Detail = { kind: 'detail', id: 'one', source: 'one', items, ...more };
+  return drawPage(worker, { body, sources: { one: { kind: 'rest', get: '/one' } } });
+}
+const fact = async (title: string) =>
+  (await screen.findByText(title, { selector: 'dt' })).nextElementSibling as HTMLElement;
+
+test('numbers have their digits and their unit, shares their bar', async () => {
+  await detail([
+    { field: 'power', title: 'Power', as: 'number', digits: 2, unit: 'kW' },
+    { field: 'load', title: 'Load', as: 'progress' },
+    { field: 'over', title: 'Over', as: 'progress' },
+    { field: 'none', title: 'None', as: 'progress', empty: 'not yet' },
+  ]);
+  expect(await fact('Power')).toHaveTextContent('1.50kW');
+  expect(await fact('Load')).toHaveTextContent('64.3%');
+  expect((await fact('Load')).querySelector('i > i')).toHaveStyle({ width: '64.25%' });
+  expect((await fact('Over')).querySelector('i > i')).toHaveStyle({ width: '100%' });
+  expect(await fact('None')).toHaveTextContent('not yet');
+});
+
+test('codes are shown by the names of the reference data, unknown ones as they are', async () => {
+  await detail([
+    { field: 'area', title: 'Area', as: 'area' },
+    { field: 'department', title: 'Department', as: 'department' },
+    { field: 'unknown', title: 'Nowhere', as: 'area' },
+    { field: 'level', title: 'Level', as: 'dictionary' },
+    { field: 'levels', title: 'Levels', as: 'dictionary', dictionary: '1' },
+    { field: 'none', title: 'None', as: 'dictionary' },
+  ]);
+  await waitFor(async () => expect(await fact('Area')).toHaveTextContent('North / Mill'));
+  expect(within(await fact('Area')).getByTitle('City / North / Mill')).toBeVisible();
+  await waitFor(async () => expect(await fact('Department')).toHaveTextContent('Works'));
+  expect(await fact('Nowhere')).toHaveTextContent('999');
+  await waitFor(async () => expect(await fact('Level')).toHaveTextContent('High'));
+  expect(await fact('Levels')).toHaveTextContent('High, Low');
+  expect(await fact('None')).toHaveTextContent('–');
+});
+
+test('a link is filled from the record and encoded; without its value it is plain', async () => {
+  await detail([
+    { field: 'name', title: 'Name', as: 'link', to: '/workTable?id={id}' },
+    { field: 'at', title: 'At', as: 'link', to: '/workTable?id={none}' },
+  ]);
+  expect(within(await fact('Name')).getByRole('link', { name: 'Pole 1' })).toHaveAttribute(
+    'href',
+    '#/workTable?id=p%201',
+  );
+  expect(within(await fact('At')).queryByRole('link')).toBeNull();
+});
+
+test('a picture that cannot be read is as if it were not there', async () => {
+  await detail([{ field: 'name', title: 'Picture', as: 'image' }]);
+  await waitFor(async () => expect(await fact('Picture')).toHaveTextContent('–'));
+});
+
+test('facts need their function, and no record is said (PERM-01)', async () => {
+  const { unmount } = await detail([
+    { field: 'name', title: 'Name' },
+    { field: 'id', title: 'Secret', func: '100001' },
+  ]);
+  expect(await fact('Name')).toHaveTextContent('Pole 1');
+  expect(screen.queryByText('Secret')).toBeNull();
+  unmount();
+  await detail([{ field: 'name', title: 'Name' }], { empty: 'Choose a pole' }, []);
+  expect(await screen.findByText('Choose a pole')).toBeVisible();
+});

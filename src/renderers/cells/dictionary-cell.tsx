@@ -1,0 +1,17 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import { dictionaryIndexOf } from '../dictionary-index.ts';
+import type { CellProps } from '../registries.tsx';
+import { useReference } from '../use-reference.ts';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** The label of a dictionary's entry, by its id or its value; what is no entry stands as it came. */
+export const DictionaryCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  const index = dictionaryIndexOf(useReference('dictionary').data);
+  const values = (Array.isArray(value) ? value : [value]).filter(
+    (one) => one !== undefined && one !== null && one !== '',
+  );
+  if (values.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
+  return <>{values.map((one) => index.label(String(one), column.dictionary) ?? String(one)).join(', ')}</>;
+});

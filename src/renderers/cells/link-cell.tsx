@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import { ConsoleLink } from '../console-link.tsx';
+import { fillPath } from '../fill-words.ts';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** A value that leads to a page of the console; plain where its address cannot be filled from the row. */
+export const LinkCell = observer(({ value, column, row }: CellProps) => {
+  const text = useText();
+  if (value === undefined || value === null || value === '')
+    return <EmptyCell text={column.empty && text(column.empty)} />;
+  const to = column.to === undefined ? undefined : fillPath(column.to, row);
+  if (to === undefined) return <>{String(value)}</>;
+  return (
+    <ConsoleLink to={to} className="lamp-cell-link">
+      {String(value)}
+    </ConsoleLink>
+  );
+});

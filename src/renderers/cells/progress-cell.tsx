@@ -1,0 +1,24 @@
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { formatNumber, numberOf } from '../number-format.ts';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+/** A share of 0 to 100 as a bar with its number. */
+export const ProgressCell = observer(({ value, column }: CellProps) => {
+  const { display } = useConsole();
+  const text = useText();
+  const number = numberOf(value);
+  if (number === undefined) return <EmptyCell text={column.empty && text(column.empty)} />;
+  return (
+    <span className="lamp-progress">
+      <i aria-hidden="true">
+        <i style={{ width: `${Math.min(100, Math.max(0, number))}%` }} />
+      </i>
+      <span className="lamp-number">
+        {formatNumber(display.language, number, { digits: column.digits, atMost: 1 })}
+        <span className="lamp-unit">%</span>
+      </span>
+    </span>
+  );
+});

@@ -1,0 +1,60 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import { chartFrame } from './chart-frame.ts';
+import { chartPalettes } from './chart-palettes.ts';
+import type { ChartData } from './read-chart.ts';
+import type { ChartStyle } from './use-chart-style.ts';
+
+const fontSize = 12;
+/** Pixels over what is drawn: the unit stands there. */
+const above = 28;
+
+/** A chart with axes: the categories along the bottom, the unit over the numbers. Labels that do not fit are left out, not crossed. */
+export function axisOption(
+  plan: ChartPlan,
+  data: ChartData,
+  style: ChartStyle,
+  unit: string,
+  draw: Record<string, unknown>,
+): EChartsCoreOption {
+  const palette = chartPalettes[plan.palette];
+  const { below, ...frame } = chartFrame(
+    style,
+    palette,
+    data.series.map(({ name }) => name),
+    unit,
+  );
+  const label = { color: style.muted, fontSize };
+  const isBar = plan.chart === 'bar';
+  return {
+    ...frame,
+    tooltip: { ...frame.tooltip, trigger: 'axis', axisPointer: { type: isBar ? 'shadow' : 'line' } },
+    grid: { left: 4, right: 12, top: above, bottom: below, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+    xAxis: {
+      type: 'category',
+      data: [...data.categories],
+      boundaryGap: isBar,
+      axisLine: { lineStyle: { color: style.line } },
+      axisTick: { show: false },
+      axisLabel: { ...label, hideOverlap: true, width: 96, overflow: 'truncate' },
+    },
+    yAxis: {
+      type: 'value',
+      name: unit,
+      // Half an alarm is none.
+      minInterval: data.series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)))
+        ? 1
+        : undefined,
+      nameTextStyle: { ...label, align: 'left' },
+      splitLine: { lineStyle: { color: style.line } },
+      axisLabel: { ...label, formatter: (value: number) => style.figure(value) },
+    },
+    series: data.series.map(({ name, values }, place) => ({
+      name,
+      type: plan.chart,
+      data: [...values],
+      itemStyle: { color: palette[place % palette.length] },
+      ...draw,
+    })),
+  };
+}

@@ -1,0 +1,42 @@
+import { observer } from 'mobx-react-lite';
+import { blockTexts } from '../block-texts.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { formatNumber } from '../number-format.ts';
+import type { ChartData } from './read-chart.ts';
+
+/** The numbers of a chart as a table: every one of them, for everybody. */
+export const ChartTable = observer(({ data, unit, label }: { data: ChartData; unit: string; label: string }) => {
+  const { language } = useConsole().display;
+  const text = useText();
+  // Names may come twice along an axis: the place is what tells rows apart.
+  const rows = data.categories.map((name, place) => ({ name, place, key: `${place} ${name}` }));
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    <section className="lamp-chart-table" aria-label={label} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{text(blockTexts.category)}</th>
+            {data.series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name || unit}
+                {name !== '' && unit !== '' && <span className="lamp-unit">{unit}</span>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, place, key }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              {data.series.map((series) => {
+                const value = series.values[place] ?? null;
+                return <td key={series.name}>{value === null ? '–' : formatNumber(language, value)}</td>;
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+});

@@ -1,0 +1,35 @@
+import { LineChart as Lines } from 'echarts/charts';
+import { use } from 'echarts/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { useText } from '../console-context.tsx';
+import type { ChartProps } from '../registries.tsx';
+import { axisOption } from './axis-option.ts';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { useChartStyle } from './use-chart-style.ts';
+
+use([Lines]);
+
+/** So many points still get a mark each. */
+const mostMarks = 12;
+
+/** Lines (DASH-16), or lines over a filled area (DASH-17). */
+const LineChart = observer(({ plan, data, label }: ChartProps) => {
+  const text = useText();
+  const style = useChartStyle();
+  const unit = plan.unit === undefined ? '' : text(plan.unit);
+  const option = useMemo(
+    () =>
+      axisOption(plan, data, style, unit, {
+        showSymbol: data.categories.length <= mostMarks,
+        symbolSize: 5,
+        sampling: 'lttb',
+        lineStyle: { width: 2 },
+        ...(plan.look === 'area' ? { areaStyle: { opacity: 0.14 } } : {}),
+      }),
+    [plan, data, style, unit],
+  );
+  return <ChartCanvas option={option} label={label} />;
+});
+
+export default LineChart;

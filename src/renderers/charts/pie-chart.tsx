@@ -1,0 +1,49 @@
+import { PieChart as Pie } from 'echarts/charts';
+import { use } from 'echarts/core';
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import { blockTexts } from '../block-texts.ts';
+import { useText } from '../console-context.tsx';
+import type { ChartProps } from '../registries.tsx';
+import { ChartCanvas } from './chart-canvas.tsx';
+import { chartFrame } from './chart-frame.ts';
+import { chartPalettes } from './chart-palettes.ts';
+import { pieSlices } from './pie-slices.ts';
+import { useChartStyle } from './use-chart-style.ts';
+
+use([Pie]);
+
+/** Shares of a whole as a ring (DASH-18). */
+const PieChart = observer(({ plan, data, label }: ChartProps) => {
+  const text = useText();
+  const style = useChartStyle();
+  const unit = plan.unit === undefined ? '' : text(plan.unit);
+  const others = text(blockTexts.others);
+  const option = useMemo(() => {
+    const slices = pieSlices(data, others);
+    // Each slice carries its name, so there is no legend.
+    const { below: _, ...frame } = chartFrame(style, chartPalettes[plan.palette], [], unit);
+    return {
+      ...frame,
+      tooltip: { ...frame.tooltip, trigger: 'item' },
+      series: [
+        {
+          type: 'pie',
+          data: slices,
+          radius: ['42%', '64%'],
+          itemStyle: { borderColor: style.surface, borderWidth: 1 },
+          label: {
+            color: style.muted,
+            fontSize: 12,
+            formatter: ({ name, percent }: { name: string; percent: number }) =>
+              `${name}\n${style.figure(Math.round(percent * 10) / 10)}%`,
+          },
+          labelLine: { length: 8, length2: 8 },
+        },
+      ],
+    };
+  }, [plan, data, style, unit, others]);
+  return <ChartCanvas option={option} label={label} />;
+});
+
+export default PieChart;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { pieSlices } from './pie-slices.ts';
+
+test('a pie keeps its order while it has a colour for each slice', () => {
+  const data = { categories: ['A', 'B'], series: [{ name: '', values: [1, null] }] };
+  expect(pieSlices(data, 'Others')).toEqual([
+    { name: 'A', value: 1 },
+    { name: 'B', value: 0 },
+  ]);
+});
+
+test('the smallest of many slices become one, and nothing is lost', () => {
+  const values = [5, 1, 9, 2, 8, 3, 7, 4, 6, 10];
+  const data = { categories: values.map((value) => `n${value}`), series: [{ name: '', values }] };
+  const slices = pieSlices(data, 'Others');
+  expect(slices.map(({ name }) => name)).toEqual(['n10', 'n9', 'n8', 'n7', 'n6', 'n5', 'n4', 'Others']);
+  expect(slices.at(-1)?.value).toBe(6);
+  expect(pieSlices({ categories: [], series: [] }, 'Others')).toEqual([]);
+});

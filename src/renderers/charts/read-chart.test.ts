@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import { readChart } from './read-chart.ts';
+
+const plan = (more: Partial<ChartPlan> = {}): ChartPlan => ({
+  kind: 'chart',
+  id: 'c',
+  source: 's',
+  chart: 'bar',
+  look: 'default',
+  palette: 'default',
+  span: 1,
+  ...more,
+});
+const nothing = { categories: [], series: [] };
+
+describe("the platform's own chart", () => {
+  test('is read by its axis and its series', () => {
+    const option = {
+      title: { text: 'x' },
+      legend: { data: ['On', 'Off'] },
+      xAxis: [{ data: ['Mon', 'Tue', 3] }],
+      yAxis: [{}],
+      series: [{ name: 'On', data: [1, '2', { value: 5 }] }, { data: [4, null] }],
+    };
+    expect(readChart(plan(), { metricsDes: [], option }, 'en')).toEqual({
+      categories: ['Mon', 'Tue', '3'],
+      series: [
+        { name: 'On', values: [1, 2, 5] },
+        { name: 'Off', values: [4, null, null] },
+      ],
+    });
+  });
+
+  test('of a pie is read by its slices', () => {
+    const option = {
+      series: [
+        {
+          data: [
+            { name: 'A', value: 3 },
+            { name: 'B', value: '4' },
+          ],
+        },
+      ],
+    };
+    expect(readChart(plan({ chart: 'pie' }), { option }, 'en')).toEqual({
+      categories: ['A', 'B'],
+      series: [{ name: '', values: [3, 4] }],
+    });
+  });
+
+  test('is empty without an axis, and without any number', () => {
+    expect(readChart(plan(), { option: { series: [{ data: [1, 2] }] } }, 'en')).toEqual(nothing);
+    expect(readChart(plan(), { option: { xAxis: [{ data: ['a'] }], series: [{ data: [null] }] } }, 'en')).toEqual(
+      nothing,
+    );
+    expect(readChart(plan(), { option: { xAxis: [{ data: [] }], series: [{ data: [] }] } }, 'en')).toEqual(nothing);
+  });
+
+  test.each([undefined, null, 3, 'x', [], {}, { option: null }, { option: { xAxis: 1, series: 2 } }])(
+    'anything else is empty: %j',
+    (data) => expect(readChart(plan(), data, 'en')).toEqual(nothing),
+  );
+});
+
+describe('rows', () => {
+  const rows = plan({
+    category: 'area.name',
+    series: [
+      { field: 'n', title: { zh: '数量', en: 'Count' } },
+      { field: 'm', title: 'M' },
+    ],
+  });
+
+  test('are read by category and series, in the language of the person', () => {
+    const data = [
+      { area: { name: 'North' }, n: 3, m: '1.5' },
+      { area: {}, n: 'many', m: 0 },
+    ];
+    const read = readChart(rows, data, 'zh');
+    expect(read.categories).toEqual(['North', '–']);
+    expect(read.series).toEqual([
+      { name: '数量', values: [3, null] },
+      { name: 'M', values: [1.5, 0] },
+    ]);
+    expect(readChart(rows, { data, total: 2 }, 'en').series[0]?.name).toBe('Count');
+  });
+
+  test('without rows are empty', () => expect(readChart(rows, [], 'en')).toEqual(nothing));
+});

@@ -1,0 +1,28 @@
+import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import { type Language, textIn } from '../../schemas/text.ts';
+import { blockTexts } from '../block-texts.ts';
+import { fillText } from '../fill-words.ts';
+import { formatNumber } from '../number-format.ts';
+import type { ChartData } from './read-chart.ts';
+
+const kinds = { bar: blockTexts.barChart, line: blockTexts.lineChart, pie: blockTexts.pieChart };
+
+/** A chart in a sentence, for those who cannot see it. */
+export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
+  const { categories, series } = data;
+  const figure = (value: number) => `${formatNumber(language, value)}${unit}`;
+  const whole = fillText(textIn(language, blockTexts.chartSummary), {
+    kind: textIn(language, kinds[kind]),
+    n: categories.length,
+    from: categories[0],
+    to: categories.at(-1),
+  });
+  const parts = series.flatMap(({ name, values }) => {
+    const numbers = values.filter((value) => value !== null);
+    if (numbers.length === 0) return [];
+    const words = { name, least: figure(Math.min(...numbers)), most: figure(Math.max(...numbers)) };
+    const sentence = textIn(language, blockTexts.seriesSummary);
+    return [name === '' ? `${words.least} – ${words.most}` : fillText(sentence, words)];
+  });
+  return [whole, ...parts].join(language === 'zh' ? '；' : '; ');
+}

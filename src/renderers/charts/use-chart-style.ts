@@ -1,0 +1,33 @@
+import { theme } from 'antd';
+import { useMemo } from 'react';
+import { useConsole } from '../console-context.tsx';
+import { formatNumber } from '../number-format.ts';
+
+/** What a chart takes from the theme, and how it writes numbers. */
+export interface ChartStyle {
+  text: string;
+  muted: string;
+  line: string;
+  surface: string;
+  fontFamily: string;
+  hasMotion: boolean;
+  figure(value: number): string;
+}
+
+/** The style of now: it follows appearance, language and the wish for less motion. Who calls it is an observer. */
+export function useChartStyle(): ChartStyle {
+  const { language } = useConsole().display;
+  const { token } = theme.useToken();
+  return useMemo(
+    () => ({
+      text: token.colorText,
+      muted: token.colorTextSecondary,
+      line: token.colorBorderSecondary,
+      surface: token.colorBgElevated,
+      fontFamily: token.fontFamily,
+      hasMotion: token.motion,
+      figure: (value) => formatNumber(language, value),
+    }),
+    [token, language],
+  );
+}

@@ -1,0 +1,130 @@
+type Json = Record<string, unknown>;
+
+/** The file of the stage, below schemas/. */
+export const stageFile = 'pages/stage/example.json';
+
+const both = (zh: string, en: string) => ({ zh, en });
+const name = { field: 'name', title: both('姓名', 'Name') };
+const enabled = { field: 'enabled', title: both('启用', 'Enabled'), input: 'switch' };
+
+/** A page that declares what the examples of the grammar refer to: sources, blocks whose choices expressions read, a dialog. */
+const stage = () => ({
+  version: 1,
+  id: 'example',
+  path: '/stage/example',
+  title: both('舞台', 'Stage'),
+  sources: {
+    people: { kind: 'paged', post: '/system/api/user/pageList' },
+    departments: { kind: 'reference', name: 'departmentTree' },
+    rows: { kind: 'static', rows: [{ id: 'a', name: 'A', text: 'a', time: '2026-03-01 08:00:00', count: 1 }] },
+    roles: { kind: 'rest', post: '/system/api/role/all' },
+    person: { kind: 'rest', get: '/system/api/userInfo' },
+    trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
+    menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },
+  } as Json,
+  body: {
+    kind: 'section',
+    items: [
+      { kind: 'tree', id: 'departments', source: 'departments' },
+      {
+        kind: 'table',
+        id: 'users',
+        source: 'people',
+        filters: [] as unknown[],
+        columns: [name] as unknown[],
+        toolbar: [
+          { title: both('导入', 'Import'), do: [{ upload: { post: '/system/api/user/import', as: 'import' } }] },
+        ],
+        rowActions: [] as unknown[],
+        batch: [] as unknown[],
+      },
+      {
+        kind: 'dashboard',
+        id: 'home',
+        controls: ['scale'],
+        panels: [
+          { id: 'first', title: both('说明', 'Notes'), x: 0, y: 90, w: 2, h: 1, body: { kind: 'text', text: 'LED' } },
+        ] as unknown[],
+      },
+    ] as unknown[],
+  },
+  dialogs: {
+    edit: {
+      kind: 'form',
+      title: both('编辑', 'Edit'),
+      fields: [name, enabled] as unknown[],
+      submit: [{ call: { put: '/system/api/user/{id}' } }] as unknown[],
+    },
+  } as Json,
+});
+type Stage = ReturnType<typeof stage>;
+
+const table = (page: Stage) =>
+  page.body.items[1] as { filters: unknown[]; columns: unknown[]; rowActions: unknown[]; batch: unknown[] };
+const block = (page: Stage, value: unknown) => void page.body.items.push(value);
+const button = (steps: unknown) => ({ title: both('按钮', 'Button'), do: steps });
+
+/** Steps stand where what they use is known: a dialog, ticked rows, or a row. */
+function steps(page: Stage, list: unknown[]): void {
+  const text = JSON.stringify(list);
+  const dialog = page.dialogs.edit as { submit: unknown[] };
+  if (/"close"|\bform\.|\bloaded\b/.test(text)) dialog.submit = list;
+  else if (/\bselection\b/.test(text)) table(page).batch.push(button(list));
+  else table(page).rowActions.push(button(list));
+}
+
+function fields(page: Stage, list: Json[]): void {
+  const others = list.some(({ field }) => field === 'enabled') ? [] : [enabled];
+  page.dialogs.example = {
+    kind: 'form',
+    title: both('例子', 'Example'),
+    fields: [...others, ...list],
+    submit: [{ close: true }],
+  };
+}
+
+/** Where an example of a word stands on the stage; words are called as the reference calls them. */
+const places: Readonly<Record<string, (page: Stage, example: never) => void>> = {
+  block,
+  source: (page, example) => void Object.assign(page.sources, { example }),
+  sources: (page, example) => void Object.assign(page.sources, example),
+  action: (page, example) => steps(page, [example]),
+  actions: steps,
+  branch: (page, example) => steps(page, [{ choose: [example] }]),
+  button: (page, example) => void table(page).rowActions.push(example),
+  batchButton: (page, example) => void table(page).batch.push(example),
+  dialog: (page, example) => void Object.assign(page.dialogs, { example }),
+  field: (page, example) => fields(page, [example]),
+  fields,
+  option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),
+  filter: (page, example) => void table(page).filters.push(example),
+  column: (page, example) => void table(page).columns.splice(0, 1, example),
+  tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),
+  panel: (page, example) => block(page, { kind: 'dashboard', id: 'example', panels: [example] }),
+  counterItem: (page, example) => block(page, { kind: 'counter', id: 'example', source: 'person', items: [example] }),
+  series: (page, example) =>
+    block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),
+  text: (page, text) => block(page, { kind: 'text', text }),
+  func: (page, func) => block(page, { kind: 'text', text: 'LED', func }),
+  condition: (page, when) => block(page, { kind: 'text', text: 'LED', when }),
+  expression: (page, value) => block(page, { kind: 'text', text: '{value}', values: { value } }),
+};
+
+/**
+ * The text of a page on which an example stands where its word belongs. The rest of the page declares what examples refer to.
+ *
+ * @param place a word of the grammar: 'block', 'source', 'action', 'field' ...; 'document' for everything below a page's title, alone
+ * @throws Error for a word that has no place
+ */
+export function onStage(place: string, example: unknown): string {
+  if (place === 'page') return JSON.stringify(example, null, 2);
+  if (place === 'document') {
+    const { version, id, path, title } = stage();
+    return JSON.stringify({ version, id, path, title, ...(example as Json) }, null, 2);
+  }
+  const put = Object.hasOwn(places, place) ? places[place] : undefined;
+  if (!put) throw new Error(`the stage has no place for "${place}"`);
+  const page = stage();
+  put(page, example as never);
+  return JSON.stringify(page, null, 2);
+}

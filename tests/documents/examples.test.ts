@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { type ReferenceWord, referenceSorts } from '../../scripts/grammar/reference-words.ts';
+import { issueLine } from '../../src/engine/compile/issue.ts';
+import { checkSite } from '../../src/engine/compile/page/check-site.ts';
+import { linesOfExample } from './check-example.ts';
+import { siteDocument } from './read-documents.ts';
+
+/** Pages of the reference whose words are kinds or verbs, with the place they have on the stage. */
+const placesOfFiles: Readonly<Record<string, string>> = {
+  'blocks.md': 'block',
+  'sources.md': 'source',
+  'actions.md': 'action',
+};
+const parts = new Set(['tab', 'panel', 'counterItem', 'series', 'button', 'branch']);
+
+const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceWord) => (node.examples ?? []).map(wrap);
+
+describe.each(referenceSorts.filter(({ file, words }) => file !== 'site.md' && words.length > 0))(
+  'examples of $file',
+  ({ file, words }) => {
+    const cases = words.flatMap((word) =>
+      examplesOf(word).map((example, index): [string, string, unknown] => [
+        `${word.name} ${index + 1}`,
+        parts.has(word.name) ? word.name : (placesOfFiles[file] ?? word.name),
+        example,
+      ]),
+    );
+    test.each(cases)('%s is right', (_, place, example) => {
+      expect(linesOfExample(place, example)).toEqual([]);
+    });
+  },
+);
+
+const siteWords = referenceSorts.find(({ file }) => file === 'site.md')!.words;
+const siteCases = siteWords.flatMap((word) =>
+  examplesOf(word).map((example): [string, unknown] => [
+    word.name,
+    word.name === 'entry' ? { dictionaries: { example } } : example,
+  ]),
+);
+
+test.each(siteCases)('the example of "%s" in site.json is right', (_, example) => {
+  const text = JSON.stringify({ ...siteDocument, ...(example as object) });
+  expect(checkSite('site.json', text).issues.map(issueLine)).toEqual([]);
+});
+
+test('an example with a mistake is found out', () => {
+  expect(linesOfExample('column', { field: 'name', titel: { zh: '姓名', en: 'Name' } })).toEqual([
+    expect.stringContaining('unknown key "titel"'),
+  ]);
+  expect(linesOfExample('action', { open: 'nothing' })).toEqual([expect.stringContaining('unknown dialog "nothing"')]);
+});

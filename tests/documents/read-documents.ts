@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CheckContext } from '../../src/engine/compile/page/check-context.ts';
+import { checkSite } from '../../src/engine/compile/page/check-site.ts';
+import { placeOfPage } from '../../src/engine/compile/page/document-index.ts';
+import type { Site } from '../../src/schemas/site.ts';
+
+const root = join(import.meta.dirname, '..', '..', 'schemas');
+
+/** The text of a document as it lies on the disk, 'pages/admin/users.json'. */
+export const readDocument = (file: string): string => readFileSync(join(root, file), 'utf8');
+
+/** The files of all pages, in a fixed order. */
+export const pageFiles: readonly string[] = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => `pages/${name.replaceAll('\\', '/')}`)
+  .sort();
+
+const { site, issues } = checkSite('site.json', readDocument('site.json'));
+if (!site) throw new Error(`site.json is not sound: ${issues.map(({ message }) => message).join(', ')}`);
+
+/** The site as it is. */
+export const siteDocument: Site = site;
+
+/** What a check of one document knows of the others. */
+export const documentContext: CheckContext = {
+  site,
+  pages: pageFiles.map((file) => placeOfPage(file, readDocument(file))),
+};

@@ -1,0 +1,49 @@
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  // A year, so that even a small tenant has had alarms.
+  await page.goto('./#/dashboard?scale=YEAR');
+});
+
+test('four panels show what the platform counts (PAGE-12)', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: '首页看板' })).toBeVisible();
+  const answer = await page.request.get('./chart/panelItemData?id=operations', {
+    headers: { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! },
+  });
+  const { data } = (await answer.json()) as {
+    data: { option: { series: { data: { uKey: string; value: number }[] }[] } };
+  };
+  const devices = data.option.series[0]!.data.find(({ uKey }) => uKey === 'devices')!.value;
+  await expect(page.locator('.lamp-counter', { hasText: '设备' }).first()).toContainText(
+    devices.toLocaleString('zh-CN'),
+  );
+  for (const name of ['告警趋势', '告警类型', '各区域设备']) {
+    const panel = page.getByRole('region', { name });
+    await panel.scrollIntoViewIfNeeded();
+    await expect(panel.locator('canvas')).toBeVisible();
+  }
+});
+
+test('another scale asks for other figures, and the address keeps it', async ({ page }) => {
+  const asked = page.waitForRequest(/panelItemData\?.*id=alarmTrend.*scale=MONTH/);
+  await page.getByText('最近一月').click();
+  await asked;
+  await expect(page).toHaveURL(/scale=MONTH/);
+  await page.reload();
+  const panel = page.getByRole('region', { name: '告警趋势' });
+  await panel.getByRole('button', { name: /表格/ }).click();
+  await expect(panel.getByRole('row')).toHaveCount(31);
+});
+
+test('a panel that fails says so and tries again alone', async ({ page, expectProblem }) => {
+  expectProblem(/status of 500/);
+  await page.route(/id=alarmByType/, (route) => route.fulfill({ status: 500, body: '' }));
+  await page.reload();
+  const panel = page.getByRole('region', { name: '告警类型' });
+  await expect(panel.getByRole('button', { name: '重试' })).toBeVisible();
+  await expect(page.locator('.lamp-counter').first()).toBeVisible();
+  await page.unroute(/id=alarmByType/);
+  await panel.getByRole('button', { name: '重试' }).click();
+  await expect(panel.locator('canvas')).toBeVisible();
+});

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto('./#/admin/organization');
+  await expect(node(page, '工程部')).toBeVisible();
+});
+
+const node = (page: Page, name: string) =>
+  page.getByRole('tree').locator('.ant-tree-treenode', { hasText: name }).last();
+const rows = (page: Page) => page.locator('.ant-table-tbody .ant-table-row:visible');
+const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+const fact = (page: Page, name: string) =>
+  page.locator('.lamp-detail > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
+
+async function nodeMenu(page: Page, name: string, entry: string): Promise<void> {
+  await node(page, name).hover();
+  await node(page, name).getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+async function addBelow(page: Page, parent: string, name: string): Promise<void> {
+  await nodeMenu(page, parent, '新增下级部门');
+  await expect(field(page, '上级部门')).toHaveValue(parent);
+  await field(page, '名称').fill(name);
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(node(page, name)).toBeVisible();
+}
+
+/** Drags a node onto another one, a little to the right: into it, not beside it. */
+async function dragInto(page: Page, name: string, target: string): Promise<void> {
+  const boxOf = async (of: string) => {
+    const box = await node(page, of).locator('.ant-tree-node-content-wrapper').boundingBox();
+    if (!box) throw new Error(`the tree shows no node ${of}`);
+    return box;
+  };
+  const [from, to] = [await boxOf(name), await boxOf(target)];
+  await page.mouse.move(from.x + 10, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, to.y + to.height / 2, { steps: 8 });
+  await page.mouse.move(from.x + 90, to.y + to.height * 0.75, { steps: 8 });
+  await page.mouse.up();
+}
+
+test('the chosen department, its departments below and its members stand beside the tree (PAGE-21)', async ({
+  page,
+}) => {
+  await node(page, '工程部').getByText('工程部').click();
+  await expect(fact(page, '名称')).toHaveText('工程部');
+  await expect(rows(page)).toHaveText([/照明班/, /机电班/]);
+  await page.getByRole('tab', { name: '部门成员' }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('tab', { name: '部门成员' })).toHaveAttribute('aria-selected', 'true');
+  await expect(fact(page, '名称')).toHaveText('工程部');
+});
+
+test('a department is added, edited and deleted; each is still so after a reload', async ({ page }) => {
+  const name = `应急${Date.now().toString().slice(-6)}`;
+  await addBelow(page, '综合部', name);
+  await page.reload();
+  await nodeMenu(page, name, '编辑');
+  await expect(field(page, '名称')).toHaveValue(name);
+  await field(page, '简称').fill('应急办');
+  await field(page, '描述').fill('负责夜间照明的应急处置');
+  await page.getByRole('button', { name: '保存' }).click();
+  await node(page, name).getByText(name).click();
+  await expect(fact(page, '简称')).toHaveText('应急办');
+  await expect(fact(page, '描述')).toHaveText('负责夜间照明的应急处置');
+  await nodeMenu(page, name, '删除');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(node(page, name)).toHaveCount(0);
+  await page.reload();
+  await expect(node(page, '综合部')).toBeVisible();
+  await expect(node(page, name)).toHaveCount(0);
+});
+
+test('a department with people in it is not deleted, and the reason is said', async ({ page }) => {
+  await nodeMenu(page, '照明班', '删除');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(page.getByText(/无法删除：仍有 1 个用户/)).toBeVisible();
+  await expect(node(page, '照明班')).toBeVisible();
+});
+
+test('a department is dragged below another one, after a question', async ({ page }) => {
+  const name = `移动${Date.now().toString().slice(-6)}`;
+  await addBelow(page, '综合部', name);
+  await dragInto(page, name, '安保部');
+  await page
+    .getByRole('dialog', { name: new RegExp(`移动部门“${name}”`) })
+    .getByRole('button', { name: '移动' })
+    .click();
+  await node(page, '安保部').getByText('安保部').click();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  await page.reload();
+  await expect(rows(page).filter({ hasText: name })).toHaveCount(1);
+  await nodeMenu(page, name, '删除');
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(node(page, name)).toHaveCount(0);
+});
+
+test('who may not change departments sees them and nothing to change them with', async ({ page, tenant, context }) => {
+  await context.clearCookies();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await page.goto('./#/login');
+  await page.reload();
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await page.goto('./#/admin/organization');
+  await expect(node(page, '工程部')).toBeVisible();
+  await node(page, '工程部').hover();
+  await expect(page.getByRole('button', { name: '更多' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '新增部门' })).toHaveCount(0);
+});
