@@ -1,36 +1,145 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDocumentIndexer } from '../server/routes/documents.ts';
+import type { Issue } from '../src/engine/compile/issue.ts';
 
 const root = join(import.meta.dirname, '..');
+const script = ['--import', 'tsx', 'scripts/check-schemas.ts'];
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lampyris-schemas-'));
   cpSync(join(root, 'schemas'), folder, { recursive: true });
+  rmSync(join(folder, 'index.json'), { force: true });
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const check = (...words: string[]) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/check-schemas.ts', folder, ...words], {
-    cwd: root,
-    encoding: 'utf8',
+  spawnSync(process.execPath, [...script, folder, ...words], { cwd: root, encoding: 'utf8' });
+
+const account = () => join(folder, 'pages/my/account.json');
+const index = () => join(folder, 'index.json');
+/** Writes a document differently. */
+function change(file: string, right: string, wrong: string): void {
+  const text = readFileSync(file, 'utf8');
+  if (!text.includes(right)) throw new Error(`${file} has no ${right}`);
+  writeFileSync(file, text.replace(right, wrong));
+}
+
+describe('npm run schemas', () => {
+  test('passes sound documents, and writes the index that the platform sends', async () => {
+    const run = check();
+    expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
+    expect(run.status).toBe(0);
+    expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
   });
 
-test('sound documents pass, and the index written beside them is the one the platform sends', async () => {
-  const run = check('--index');
-  expect(run.stdout).toContain('0 errors');
-  expect(run.status).toBe(0);
-  const written: unknown = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8'));
-  expect(written).toEqual(await createDocumentIndexer()(folder));
+  test('names a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', () => {
+    change(account(), '"body"', '"bdy"');
+    const { stdout, status } = check('--no-index');
+    const [line, sum, ...rest] = stdout.trimEnd().split('\n');
+    expect(line).toMatch(/^pages\/my\/account\.json:\d+:\d+ unknown key "bdy".*Did you mean "body"\?$/);
+    expect(sum).toMatch(/^\d+ documents, 1 errors, 0 warnings$/);
+    expect(rest).toEqual([]);
+    expect(status).toBe(1);
+    expect(existsSync(index())).toBe(false);
+  });
+
+  test('marks a warning as one, and does not fail for it', () => {
+    change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
+    const { stdout, status } = check('--no-index');
+    expect(stdout).toMatch(/^warning pages\/my\/account\.json:\d+:\d+ the source "spare" is never used/);
+    expect(status).toBe(0);
+  });
+
+  test('knows all documents: ids that stand twice, functions of the site, a site that is broken', () => {
+    cpSync(account(), join(folder, 'pages/my/second.json'));
+    change(join(folder, 'pages/my/second.json'), '"path": "/my/account"', '"path": "/my/second"');
+    expect(check('--no-index').stdout).toMatch(
+      /^pages\/my\/second\.json:\d+:\d+ the id "account" stands in pages\/my\/account\.json too/,
+    );
+    rmSync(join(folder, 'pages/my/second.json'));
+    change(join(folder, 'site.json'), '"functions": {', '"function": {');
+    expect(check('--no-index').stdout).toMatch(
+      /^site\.json:\d+:\d+ unknown key "function"\. Did you mean "functions"\?\n/,
+    );
+  });
+
+  test('--json prints the issues and nothing else', () => {
+    expect(JSON.parse(check('--json', '--no-index').stdout)).toEqual([]);
+    change(account(), '"body"', '"bdy"');
+    const { stdout, status } = check('--json', '--no-index');
+    const [issue, ...others] = JSON.parse(stdout) as Issue[];
+    expect(issue).toMatchObject({ severity: 'error', file: 'pages/my/account.json', message: 'unknown key "bdy"' });
+    expect(others).toEqual([]);
+    expect(status).toBe(1);
+  });
+
+  test('--menu warns of pages that no entry leads to', () => {
+    const menu = join(folder, 'menu.json');
+    const write = (answer: unknown) => writeFileSync(menu, JSON.stringify(answer));
+    const paths = (JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { home: string }).home;
+    const entry = (id: number, url: string) => ({ id, caption: 'x', url, openType: 'tag' });
+    const answer = [{ id: 0, caption: 'root', subMenuItems: [entry(1, paths), entry(2, '/my/account')] }];
+    write({ code: '1', data: answer });
+    const { stdout, status } = check('--no-index', '--menu', menu);
+    expect(stdout).toMatch(
+      /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry leads to this page\. Add one with the address "\/admin\/users"\.$/m,
+    );
+    expect(stdout).not.toContain('account.json');
+    expect(status).toBe(0);
+    write(answer);
+    expect(check('--no-index', '--menu', menu).stdout).toBe(stdout);
+  });
+
+  test.each([
+    [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
+    [['--json', '--watch'], /^--json and --watch do not go together\.\n$/],
+    [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
+    [['--menu', 'nowhere.json'], /^The menu nowhere\.json cannot be read: .*\n$/],
+    [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
+  ])('refuses %j in one sentence', (words, sentence) => {
+    const { stdout, stderr, status } = check(...words);
+    expect(stderr).toMatch(sentence);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(existsSync(index())).toBe(false);
+  });
+
+  test('says that there is no such folder, and how it is used', () => {
+    rmSync(folder, { recursive: true });
+    expect(check()).toMatchObject({ status: 2, stderr: `There is no folder ${folder}.\n` });
+    expect(check('--help')).toMatchObject({ status: 0, stderr: '' });
+    expect(check('--help').stdout).toContain('Usage: npm run schemas');
+  });
 });
 
-test('a mistake is one line with file, line, column and a suggestion, and fails the command', () => {
-  const file = join(folder, 'pages/my/account.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replace('"body"', '"bdy"'));
-  const run = check();
-  expect(run.stdout).toMatch(/^pages\/my\/account\.json:\d+:\d+ unknown key "bdy".*Did you mean "body"\?$/m);
-  expect(run.status).toBe(1);
+describe('npm run schemas -- --watch', () => {
+  let child: ChildProcess | undefined;
+  afterEach(() => child?.kill('SIGKILL'));
+
+  test('checks again after every change, and ends with Ctrl-C', async () => {
+    const watching = spawn(process.execPath, [...script, folder, '--watch'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child = watching;
+    let output = '';
+    watching.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+    /** Waits for a sentence, and forgets what came up to it. */
+    const told = async (sentence: RegExp): Promise<void> => {
+      await expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(sentence);
+      output = '';
+    };
+    await told(/^\d+ documents, 0 errors, 0 warnings \(\d\d:\d\d:\d\d, \d+ ms\)\n$/);
+    change(account(), '"body"', '"bdy"');
+    await told(/unknown key "bdy".*\n\d+ documents, 1 errors, 0 warnings \(/);
+    expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
+    change(account(), '"bdy"', '"body"');
+    await told(/^\d+ documents, 0 errors, 0 warnings \(/m);
+    const ended = new Promise((done) => watching.once('exit', done));
+    watching.kill('SIGINT');
+    expect(await ended).toBe(0);
+  });
 });

@@ -1,32 +1,135 @@
-/**
- * Checks every document of a folder (schemas/ unless another is named) and prints one line per issue (PAGE-03). Exits 1 when
- * there is an error. With `--index` it also writes index.json into the folder, for servers that send documents as plain files.
- */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { createDocumentIndexer } from '../server/routes/documents.ts';
-import { issueLine } from '../src/engine/compile/issue.ts';
-import { checkPage } from '../src/engine/compile/page/check-page.ts';
-import { checkSite } from '../src/engine/compile/page/check-site.ts';
+import { parseArgs } from 'node:util';
+import { watchDocuments } from '../server/realtime/watch-documents.ts';
+import { readDocuments } from '../server/routes/documents.ts';
+import { accessPathOf } from '../src/engine/access/access-path.ts';
+import { isPublicPath } from '../src/engine/access/decide-route.ts';
+import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
+import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
+import { DocumentChecks } from '../src/engine/compile/page/check-documents.ts';
+import { indexOf } from '../src/engine/compile/page/document-index.ts';
+import type { Site } from '../src/schemas/site.ts';
 
-const words = process.argv.slice(2);
-const named = words.find((word) => !word.startsWith('--'));
-const root = named ? resolve(named) : join(import.meta.dirname, '..', 'schemas');
-const files = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => `pages/${name.replaceAll('\\', '/')}`)
-  .sort();
-const read = (file: string) => readFileSync(join(root, file), 'utf8');
-const issues = [
-  ...checkSite('site.json', read('site.json')).issues,
-  ...files.flatMap((file) => checkPage(file, read(file)).issues),
-];
-for (const issue of issues) console.log(`${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`);
-const errors = issues.filter((issue) => issue.severity === 'error').length;
-console.log(`${files.length + 1} documents, ${errors} errors, ${issues.length - errors} warnings`);
-if (words.includes('--index')) {
-  const indexFile = join(root, 'index.json');
-  writeFileSync(indexFile, `${JSON.stringify(await createDocumentIndexer()(root), null, 2)}\n`);
-  console.log(`wrote ${indexFile}`);
+const usage = `Usage: npm run schemas -- [folder] [options]
+
+Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
+one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
+an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
+files need.
+
+  --no-index      leaves index.json as it is.
+  --json          prints the issues as one JSON array and nothing else.
+  --menu <file>   an answer of the platform's mainMenu: warns of pages that no entry leads to.
+  --watch         checks again after every change, until Ctrl-C.
+  --help          shows this text.`;
+
+/** What ends the command with one sentence and exit code 2: it was not asked rightly. */
+class CommandError extends Error {}
+
+interface Order {
+  folder: string;
+  writesIndex: boolean;
+  json: boolean;
+  watch: boolean;
+  help: boolean;
+  menu?: unknown;
 }
-process.exit(errors > 0 ? 1 : 0);
+
+function readOrder(): Order {
+  const flag = { type: 'boolean', default: false } as const;
+  const { values, positionals } = parse({ 'no-index': flag, json: flag, watch: flag, help: flag });
+  const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
+  if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
+  if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
+  if (values.json && values.watch) throw new CommandError('--json and --watch do not go together.');
+  const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
+  return { folder, writesIndex: !values['no-index'], json: values.json, watch: values.watch, help: values.help, menu };
+}
+
+type Flag = { readonly type: 'boolean'; readonly default: false };
+function parse(flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
+  try {
+    return parseArgs({ allowPositionals: true, options: { ...flags, menu: { type: 'string' } } });
+  } catch (error) {
+    throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
+  }
+}
+
+/** The answer of mainMenu, as it is or in its envelope. */
+function readMenuFile(name: string): unknown {
+  try {
+    const answer: unknown = JSON.parse(readFileSync(resolve(name), 'utf8'));
+    return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
+  } catch (error) {
+    throw new CommandError(`The menu ${name} cannot be read: ${(error as Error).message}.`);
+  }
+}
+
+/** Whether a path can be opened by somebody who has this menu. */
+function opensBy(menu: unknown, site: Site): (path: string) => boolean {
+  const { plan } = compileMenu(menu, site, { tenantId: '', language: 'en' });
+  return (path) => isPublicPath(path, site) || plan.allowed.access.has(accessPathOf(path, site));
+}
+
+const checks = new DocumentChecks();
+
+/** Checks the folder and says what there is to say; true when there is no error. */
+async function check({ folder, writesIndex, json, watch, menu }: Order): Promise<boolean> {
+  const start = performance.now();
+  const { site, pages } = await readDocuments(folder);
+  let checked = checks.check(site, pages);
+  if (writesIndex) writeIndex(folder, `${JSON.stringify(indexOf(checked), null, 2)}\n`);
+  if (menu !== undefined && checked.site.site) checked = checks.check(site, pages, opensBy(menu, checked.site.site));
+  const issues = [...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
+  const errors = issues.filter(({ severity }) => severity === 'error').length;
+  if (json) console.log(JSON.stringify(issues, null, 2));
+  else {
+    for (const issue of issues) console.log(lineOf(issue));
+    const sum = `${pages.length + 1} documents, ${errors} errors, ${issues.length - errors} warnings`;
+    const time = `${new Date().toTimeString().slice(0, 8)}, ${Math.round(performance.now() - start)} ms`;
+    console.log(watch ? `${sum} (${time})` : sum);
+  }
+  return errors === 0;
+}
+
+const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
+
+/** An index that is right already is left alone, so that nobody who watches it is woken. */
+function writeIndex(folder: string, text: string): void {
+  const file = join(folder, 'index.json');
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+}
+
+/** Checks again after every change of a document until the process is told to end. */
+function watch(order: Order): void {
+  let running = Promise.resolve(true);
+  const again = ({ data }: { data?: unknown }) => {
+    const { path } = data as { path: string };
+    if (!/^(site\.json|pages(\/|$))/.test(path)) return;
+    running = running.then(() => check(order)).catch(tell);
+  };
+  const stop = watchDocuments(order.folder, { toEverybody: again });
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+/** A folder that goes away while it is watched is said, and waited for. */
+function tell(error: unknown): boolean {
+  console.error(error instanceof Error ? error.message : error);
+  return false;
+}
+
+async function run(): Promise<void> {
+  const order = readOrder();
+  if (order.help) return console.log(usage);
+  const isSound = await check(order);
+  if (order.watch) watch(order);
+  else process.exitCode = isSound ? 0 : 1;
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof CommandError ? error.message : error);
+  process.exitCode = error instanceof CommandError ? 2 : 1;
+});

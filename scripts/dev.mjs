@@ -19,7 +19,7 @@ let isEnding = false;
 
 const platform = keepRunning({
   parameters: ['--import', 'tsx', 'server/main.ts'],
-  environment: { PORT: String(platformPort), HOST: host, BASE_PATH: '/', WATCH_DOCUMENTS: '1' },
+  environment: { PORT: String(platformPort), HOST: host, BASE_PATH: '/' },
   folders: ['server', 'src/schemas', 'src/engine'],
   onLine(line) {
     if (!line.startsWith('Lampyris is running at ')) return false;

@@ -74,6 +74,12 @@ async function takePages(browser: Browser, url: string): Promise<void> {
     await take(page, 'workbench');
     await openUsers(page, url);
     await take(page, 'users');
+    await page.goto(`${url}#/admin/organization`);
+    await page.locator('.ant-table-row').first().waitFor();
+    await take(page, 'organization');
+    await page.goto(`${url}#/dashboard?scale=MONTH`);
+    await page.locator('.lamp-panel canvas').nth(1).waitFor();
+    await take(page, 'dashboard');
   });
   await withPage(browser, chineseDark, {}, async (page) => {
     await signIn(page, url);

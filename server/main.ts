@@ -63,7 +63,7 @@ async function serve(config: Config, database: Database, log: Log): Promise<() =
   http.headersTimeout = keepAliveMs + 1_000;
   realtime.attach(http);
   const address = await listen(http, config);
-  const stopWatching = process.env.WATCH_DOCUMENTS === '1' ? watchDocuments(documentsDir, realtime) : () => {};
+  const stopWatching = process.env.WATCH_DOCUMENTS === 'off' ? () => {} : watchDocuments(documentsDir, realtime);
   const stopSimulator = process.env.SIMULATE === 'off' ? async () => {} : startSimulator({ db, clock, realtime, log });
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);

@@ -4,12 +4,12 @@ import { readCookie, writeCookie } from './cookies.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { createConsole } from './engine/stores/create-console.ts';
+import { pickFile, saveFile } from './files.ts';
 import { readText } from './read-text.ts';
 import { createRegistries } from './renderers/index.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
 import type { ConsoleConfig } from './schemas/wire/session.ts';
-import { pickFile, saveFile } from './files.ts';
 import { showStartProblem } from './show-start-problem.ts';
 
 /** The composition root: reads what the installation brings, builds the stores, starts the router. */

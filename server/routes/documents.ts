@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { assembleIndex, type DocumentFile, type DocumentIndex } from '../../src/engine/compile/page/document-index.ts';
+import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/page/check-documents.ts';
+import { type DocumentIndex, indexOf } from '../../src/engine/compile/page/document-index.ts';
 
 /** Makes `schemas/index.json` of a folder of documents. */
 export type IndexDocuments = (documentsDir: string) => Promise<DocumentIndex>;
 
 /**
- * An index maker that reads all documents at each call, so that an edited file counts at once, and checks them again only
- * when one has changed.
+ * An index maker that reads all documents at each call, so that an edited file counts at once, and checks again only those
+ * that have changed, or whose surroundings have.
  */
 export function createDocumentIndexer(): IndexDocuments {
-  let last: { key: string; index: DocumentIndex } | undefined;
+  const checks = new DocumentChecks();
   return async (documentsDir) => {
-    const site = await readDocument(documentsDir, 'site.json');
-    const files = await listPages(documentsDir);
-    const pages = await Promise.all(files.map((file) => readDocument(documentsDir, file)));
-    const key = [site, ...pages].map(({ file, hash }) => `${file} ${hash}`).join('\n');
-    if (last?.key !== key) last = { key, index: assembleIndex(site, pages) };
-    return last.index;
+    const { site, pages } = await readDocuments(documentsDir);
+    return indexOf(checks.check(site, pages));
   };
+}
+
+/** All documents of a folder: site.json, and the pages in a fixed order. */
+export async function readDocuments(documentsDir: string): Promise<{ site: DocumentFile; pages: DocumentFile[] }> {
+  const files = await listPages(documentsDir);
+  const [site, ...pages] = await Promise.all(['site.json', ...files].map((file) => readDocument(documentsDir, file)));
+  return { site: site!, pages };
 }
 
 /** The files of all pages, as paths below schemas/, in a fixed order. */

@@ -19,6 +19,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { IconName, Button as Words } from '../schemas/action.ts';
 import { useConsole, usePage, useText } from './console-context.tsx';
+import { fitRowButtons } from './row-button-widths.ts';
 import { texts } from './texts.ts';
 
 const icons: Record<IconName, ComponentType> = {
@@ -37,20 +38,19 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
-/** More than this many fold into a menu (contract 5, table component). */
-const mostShown = 3;
-
 interface Props {
   buttons: readonly Words[];
   /** What the place adds to expressions: the row, the ticked rows. */
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
+  /** Of a row: so many stand there, the others fold into a menu. */
+  most?: number;
   /** What stands in the same menu without being a button of the document. */
   extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
 }
 
 /** A document's buttons that this person may use: without permission or where `when` does not hold they are absent (PERM-01). */
-export const ActionButtons = observer(({ buttons, more, look, extra = [] }: Props) => {
+export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
   const { menu } = useConsole();
   const page = usePage();
   const text = useText();
@@ -65,7 +65,8 @@ export const ActionButtons = observer(({ buttons, more, look, extra = [] }: Prop
       setRunning(undefined);
     }
   };
-  const most = look === 'menu' ? 0 : look === 'row' && shown.length > mostShown + 1 ? mostShown : shown.length;
+  const titles = shown.map((button) => text(button.title));
+  const most = look === 'menu' ? 0 : look === 'row' ? fitRowButtons(titles, mostInRow).shown : shown.length;
   const folded = shown.slice(most);
   const iconOf = (button: Words) => {
     const Icon = button.icon && icons[button.icon];

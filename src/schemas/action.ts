@@ -1,18 +1,18 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from './closed.ts';
+import { about, closed, oneOf } from './closed.ts';
 import { Condition, Expression, Values } from './expression.ts';
-import { Text } from './text.ts';
+import { languages, Text } from './text.ts';
 
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
-const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 const name = Type.Optional(
   Type.String({
     pattern: '^[a-z][A-Za-z0-9]*$',
-    description: 'Keeps the answer for the steps behind it: `result.<name>`.',
+    description: 'A name under which the steps behind it find the answer: `result.<name>`.',
   }),
 );
 /** The recursion: steps inside steps. */
-const steps = (description: string, adds?: readonly ('item' | 'error')[]) =>
+const steps = (description: string, adds?: readonly ('item' | 'row' | 'error')[]) =>
   Type.Unsafe<Action[]>({
     type: 'array',
     items: { $ref: '#/$defs/action' },
@@ -24,23 +24,27 @@ const steps = (description: string, adds?: readonly ('item' | 'error')[]) =>
 /** A call of an action. Exactly one of the four methods; `{name}` in the path is filled from the record. */
 export const Call = closed(
   {
-    get: path('Calls this path by GET; {name} is filled from the record.'),
+    get: path('Calls this path by GET. Write one of get, post, put and delete.'),
     post: path('Calls this path by POST.'),
     put: path('Calls this path by PUT.'),
     delete: path('Calls this path by DELETE.'),
     query: Values('What stands behind the ? of the call.'),
-    body: Values('The body. Without it a form sends its values, a button nothing.'),
+    body: Values('The body of the call. Without it a form sends its values, and a button an empty body.'),
+    with: Values('Further values, beside those that the form sends: what no field asks for.'),
     as: name,
-    quiet: flag('Shows no message after success.'),
-    background: flag('Shows no loading line.'),
-    noToken: flag('Sent without a session.'),
+    quiet: flag('No message after success; a failure is always told.'),
+    background: flag('No loading line at the top while it runs.'),
+    noToken: flag('Sent as nobody, without the session.'),
   },
   {
     $id: 'call',
-    description: 'A call of the platform.',
+    description:
+      'A call of the platform. {name} in its path is filled from the row, or from what stands in the form. When the platform refuses, its message is shown and the steps behind it do not run.',
     examples: [
-      { put: '/system/api/user/{id}' },
-      { post: '/system/api/user/resetPassword', body: { userid: { $: 'row.id' }, newPassword: 'Lamp-2026' } },
+      { delete: '/system/api/user/{id}' },
+      { put: '/system/api/user/{id}', body: { id: { $: 'row.id' }, enabled: false } },
+      { post: '/system/api/dictionary', with: { dictTypeId: { $: 'dictionaries.maintenanceVendor' } } },
+      { get: '/system/api/user/{id}', as: 'person', quiet: true },
     ],
   },
 );
@@ -48,17 +52,20 @@ export type Call = Static<typeof Call>;
 
 export const Download = closed(
   {
-    get: path('Reads the file by GET.'),
-    post: path('Reads the file by POST.'),
+    get: path('Reads the file by GET. Write either get or post.'),
+    post: path('Reads the file by POST. Write either get or post.'),
     query: Values('What stands behind the ? of the call.'),
     body: Values('The body of the call.'),
     fileName: Type.Optional(
-      Type.String({ minLength: 1, description: 'The name to save under; without it the platform names the file.' }),
+      Type.String({
+        minLength: 1,
+        description: 'The name that the file is saved under; without it the platform gives one.',
+      }),
     ),
   },
   {
     $id: 'download',
-    description: 'Saves a file of the platform.',
+    description: 'Saves a file that the platform makes, such as an export.',
     examples: [{ post: '/system/api/user/export', body: { condition: { $: 'page.users.filters' } } }],
   },
 );
@@ -66,10 +73,14 @@ export type Download = Static<typeof Download>;
 
 export const Upload = closed(
   {
-    post: Type.String({ pattern: '^/', description: 'Where the file goes, as multipart form data.' }),
-    field: Type.Optional(Type.String({ minLength: 1, default: 'file', description: 'The name of the form field.' })),
-    values: Values('Further form fields.'),
-    accept: Type.Optional(Type.String({ minLength: 1, description: 'File name endings, ".csv,.xlsx".' })),
+    post: Type.String({ pattern: '^/', description: 'The path of the platform that the file goes to, as form data.' }),
+    field: Type.Optional(
+      Type.String({ minLength: 1, default: 'file', description: 'The name of the file in the form data.' }),
+    ),
+    values: Values('What goes along in the form data.'),
+    accept: Type.Optional(
+      Type.String({ minLength: 1, description: 'The endings of file names that fit, ".csv,.xlsx"; without it any.' }),
+    ),
     maxMB: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 500, default: 20, description: 'The largest file in megabytes.' }),
     ),
@@ -77,7 +88,7 @@ export const Upload = closed(
   },
   {
     $id: 'upload',
-    description: 'Asks for a file and sends it.',
+    description: 'Lets the person choose a file and sends it. Who chooses none ends the steps.',
     examples: [{ post: '/system/api/user/import', accept: '.csv', maxMB: 2, as: 'import' }],
   },
 );
@@ -85,14 +96,15 @@ export type Upload = Static<typeof Upload>;
 
 export const Confirm = closed(
   {
-    title: Text,
-    text: Type.Optional(Text),
-    ok: Text,
-    danger: flag('The question is about a loss: the safe answer stands where Enter goes.'),
+    title: about('The question.', Text),
+    text: Type.Optional(about('What will happen then.', Text)),
+    ok: about('The button that says yes; name what it does, such as Delete. The other one says Cancel.', Text),
+    danger: flag('Something would be lost: the button is red, and Enter says no.'),
   },
   {
     $id: 'confirm',
-    description: 'Asks first; the steps behind it run only after a yes. {name} is filled from the row.',
+    description:
+      'Asks first: the steps behind it run only after a yes. {name} in its texts is filled from the row, {count} in a batch is the number of rows.',
     examples: [
       { title: { zh: '删除“{name}”？', en: 'Delete "{name}"?' }, ok: { zh: '删除', en: 'Delete' }, danger: true },
     ],
@@ -102,16 +114,24 @@ export type Confirm = Static<typeof Confirm>;
 
 export const Toast = closed(
   {
-    text: Text,
+    text: about('The message; {name} is filled from `values`.', Text),
     tone: Type.Optional(
-      oneOf(['success', 'info', 'warning', 'error'], { default: 'success', description: 'How it sounds.' }),
+      oneOf(['success', 'info', 'warning', 'error'], {
+        default: 'success',
+        description: 'How it sounds.',
+        meanings: {
+          success: 'Green: it is done.',
+          info: 'Blue: to be known.',
+          warning: 'Amber: something is left to do.',
+          error: 'Red: it did not work.',
+        },
+      }),
     ),
-    values: Values('What {name} in the text is filled from; without it the record.'),
+    values: Values('What {name} in the text is filled from; without it the row, or what stands in the form.'),
   },
   {
     $id: 'toast',
-    description: 'A short message.',
-    examples: [{ text: { zh: '已导入 {ok} 条', en: '{ok} imported' }, values: { ok: { $: 'result.import.ok' } } }],
+    description: 'A short message at the top of the screen.',
   },
 );
 export type Toast = Static<typeof Toast>;
@@ -121,39 +141,61 @@ export const Navigate = closed(
     to: Type.String({
       pattern: '^/',
       refers: 'path',
-      description: 'A path of the console; {name} is filled from the row.',
+      description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
-    query: Values('What stands behind the ? of the address.'),
+    query: Values('What stands behind the ? of the address; the page finds it under `route`.'),
   },
   {
     $id: 'navigate',
-    description: 'Goes to another page.',
-    examples: [{ to: '/admin/users', query: { 'q.name': { $: 'row.name' } } }],
+    description: 'Goes to another page of the console.',
   },
 );
 export type Navigate = Static<typeof Navigate>;
 
 export const Branch = closed(
-  { when: Type.Optional(Condition), do: steps('The steps of this branch.') },
+  {
+    when: Type.Optional(about('When this branch runs; one without it always does, so it stands last.', Condition)),
+    do: steps('The steps of this branch.'),
+  },
   {
     $id: 'branch',
-    description: 'A branch of choose. The first whose condition holds runs; one without a condition always does.',
+    description: 'A branch of choose: the first one whose condition holds runs.',
+    examples: [
+      { when: { $: 'row.enabled' }, do: [{ open: 'edit', with: 'row' }] },
+      { do: [{ toast: { zh: '已禁用，不能编辑', en: 'It is disabled and cannot be edited' } }] },
+    ],
   },
 );
 export type Branch = { when?: Condition; do: Action[] };
 
 export const Each = closed(
   {
-    in: Expression,
-    do: steps('The steps for each item; they may use `item`.', ['item']),
+    in: about('The list: an expression, such as { "$": "selection" } for the rows that are ticked.', Expression),
+    do: steps('The steps for each item. They use `item`; {name} in paths and texts is filled from it.', [
+      'item',
+      'row',
+    ]),
     onFailure: Type.Optional(
-      oneOf(['stop', 'continue'], { default: 'stop', description: 'Whether a failure ends the round.' }),
+      oneOf(['stop', 'continue'], {
+        default: 'stop',
+        description: 'What a failure does.',
+        meanings: {
+          stop: 'The items behind it are left as they are.',
+          continue: 'It is told, and the next item follows; at the end the steps behind `each` do not run.',
+        },
+      }),
     ),
   },
   {
     $id: 'each',
     description: 'Runs its steps once for each item of a list, one after another.',
-    examples: [{ in: { $: 'page.users.selection' }, do: [{ call: { delete: '/system/api/user/{id}' } }] }],
+    examples: [
+      {
+        in: { $: 'selection' },
+        do: [{ call: { delete: '/system/api/user/{id}', quiet: true } }],
+        onFailure: 'continue',
+      },
+    ],
   },
 );
 export type Each = { in: Expression; do: Action[]; onFailure?: 'stop' | 'continue' };
@@ -161,16 +203,19 @@ export type Each = { in: Expression; do: Action[]; onFailure?: 'stop' | 'continu
 export const Try = closed(
   {
     do: steps('The steps that may fail.'),
-    catch: Type.Optional(steps('What to do after a failure; they may use `error.message`.', ['error'])),
-    finally: Type.Optional(steps('What to do in any case.')),
+    catch: Type.Optional(
+      steps('What to do after a failure; `error.message` is what the platform said. Without it nothing.', ['error']),
+    ),
+    finally: Type.Optional(steps('What to do in any case, after all else.')),
   },
   {
     $id: 'try',
-    description: 'Runs its steps and goes on with `catch` instead of showing a failure.',
+    description: 'Runs its steps; a failure in them is not told, and the steps behind `try` run all the same.',
     examples: [
       {
-        do: [{ call: { get: '/system/api/userInfo' } }],
-        catch: [{ toast: { zh: '没有成功', en: 'It did not work' } }],
+        do: [{ call: { delete: '/system/api/user/{id}' } }],
+        catch: [{ toast: { text: { zh: '没有成功', en: 'It did not work' }, tone: 'warning' } }],
+        finally: [{ reload: 'people' }],
       },
     ],
   },
@@ -179,12 +224,15 @@ export type Try = { do: Action[]; catch?: Action[]; finally?: Action[] };
 
 /** The words of an action that do something, with what they take; `with` and `$comment` only say how. */
 const verbs = {
-  open: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page by name.' }),
+  open: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page, by its name under "dialogs".' }),
   call: Call,
-  reload: Type.String({ refers: 'source', description: 'Reads a source of this page again.' }),
-  close: Type.Literal(true, { description: 'Closes the dialog.' }),
+  reload: Type.String({ refers: 'source', description: 'Reads a source of this page again, by its name.' }),
+  close: Type.Literal(true, { description: 'Closes the dialog that the step stands in.' }),
   confirm: Confirm,
-  guard: oneOf(['batchPassword'], { description: 'Asks for the batch-operation password before the steps behind it.' }),
+  guard: oneOf(['batchPassword'], {
+    description: 'Asks for a secret; the steps behind it run only when it is right.',
+    meanings: { batchPassword: "The person's own batch-operation password." },
+  }),
   navigate: Type.Unsafe<string | Navigate>({
     type: ['string', 'object'],
     pattern: '^/',
@@ -192,18 +240,21 @@ const verbs = {
     properties: Navigate.properties,
     required: ['to'],
     additionalProperties: false,
-    description: 'Goes to a path of the console: "/admin/users", or { "to": ..., "query": ... }.',
+    description: 'Goes to another page: its path in quotes, "/admin/users", or { "to": ..., "query": ... }.',
   }),
   toast: Type.Unsafe<Text | Toast>({
     type: ['string', 'object'],
     minLength: 1,
-    properties: { ...Toast.properties, zh: { type: 'string', minLength: 1 }, en: { type: 'string', minLength: 1 } },
+    properties: { ...Toast.properties, ...languages },
     additionalProperties: false,
-    description: 'A short message: a text, or { "text": ..., "tone": ... }.',
+    description: 'A short message: a text, or { "text": ..., "tone": ..., "values": ... }.',
   }),
   download: Download,
   upload: Upload,
-  choose: Type.Array(Branch, { minItems: 1, description: 'Branches; the first whose condition holds runs.' }),
+  choose: Type.Array(Branch, {
+    minItems: 1,
+    description: 'Branches, of which one runs: the first whose condition holds. Where none holds nothing is done.',
+  }),
   each: Each,
   try: Try,
 };
@@ -239,25 +290,35 @@ export const Action = Type.Unsafe<Action>({
         pattern: '^row$',
         holdsValues: true,
         description:
-          'Beside open: "row", or an expression that gives a record, edits it; an object of values fills a new record.',
+          'Beside open. "row", or an expression that gives a record: the dialog edits it. An object of values: the dialog adds a record that has them. Without it the dialog adds an empty one.',
       }),
     ),
-    when: Type.Optional(Condition),
+    when: Type.Optional(about('The step is left out unless this holds.', Condition)),
   }),
   $id: 'action',
-  description: 'One step of what a button does: one verb a step. A step whose `when` does not hold is left out.',
+  description:
+    'One step of what a button or a form does. Each step has exactly one of the verbs below. Steps run one after another; a failure, or a no, ends them.',
   examples: [
     { open: 'edit', with: 'row' },
+    { open: 'edit', with: { department: { code: { $: 'page.departments.code' } } } },
     { call: { delete: '/system/api/user/{id}' } },
     { reload: 'people' },
-    { confirm: { title: { zh: '确定？', en: 'Sure?' }, ok: { zh: '确定', en: 'Yes' } } },
+    { close: true },
+    { confirm: { title: { zh: '确定重置？', en: 'Reset it?' }, ok: { zh: '重置', en: 'Reset' } } },
     { guard: 'batchPassword' },
     { navigate: '/workTable' },
+    { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },
     { toast: { zh: '已完成', en: 'Done' } },
+    { toast: { text: { zh: '已导入 {ok} 条', en: '{ok} imported' }, values: { ok: { $: 'result.import.ok' } } } },
     { download: { post: '/system/api/user/export' } },
     { upload: { post: '/system/api/user/import', accept: '.csv' } },
-    { choose: [{ when: { $: 'row.enabled' }, do: [{ toast: 'on' }] }, { do: [{ toast: 'off' }] }] },
-    { each: { in: { $: '[1, 2]' }, do: [{ toast: 'x' }] } },
+    {
+      choose: [
+        { when: { $: 'row.enabled' }, do: [{ open: 'edit', with: 'row' }] },
+        { do: [{ toast: { zh: '已禁用，不能编辑', en: 'It is disabled and cannot be edited' } }] },
+      ],
+    },
+    { each: { in: { $: 'selection' }, do: [{ call: { delete: '/system/api/user/{id}', quiet: true } }] } },
     { try: { do: [{ reload: 'people' }], catch: [{ toast: { zh: '失败', en: 'Failed' } }] } },
   ],
 });
@@ -283,26 +344,72 @@ export const iconNames = [
 ] as const;
 export type IconName = (typeof iconNames)[number];
 
+const iconMeanings: Readonly<Record<IconName, string>> = {
+  plus: 'A plus: add.',
+  edit: 'A pen: edit.',
+  delete: 'A bin: delete.',
+  download: 'An arrow down: download, export.',
+  upload: 'An arrow up: upload, import.',
+  reload: 'A round arrow: read again.',
+  search: 'A magnifying glass: find.',
+  key: 'A key: passwords, access.',
+  team: 'Several people: departments, groups.',
+  user: 'A person.',
+  setting: 'A cogwheel: settings.',
+  stop: 'A crossed circle: stop, disable.',
+  check: 'A tick: confirm, done.',
+};
+
 /** A button. Without `id` everybody sees it, with one only who has the function (PERM-01). */
 export const Button = closed(
   {
     id: Type.Optional(
-      Type.String({ pattern: '^[0-9]+$', refers: 'function', description: 'The function id that permits it.' }),
+      Type.String({
+        pattern: '^[0-9]+$',
+        refers: 'function',
+        description:
+          'The function id that permits it, in quotes: who lacks the function does not see the button. Without it everybody does.',
+      }),
     ),
-    title: Text,
+    title: about('What stands on it.', Text),
     tone: Type.Optional(
-      oneOf(tones, { default: 'default', description: 'primary for the main one, danger for a loss.' }),
+      oneOf(tones, {
+        default: 'default',
+        description: 'How it looks.',
+        meanings: {
+          primary: 'The main button of its place, in colour.',
+          default: 'Any other.',
+          danger: 'Red: something would be lost.',
+        },
+      }),
     ),
-    icon: Type.Optional(oneOf(iconNames, { description: 'A small picture before the title.' })),
-    when: Type.Optional(Condition),
-    disabled: Type.Optional(Condition),
+    icon: Type.Optional(oneOf(iconNames, { description: 'A small picture before the title.', meanings: iconMeanings })),
+    when: Type.Optional(about('It is there while this holds.', Condition)),
+    disabled: Type.Optional(about('It is grey and cannot be pressed while this holds.', Condition)),
     do: Actions('What it does, step by step.'),
   },
   {
     $id: 'button',
-    description: 'A button: in a toolbar, at a row, at a node, on a card.',
+    description: 'A button: over a table or a tree, at a row, at a node, on a card.',
     examples: [
       { id: '100001', title: { zh: '新增', en: 'Add' }, tone: 'primary', icon: 'plus', do: [{ open: 'edit' }] },
+      {
+        id: '100002',
+        title: { zh: '删除', en: 'Delete' },
+        tone: 'danger',
+        disabled: { $: 'row.id == user.id' },
+        do: [
+          {
+            confirm: {
+              title: { zh: '删除“{name}”？', en: 'Delete "{name}"?' },
+              ok: { zh: '删除', en: 'Delete' },
+              danger: true,
+            },
+          },
+          { call: { delete: '/system/api/user/{id}' } },
+          { reload: 'people' },
+        ],
+      },
     ],
   },
 );

@@ -21,7 +21,7 @@ export interface WordNotes {
   meanings?: Readonly<Record<string, string>>;
   /** Short pieces that the reference shows and the tests compile on the stage of examples. */
   examples?: readonly unknown[];
-  /** What holds when the key is left out, in the reference's words. */
+  /** What holds when the key is left out. Editors offer it, so it is a value that may stand there. */
   default?: unknown;
 }
 

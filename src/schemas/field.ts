@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from './closed.ts';
+import { about, closed, oneOf } from './closed.ts';
 import { Condition } from './expression.ts';
 import { Func } from './permission.ts';
 import { Text } from './text.ts';
-import { validatorNames } from './validator-names.ts';
+import { validatorMeanings, validatorNames } from './validator-names.ts';
 
 export const inputKinds = [
   'text',
@@ -23,22 +23,49 @@ export const inputKinds = [
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
+const inputMeanings: Readonly<Record<InputKind, string>> = {
+  text: 'A line of text.',
+  password: 'A line of text that is not shown. It is never kept as a draft.',
+  textarea: 'Several lines of text.',
+  number: 'A number; reads `min`, `max` and `unit`.',
+  select: 'One of a list that opens; needs `options`, `source` or `dictionary`.',
+  multiSelect: 'Several of a list that opens, kept as a list; needs `options`, `source` or `dictionary`.',
+  checkboxes: 'Several of a few that all stand in sight, kept as a list; needs `options`, `source` or `dictionary`.',
+  radio: 'One of a few that all stand in sight; needs `options`, `source` or `dictionary`.',
+  switch: 'On or off, kept as true or false.',
+  date: 'A day, kept as "2026-03-01".',
+  datetime: 'A moment, kept as "2026-03-01 08:00:00".',
+  dateRange: 'Two days, kept as a list of two: ["2026-03-01", "2026-03-31"].',
+  treeSelect: 'A node of a tree, such as a department; needs `source`.',
+  dictionary: 'An entry of a dictionary, kept by its id; needs `dictionary`.',
+};
+
 const scalar = (description: string) =>
   Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], description });
-const flag = (description: string) => Type.Optional(Type.Boolean({ description }));
+const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
 /** A choice; `value` is what the platform gets. */
 export const Option = closed(
   {
-    value: scalar('What the platform gets.'),
-    title: Text,
+    value: scalar('What the platform sends and gets. A text stands in quotes, a number and true or false do not.'),
+    title: about('What people read instead of the value.', Text),
     tone: Type.Optional(
-      oneOf(['success', 'warning', 'danger', 'info', 'neutral'], { description: 'Colour and shape as a status.' }),
+      oneOf(['success', 'warning', 'danger', 'info', 'neutral'], {
+        default: 'neutral',
+        description: 'Colour and shape as a status.',
+        meanings: {
+          success: 'Green, a full dot: all is well.',
+          warning: 'Amber, a diamond: look after it.',
+          danger: 'Red, a triangle: act now.',
+          info: 'Blue, a full dot: to be known.',
+          neutral: 'Grey, a ring: at rest.',
+        },
+      }),
     ),
   },
   {
     $id: 'option',
-    description: 'A choice, or the name of a value.',
+    description: 'A choice of a field or a filter, or the name of a value of a status.',
     examples: [{ value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' }],
   },
 );
@@ -51,49 +78,71 @@ export const choices = {
     Type.String({
       refers: 'source',
       sourceKinds: ['rest', 'tree', 'reference', 'static'],
-      description: 'The source of the choices.',
+      description: 'The source whose rows or nodes are the choices.',
     }),
   ),
   valueField: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'The field of a row of the source that is kept; code of a tree, id otherwise.',
+      description: 'Beside source: the field of a row that is kept. Without it code of a tree and id of other rows.',
     }),
   ),
   titleField: Type.Optional(
-    Type.String({ minLength: 1, default: 'name', description: 'The field of a row of the source that is shown.' }),
+    Type.String({ minLength: 1, default: 'name', description: 'Beside source: the field of a row that people read.' }),
   ),
   dictionary: Type.Optional(
-    Type.String({ refers: 'dictionary', description: 'The dictionary of the choices, by its name in site.json.' }),
+    Type.String({
+      refers: 'dictionary',
+      description: 'The dictionary whose entries are the choices, by its name under "dictionaries" of site.json.',
+    }),
   ),
 };
 
 /** A field of a form. `field` is the place in the record; dots go deeper (`department.code`). */
 export const Field = closed(
   {
-    field: Type.String({ minLength: 1, description: 'The place in the record; dots go deeper: "department.code".' }),
-    title: Text,
-    input: Type.Optional(oneOf(inputKinds, { default: 'text', description: 'How it is filled in.' })),
+    field: Type.String({
+      minLength: 1,
+      description: 'The place of the value in the record that is sent; dots go deeper: "department.code".',
+    }),
+    title: about('The words above the field.', Text),
+    input: Type.Optional(
+      oneOf(inputKinds, { default: 'text', description: 'How it is filled in.', meanings: inputMeanings }),
+    ),
     required: flag('It cannot stay empty.'),
-    validate: Type.Optional(oneOf(validatorNames, { description: 'The rule it is checked by.' })),
-    maxLength: Type.Optional(Type.Integer({ minimum: 1, description: 'Characters.' })),
+    validate: Type.Optional(
+      oneOf(validatorNames, {
+        description: 'The rule that its value has to follow. An empty field follows every rule.',
+        meanings: validatorMeanings,
+      }),
+    ),
+    maxLength: Type.Optional(Type.Integer({ minimum: 1, description: 'The most characters.' })),
     min: Type.Optional(Type.Number({ description: 'The least number.' })),
     max: Type.Optional(Type.Number({ description: 'The greatest number.' })),
-    unit: Type.Optional(Text),
+    unit: Type.Optional(about('What stands behind the value in the field, such as kW.', Text)),
     same: Type.Optional(
-      Type.String({ minLength: 1, description: 'Has to repeat the value of this field, such as a password.' }),
+      Type.String({
+        minLength: 1,
+        description:
+          'The name of another field of this form whose value has to be repeated here, such as a password. The repetition is not sent.',
+      }),
     ),
     ...choices,
-    default: Type.Optional(scalar('The value at the start when adding.')),
-    placeholder: Type.Optional(Text),
-    help: Type.Optional(Text),
+    default: Type.Optional(scalar('The value at the start when the form adds a record.')),
+    placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
+    help: Type.Optional(about('A line below the field.', Text)),
     only: Type.Optional(
-      oneOf(['add', 'edit'], { description: 'Shown only when the dialog adds, or only when it edits.' }),
+      oneOf(['add', 'edit'], {
+        description: 'When the field is there; without it always.',
+        meanings: { add: 'Only while the dialog adds a record.', edit: 'Only while the dialog edits one.' },
+      }),
     ),
-    when: Type.Optional(Condition),
-    readOnly: flag('Shown and not changed.'),
-    func: Type.Optional(Func),
-    wide: flag('Takes both columns.'),
+    when: Type.Optional(
+      about('The field is there while this holds; a field that is not there is neither checked nor sent.', Condition),
+    ),
+    readOnly: flag('Its value is shown and cannot be changed.'),
+    func: Type.Optional(about('Only people with this function have the field.', Func)),
+    wide: flag('Takes the whole width of the form instead of one of two columns.'),
   },
   {
     $id: 'field',
@@ -101,12 +150,12 @@ export const Field = closed(
     description: 'A field of a form.',
     examples: [
       { field: 'name', title: { zh: '姓名', en: 'Name' }, required: true, validate: 'fullName', maxLength: 20 },
-      { field: 'department.code', title: { zh: '部门', en: 'Department' }, input: 'treeSelect', source: 'departments' },
       {
-        field: 'vendor',
-        title: { zh: '维护单位', en: 'Maintenance company' },
-        input: 'dictionary',
-        dictionary: 'maintenanceVendor',
+        field: 'newPassword',
+        title: { zh: '新密码', en: 'New password' },
+        input: 'password',
+        only: 'add',
+        validate: 'password',
       },
       {
         field: 'reason',
@@ -114,6 +163,51 @@ export const Field = closed(
         input: 'textarea',
         when: { $: '!form.enabled' },
         wide: true,
+      },
+      {
+        field: 'power',
+        title: { zh: '功率', en: 'Power' },
+        input: 'number',
+        min: 0,
+        max: 1000,
+        unit: { zh: '瓦', en: 'W' },
+      },
+      { field: 'personId', title: { zh: '负责人', en: 'In charge' }, input: 'select', source: 'rows' },
+      {
+        field: 'days',
+        title: { zh: '日期', en: 'Days' },
+        input: 'multiSelect',
+        options: [
+          { value: 6, title: { zh: '周六', en: 'Saturday' } },
+          { value: 7, title: { zh: '周日', en: 'Sunday' } },
+        ],
+      },
+      { field: 'personIds', title: { zh: '成员', en: 'Members' }, input: 'checkboxes', source: 'rows', wide: true },
+      {
+        field: 'level',
+        title: { zh: '级别', en: 'Level' },
+        input: 'radio',
+        default: 1,
+        options: [
+          { value: 1, title: { zh: '一级', en: 'First' } },
+          { value: 2, title: { zh: '二级', en: 'Second' } },
+        ],
+      },
+      { field: 'enabled', title: { zh: '启用', en: 'Enabled' }, input: 'switch', default: true },
+      { field: 'builtOn', title: { zh: '建成日期', en: 'Built on' }, input: 'date' },
+      {
+        field: 'expiredTime',
+        title: { zh: '有效期', en: 'Valid until' },
+        input: 'datetime',
+        placeholder: { zh: '无期限', en: 'No limit' },
+      },
+      { field: 'period', title: { zh: '期间', en: 'Period' }, input: 'dateRange' },
+      { field: 'department.code', title: { zh: '部门', en: 'Department' }, input: 'treeSelect', source: 'departments' },
+      {
+        field: 'vendor',
+        title: { zh: '维护单位', en: 'Maintenance company' },
+        input: 'dictionary',
+        dictionary: 'maintenanceVendor',
       },
     ],
   },

@@ -1,95 +1,233 @@
 import { type Static, Type } from 'typebox';
 
-const id = Type.String({ pattern: '^[0-9]+$' });
-const path = Type.String({ pattern: '^/' });
 const closed = { additionalProperties: false };
-const comment = { $comment: Type.Optional(Type.String()) };
+const comment = { $comment: Type.Optional(Type.String({ description: 'A note for people; nothing reads it.' })) };
+const id = (description: string) => Type.String({ pattern: '^[0-9]+$', description });
+const path = (description: string) => Type.String({ pattern: '^/', description });
+const caption = Type.Optional(
+  Type.String({ description: 'What the platform calls it, for people who read this file; nothing reads it.' }),
+);
 /** An id of the platform with the caption it has there, so that a reader knows what it is. */
-const Entry = Type.Object({ ...comment, id, caption: Type.Optional(Type.String()) }, closed);
+const Entry = Type.Object(
+  { ...comment, id: id('The id that the platform has given it, in quotes.'), caption },
+  {
+    ...closed,
+    description: 'An entry of the menu, or a dictionary, by its id on the platform.',
+    examples: [{ id: '100626', caption: '照明工具' }],
+  },
+);
+const entries = (description: string) => Type.Array(Entry, { description });
 
 /** The site document (schemas/site.json): routes, menu rules, frames. Every rule of the specification's section 2 is data here (MENU-12). */
 export const Site = Type.Object(
   {
-    $schema: Type.Optional(Type.String()),
+    $schema: Type.Optional(Type.String({ description: 'Where editors find the grammar: "grammar/site.json".' })),
     ...comment,
-    version: Type.Literal(1),
-    /** Where '/' goes (GUARD-01). */
-    home: path,
-    /** Reachable without a session (GUARD-02). */
-    publicPaths: Type.Array(path),
-    /** Parents and the child each redirects to (GUARD-08). */
-    redirects: Type.Record(Type.String({ pattern: '^/' }), path),
+    version: Type.Literal(1, { description: 'The version of the grammar; always 1.' }),
+    /** GUARD-01 */
+    home: path('The page that "/" leads to.'),
+    /** GUARD-02 */
+    publicPaths: Type.Array(path('A path.'), { description: 'Paths that open without signing in.' }),
+    /** GUARD-08 */
+    redirects: Type.Record(Type.String({ pattern: '^/' }), path('The page that it leads to.'), {
+      additionalProperties: false,
+      description:
+        'Paths that lead to another page, each with that page: often a group of the menu and its first page.',
+      examples: [{ '/admin': '/admin/organization' }],
+    }),
     access: Type.Object(
       {
         ...comment,
-        /** Routes whose access path is another than their own (GUARD-07). `prefix` covers everything below. */
+        /** GUARD-07 */
         paths: Type.Array(
-          Type.Object({ ...comment, path: Type.Optional(path), prefix: Type.Optional(path), access: path }, closed),
+          Type.Object(
+            {
+              ...comment,
+              path: Type.Optional(path('The path. Write either path or prefix.')),
+              prefix: Type.Optional(path('A path with everything below it. Write either path or prefix.')),
+              access: path('The path of the menu that has to be permitted instead.'),
+            },
+            closed,
+          ),
+          { description: 'Pages that open to whoever has another path in the menu.' },
         ),
-        /** A path containing `contains` goes to `to` when it is not allowed (GUARD-03). */
-        fallbacks: Type.Array(Type.Object({ ...comment, contains: Type.String(), to: path }, closed)),
-        /** Paths that a function's caption allows (GUARD-06). */
+        /** GUARD-03 */
+        fallbacks: Type.Array(
+          Type.Object(
+            {
+              ...comment,
+              contains: Type.String({ description: 'A part of the path.' }),
+              to: path('The page that is opened instead.'),
+            },
+            closed,
+          ),
+          { description: 'Where somebody is led who asks for a page that is not permitted.' },
+        ),
+        /** GUARD-06 */
         byFunction: Type.Array(
-          Type.Object({ ...comment, menuPath: path, captions: Type.Array(Type.String()), allows: path }, closed),
+          Type.Object(
+            {
+              ...comment,
+              menuPath: path('The path of the menu entry that lists the function.'),
+              captions: Type.Array(Type.String({ description: 'A caption.' }), {
+                description: 'What the function is called, in every language the platform may answer in.',
+              }),
+              allows: path('The page that it opens.'),
+            },
+            closed,
+          ),
+          { description: 'Pages that a function of a menu entry permits.' },
         ),
       },
-      closed,
+      {
+        ...closed,
+        description: 'Which pages open, beside those of the menu.',
+        examples: [
+          {
+            paths: [{ prefix: '/csmb', access: '/csmb' }],
+            fallbacks: [{ contains: '/csmb', to: '/csmb' }],
+            byFunction: [
+              { menuPath: '/operation/alarmManage', captions: ['定位', 'Locate'], allows: '/operation/alarmMap' },
+            ],
+          },
+        ],
+      },
     ),
     menu: Type.Object(
       {
         ...comment,
-        appName: Type.String(),
-        maxLevels: Type.Integer({ minimum: 1 }),
-        collapseSingle: Type.Array(Entry),
-        dropChildren: Type.Array(Entry),
-        hidden: Type.Array(Entry),
-        hiddenFromSide: Type.Array(Entry),
-        outsideSide: Type.Array(Entry),
-        neverHighlighted: Type.Array(path),
+        appName: Type.String({ description: 'The application whose menu the platform is asked for.' }),
+        maxLevels: Type.Integer({
+          minimum: 1,
+          description: 'How many levels the side menu has; what lies deeper is not shown in it.',
+        }),
+        collapseSingle: entries('Groups whose only child takes their place.'),
+        dropChildren: entries('Entries whose children are not shown: they open one page.'),
+        hidden: entries('Entries that do not stand in the side menu. Their pages open for whoever has them.'),
+        hiddenFromSide: entries('More entries that do not stand in the side menu.'),
+        outsideSide: entries(
+          'Entries that do not stand in the side menu because they stand elsewhere, such as in the menu of the person.',
+        ),
+        neverHighlighted: Type.Array(path('A path.'), {
+          description: 'Pages for which no entry of the side menu is marked as open, with all below them.',
+        }),
         userMenu: Type.Object(
-          { ...comment, id, caption: Type.Optional(Type.String()), except: Type.Array(Entry) },
-          closed,
+          {
+            ...comment,
+            id: id('The id of the group.'),
+            caption,
+            except: entries('Its children that do not stand there.'),
+          },
+          { ...closed, description: 'The group whose children stand in the menu of the person, at the top right.' },
         ),
         tenantExtras: Type.Array(
           Type.Object(
             {
               ...comment,
-              tenantId: id,
-              under: path,
+              tenantId: id('The id of the tenant.'),
+              under: path('The path of the menu entry that they stand below.'),
               items: Type.Array(
                 Type.Object(
                   {
-                    id: Type.String(),
-                    caption: Type.Object({ zh: Type.String(), en: Type.String() }, closed),
-                    url: Type.String(),
+                    id: Type.String({ description: 'A name, unlike any id of the menu.' }),
+                    caption: Type.Object(
+                      {
+                        zh: Type.String({ description: 'The Chinese caption.' }),
+                        en: Type.String({ description: 'The English caption.' }),
+                      },
+                      { ...closed, description: 'What stands in the menu.' },
+                    ),
+                    url: Type.String({ description: 'The address that it opens.' }),
                   },
                   closed,
                 ),
+                { description: 'The links.' },
               ),
             },
             closed,
           ),
+          { description: 'Links that only the people of one tenant have.' },
         ),
       },
-      closed,
+      {
+        ...closed,
+        description: 'What the console makes of the menu that the platform sends.',
+        examples: [
+          {
+            appName: 'pc',
+            maxLevels: 3,
+            collapseSingle: [{ id: '100626', caption: '照明工具' }],
+            dropChildren: [{ id: '100003', caption: '工单管理' }],
+            hidden: [{ id: '100381', caption: '意见反馈' }],
+            hiddenFromSide: [{ id: '100410', caption: '消息中心' }],
+            outsideSide: [{ id: '100027', caption: '个人中心' }],
+            neverHighlighted: ['/operation/messageCenter'],
+            userMenu: { id: '100027', caption: '个人中心', except: [{ id: '100150', caption: '我的消息' }] },
+            tenantExtras: [
+              {
+                tenantId: '900000000000000002',
+                under: '/appManage',
+                items: [
+                  {
+                    id: 'extra-wifi',
+                    caption: { zh: '公共WiFi服务', en: 'Public WiFi' },
+                    url: 'https://wifi.example.com/',
+                  },
+                ],
+              },
+            ],
+          },
+        ],
+      },
     ),
     frames: Type.Object(
       {
         ...comment,
-        areas: Type.Array(Type.String()),
-        /** Paths that stay frames although a document stands for them. */
-        force: Type.Array(path),
-        /** First segment -> folder of the legacy application (FRAME-02). */
-        folders: Type.Record(Type.String(), Type.String()),
+        areas: Type.Array(Type.String({ description: 'The first part of the paths, without "/".' }), {
+          description: 'Areas whose pages are older applications, unless a document stands for the path.',
+        }),
+        force: Type.Array(path('A path.'), {
+          description: 'Paths that stay frames although a document stands for them.',
+        }),
+        /** FRAME-02 */
+        folders: Type.Record(Type.String(), Type.String({ description: 'The folder.' }), {
+          description: 'Areas whose application lies in a folder of another name.',
+        }),
       },
-      closed,
+      {
+        ...closed,
+        description: 'Pages of older applications, which are shown in a frame.',
+        examples: [{ areas: ['csmb', 'operation'], force: [], folders: { csmb: 'visualization' } }],
+      },
     ),
-    /** Function ids that pages may name, each with its caption; an id that is not here hides what names it. */
-    functions: Type.Record(Type.String({ pattern: '^[0-9]+$' }), Type.String({ minLength: 1 })),
-    /** Dictionaries that pages may name, by names of our own. */
-    dictionaries: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Entry),
-    limits: Type.Object({ tabs: Type.Integer({ minimum: 1 }), quickMenus: Type.Integer({ minimum: 1 }) }, closed),
+    functions: Type.Record(
+      Type.String({ pattern: '^[0-9]+$' }),
+      Type.String({ minLength: 1, description: 'What it permits, in words.' }),
+      {
+        additionalProperties: false,
+        description:
+          'The function ids that pages may name, each with its caption. The checker warns about any other, because a mistyped id hides a button from everybody.',
+        examples: [{ '100821': '数据字典-新增', '100822': '数据字典-编辑' }],
+      },
+    ),
+    dictionaries: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Entry, {
+      additionalProperties: false,
+      description: 'The dictionaries that pages may name, by names of your own, each with its id on the platform.',
+      examples: [{ maintenanceVendor: { id: '829054028889428005', caption: '维护单位' } }],
+    }),
+    limits: Type.Object(
+      {
+        tabs: Type.Integer({ minimum: 1, description: 'How many tabs may be open.' }),
+        quickMenus: Type.Integer({ minimum: 1, description: 'How many quick menus a person may choose.' }),
+      },
+      { ...closed, description: 'How many of something there may be.', examples: [{ tabs: 5, quickMenus: 5 }] },
+    ),
   },
-  { $id: 'site', ...closed },
+  {
+    $id: 'site',
+    ...closed,
+    description:
+      'What holds for the whole console: one file, schemas/site.json. Ids of the platform stand here with the caption that they have there.',
+  },
 );
 export type Site = Static<typeof Site>;

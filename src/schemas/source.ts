@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from './closed.ts';
+import { about, closed, oneOf } from './closed.ts';
 import { Condition, type Expression, type Value, Values } from './expression.ts';
 import type { EventType } from './wire/events.ts';
 
@@ -19,6 +19,20 @@ export const referenceNames = [
 ] as const;
 export type ReferenceName = (typeof referenceNames)[number];
 
+const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
+  departmentTree: 'The departments as a tree of {id, code, name, children}.',
+  areaTree: 'The areas as a tree of {id, code, name, children}.',
+  dictionary: 'All dictionaries with their entries. Fields and columns with `dictionary` read it by themselves.',
+  deviceProducts: 'The products of devices.',
+  alarmTypes: 'The types of alarms as a tree.',
+  flowDefinitions: 'The workflows that can be started.',
+  carrierTypes: 'The types of carriers: poles and vehicles.',
+  carrierModels: 'The models of carriers.',
+  facilityTypes: 'The types of facilities.',
+  facilityModels: 'The models of facilities.',
+  forms: 'The forms of devices, carriers and facilities.',
+};
+
 /** Events of the live connection that a page may show (RT-02). */
 export const liveEventTypes = [
   'alarm',
@@ -34,23 +48,41 @@ export const liveEventTypes = [
   'DeviceSensorValue',
 ] as const satisfies readonly EventType[];
 
+const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], string>> = {
+  alarm: 'A new alarm: {eventId, eventDomainName, description, date, isRead}.',
+  AlarmInfo: 'An alarm as the alarm list shows it: {eventId, eventDomainName, description, date, isRead}.',
+  AlarmCount: 'How many alarms are open: rows of {uKey, value}.',
+  NewsCenterUnReadNum: 'How many messages are unread: a number.',
+  NewsCenterValue: 'A new message: {id, newsInfo, newsTypeName, time}.',
+  NoticeUnReadNum: 'How many notices are unread: a number.',
+  NoticeValue: 'A new notice: {id, title, releaseTime}.',
+  MiniappAuthValue: 'The permission of a mini-app has changed.',
+  ImportProgress: 'How far an import is: {taskId, done, total, ok, failed}.',
+  DeviceStatus: 'A device has come online or gone: {deviceId, deviceUid, onlineStatus, time}.',
+  DeviceSensorValue: 'A device has measured: {deviceId, deviceUid, values, time}.',
+};
+
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
-const get = path('Read by GET from this path of the platform.');
-const post = path('Read by POST from this path of the platform; shows no message.');
-const when = Type.Optional(Condition);
-const query = Values('What stands behind the ? of the call.');
-const body = Values('The body of the call.');
+const get = path('Reads by GET from this path of the platform. Write either get or post.');
+const post = path('Reads by POST from this path of the platform. Write either get or post.');
+const when = Type.Optional(
+  about('It is read only while this holds; until then the page asks to choose first.', Condition),
+);
+const query = Values(
+  'What stands behind the ? of the call. While something that it names is missing, nothing is read.',
+);
+const body = Values('The body of the call, beside post. While something that it names is missing, nothing is read.');
 const at = Type.Optional(
   Type.String({
     minLength: 1,
-    description: 'Where in the answer the data stands, "result.list"; without it the whole.',
+    description: 'Where in the answer the data stands, such as "result.list"; without it the whole answer is the data.',
   }),
 );
 const refreshSeconds = Type.Optional(
   Type.Integer({
     minimum: 5,
     maximum: 3600,
-    description: 'Reads again after so many seconds, while the page is seen.',
+    description: 'Reads again every so many seconds while the page is seen, without a message or a line.',
   }),
 );
 
@@ -58,19 +90,34 @@ const refreshSeconds = Type.Optional(
 export const fieldTypes = ['text', 'number', 'boolean', 'time', 'list', 'record', 'any'] as const;
 export type FieldType = (typeof fieldTypes)[number];
 const fields = Type.Optional(
-  Type.Record(Type.String(), oneOf(fieldTypes), {
-    description:
-      'The fields of a row with their types. Columns and expressions are then checked against them; dots go deeper.',
-  }),
+  Type.Record(
+    Type.String(),
+    oneOf(fieldTypes, {
+      description: 'What the field holds.',
+      meanings: {
+        text: 'A text.',
+        number: 'A number.',
+        boolean: 'True or false.',
+        time: 'A moment as the platform writes it, "2026-03-01 08:00:00": compared as a text.',
+        list: 'A list.',
+        record: 'A record with fields of its own.',
+        any: 'Anything.',
+      },
+    }),
+    {
+      description:
+        'The fields of a row with what they hold, { "name": "text", "department.code": "text" }. Columns and expressions are then checked against them.',
+    },
+  ),
 );
 
 /** One call whose answer is shown as it comes. */
 export const RestSource = closed(
   { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, when },
   {
-    description: 'One call whose answer is shown as it comes.',
+    description: 'One call whose answer is shown as it comes: a record, a list, or the answer of a chart.',
     examples: [
-      { kind: 'rest', get: '/system/api/userInfo' },
+      { kind: 'rest', get: '/system/api/userInfo', fields: { name: 'text', isAdmin: 'boolean' } },
       { kind: 'rest', post: '/island-alarm/alarm/count', refreshSeconds: 60 },
       { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend', scale: { $: 'page.home.scale' } } },
     ],
@@ -88,22 +135,32 @@ export const PagedSource = closed(
     get,
     post,
     with: Values(
-      'Conditions beside those that the person filters by. While a name of an expression is missing it is left out.',
+      'Conditions beside those that people filter by. One whose expression names something that is missing is left out.',
     ),
     dialect: Type.Optional(
       oneOf(dialects, {
         default: 'condition',
         description:
-          'How the service wants to be asked: condition {condition, pageNum, pageSize}; conditionPage {condition, page, pageSize}; flat {..., pageNum, pageSize}; flatPage {..., page, rp}; criteria {panelItemCriteria: {..., pageNum, pageSize}}. Answers are read in every dialect.',
+          'How the service wants to be asked. The filters of the table and `with` take the place of the dots. Answers are understood whatever the service calls them.',
+        meanings: {
+          condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
+          conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',
+          flat: '{ ..., pageNum, pageSize, sortName, sortOrder }',
+          flatPage: '{ ..., page, rp, sortName, sortOrder }',
+          criteria: '{ panelItemCriteria: { ..., pageNum, pageSize, sortName, sortOrder } }',
+        },
       }),
     ),
     sort: Type.Optional(
       closed(
         {
-          field: Type.String({ minLength: 1, description: 'The field.' }),
-          order: oneOf(['ASC', 'DESC'], { description: 'Upwards or downwards.' }),
+          field: Type.String({ minLength: 1, description: 'The field that is sorted by.' }),
+          order: oneOf(['ASC', 'DESC'], {
+            description: 'The direction.',
+            meanings: { ASC: 'Upwards: A before B, 1 before 2.', DESC: 'Downwards: the newest or greatest first.' },
+          }),
         },
-        { description: 'The order before the person chooses one.' },
+        { description: 'The order until the person chooses one.' },
       ),
     ),
     fields,
@@ -112,13 +169,14 @@ export const PagedSource = closed(
   },
   {
     description:
-      'A list read page by page, filtered and sorted by the server. Rows and totals are found under every name the platform uses.',
+      'A list that a table reads page by page, filtered and sorted by the server. Rows and their number are found under every name that the platform uses.',
     examples: [
       {
         kind: 'paged',
         post: '/system/api/user/pageList',
         with: { departmentCode: { $: 'page.departments.code' } },
         sort: { field: 'createTime', order: 'DESC' },
+        refreshSeconds: 60,
       },
       {
         kind: 'paged',
@@ -140,9 +198,15 @@ export const TreeSource = closed(
     body,
     at,
     key: Type.Optional(
-      Type.String({ minLength: 1, default: 'code', description: 'The field that tells nodes apart.' }),
+      Type.String({
+        minLength: 1,
+        default: 'code',
+        description: 'The field that tells nodes apart, and that a field of a form keeps.',
+      }),
     ),
-    label: Type.Optional(Type.String({ minLength: 1, default: 'name', description: 'The field that is shown.' })),
+    label: Type.Optional(
+      Type.String({ minLength: 1, default: 'name', description: 'The field of a node that people read.' }),
+    ),
     children: Type.Optional(
       Type.String({ minLength: 1, default: 'children', description: 'The field with the nodes below.' }),
     ),
@@ -151,7 +215,7 @@ export const TreeSource = closed(
     when,
   },
   {
-    description: 'Nodes with nodes below them: one root object or a list.',
+    description: 'Nodes with nodes below them: one node at the top, or a list of them.',
     examples: [
       { kind: 'tree', get: '/system/api/area/tree', query: { groupName: 'Device' }, key: 'code', label: 'name' },
     ],
@@ -162,10 +226,10 @@ export const TreeSource = closed(
 export const ReferenceSource = closed(
   {
     kind: Type.Literal('reference'),
-    name: oneOf(referenceNames, { description: 'Which reference data.' }),
+    name: oneOf(referenceNames, { description: 'Which data.', meanings: referenceMeanings }),
   },
   {
-    description: 'Data that every page shares: read once, read again when the platform says that it has changed.',
+    description: 'Data that all pages share: read once, and again when the platform tells that it has changed.',
     examples: [{ kind: 'reference', name: 'departmentTree' }],
   },
 );
@@ -174,21 +238,32 @@ export const ReferenceSource = closed(
 export const LiveSource = closed(
   {
     kind: Type.Literal('live'),
-    event: oneOf(liveEventTypes, { description: 'The type of the events.' }),
+    event: oneOf(liveEventTypes, { description: 'What is told.', meanings: eventMeanings }),
     start: Type.Optional(
-      closed({ get, post, query, body, at }, { description: 'The call that gives the value before the first event.' }),
+      closed(
+        {
+          get,
+          post,
+          query: Values('What stands behind the ? of the call.'),
+          body: Values('The body of the call, beside post.'),
+          at,
+        },
+        {
+          description: 'The call that gives the data before the first event; without it the last event since sign-in.',
+        },
+      ),
     ),
     keep: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: 200,
-        description: 'Keeps so many events as rows, the newest first; without it the last event alone.',
+        description: 'Keeps so many events as rows, the newest first; without it the last event alone is the data.',
       }),
     ),
     fields,
   },
   {
-    description: 'What the platform tells by itself over the live connection.',
+    description: 'What the platform tells by itself, as soon as it happens.',
     examples: [
       { kind: 'live', event: 'AlarmCount', start: { post: '/island-alarm/alarm/count' } },
       { kind: 'live', event: 'AlarmInfo', keep: 20 },
@@ -205,16 +280,18 @@ export const StaticSource = closed(
         type: ['array', 'object'],
         items: { type: 'object' },
         properties: { $: { type: 'string', minLength: 1, maxLength: 2000 } },
+        required: ['$'],
         additionalProperties: false,
         holdsValues: true,
-        description: 'The rows, or an expression that gives them.',
+        description: 'The rows, or an expression that gives them. Write either rows or value.',
       }),
     ),
-    value: Values('One record, or an expression that gives it.'),
+    value: Values('One record, or an expression that gives it. Write either rows or value.'),
     fields,
   },
   {
-    description: 'Rows or one record written in the document, or computed from what is chosen on the page.',
+    description:
+      'Rows or one record that are written in the document, or computed from what is chosen on the page. No call is made.',
     examples: [
       { kind: 'static', rows: [{ id: 'a', name: '一号灯杆' }] },
       { kind: 'static', rows: { $: 'page.departments.children' } },

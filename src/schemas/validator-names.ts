@@ -29,7 +29,7 @@ export const validatorMeanings: Readonly<Record<ValidatorName, string>> = {
   onlyLetterAndNumber: 'English letters and digits alone.',
   onlyEmail: 'An e-mail address.',
   onlyPhone: 'A mainland mobile number: 11 digits, 1 in front and then 3 to 9.',
-  optionalEmail: 'The same as onlyEmail.',
+  optionalEmail: 'An e-mail address, as onlyEmail.',
   name: '1 to 50 Chinese characters, letters, digits or one of _ @ ( ) - and the point.',
   fullName: "A person's name: 2 to 20 Chinese characters, letters, digits or middle dots ·, without spaces.",
   userName: '4 to 16 letters, digits or underscores.',

@@ -16,7 +16,7 @@ const plainSettings = {
   BASE_PATH: '/',
   DEMO: 'on',
   DOCUMENTS_DIR: '',
-  WATCH_DOCUMENTS: '',
+  WATCH_DOCUMENTS: 'off',
   LOG: 'json',
   // Values that change by chance would change what a journey sees.
   SIMULATE: 'off',

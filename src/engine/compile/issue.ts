@@ -8,6 +8,8 @@ export interface Issue {
   column?: number;
   /** JSON pointer into the document, '/body/columns/2'. */
   pointer?: string;
+  /** Pointers of the other places where the same mistake shows: a name that is missing, used three times. */
+  also?: readonly string[];
   /** Where inside, by ids: `table "users" > column "status"`. */
   path: string;
   message: string;

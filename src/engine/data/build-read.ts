@@ -45,7 +45,7 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
 /** The call for one page of rows. A list query by POST changes nothing: no message (HTTP-04). */
 export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
   const body = bodies[source.dialect](query);
-  const options = { hideNotify: true, hideError: true };
+  const options = { hideNotify: true };
   return source.get === undefined
     ? { method: 'POST', path: source.post ?? '', body, options }
     : { method: 'GET', path: source.get, query: toQuery(body), options };

@@ -133,6 +133,13 @@ test.each([
   expect(calls[0]).toMatchObject(call);
 });
 
+test('values beside those of the form go along with them', async () => {
+  const { calls } = await run([{ call: { post: '/a', with: { typeId: 'x', of: { $: 'row.id' } } } }], {
+    body: { name: '张' },
+  });
+  expect(calls[0]?.body).toEqual({ name: '张', typeId: 'x', of: '12' });
+});
+
 describe('the rest does not run', () => {
   const refuse = () => {
     throw new PlatformError('business', 'no');

@@ -198,7 +198,9 @@ function callOf(words: Omit<CallWords, 'as'>, context: ActionContext): Call {
   };
   const query = words.query === undefined ? undefined : toQuery(context.valueOf(words.query, context.values) as Values);
   const call = { pathValues: record, query, options };
-  const body = words.body === undefined ? context.body : context.valueOf(words.body, context.values);
+  const sent = words.body === undefined ? context.body : context.valueOf(words.body, context.values);
+  const more = words.with === undefined ? undefined : context.valueOf(words.with, context.values);
+  const body = more === undefined ? sent : { ...Object(sent), ...Object(more) };
   if (words.get !== undefined) return checked({ ...call, method: 'GET', path: words.get });
   if (words.delete !== undefined) return checked({ ...call, method: 'DELETE', path: words.delete, body });
   if (words.put !== undefined) return checked({ ...call, method: 'PUT', path: words.put, body: body ?? {} });

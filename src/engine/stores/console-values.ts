@@ -1,3 +1,4 @@
+import type { Site } from '../../schemas/site.ts';
 import type { UserInfo } from '../../schemas/wire/session.ts';
 import type { EventsStore } from './events-store.ts';
 import type { ConsoleValues } from './page-values.ts';
@@ -14,9 +15,12 @@ export function consoleValues(parts: {
   session: { user: UserInfo | undefined };
   reference: ReferenceStore;
   events: EventsStore;
+  site: Pick<Site, 'dictionaries'>;
 }): ConsoleValues {
-  const { session, reference, events } = parts;
+  const { session, reference, events, site } = parts;
+  const dictionaries = Object.fromEntries(Object.entries(site.dictionaries).map(([name, { id }]) => [name, id]));
   return {
+    dictionaries,
     get user() {
       return session.user;
     },

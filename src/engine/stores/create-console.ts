@@ -107,7 +107,7 @@ export function createConsole(
     events,
     messages,
     drafts: environment.drafts,
-    values: consoleValues({ session, reference, events }),
+    values: consoleValues({ session, reference, events, site }),
     permits: (func) => menu.permits(func),
     saveFile: (download) => environment.saveFile(download),
     pickFile: (accept) => environment.pickFile(accept),

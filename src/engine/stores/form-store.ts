@@ -209,7 +209,9 @@ export class FormStore {
     this.errors.clear();
     const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.plan.fields) {
-      const own = this.isEdit ? valueAt(record, field.field) : (valueAt(this.given, field.field) ?? field.default);
+      // A form on the page edits what it has read; where it reads nothing it begins as a new record does.
+      const isNew = !this.isEdit || Object.keys(record).length === 0;
+      const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : valueAt(record, field.field);
       // A start value stands under the field's whole name, or inside a record.
       const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);
       this.values.set(field.field, value);

@@ -96,7 +96,10 @@ export class PageSources {
     const { parts } = this;
     const store = new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...rest } = call();
-      return partOf(await parts.reads.read({ ...rest, signal, options: { ...options, hideLoading: isRefresh } }), at);
+      return partOf(
+        await parts.reads.read({ ...rest, signal, options: { ...options, hideLoading: isRefresh, hideError: true } }),
+        at,
+      );
     }, parts.now);
     this.ends.push(
       reaction(

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
 import type { Action, Button } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import { formOfBlock } from '../compile/page/normalize-block.ts';
@@ -30,6 +30,7 @@ export class PageStore {
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
   private readonly notes = new Set<string>();
+  private readonly ends: (() => void)[] = [];
   private isDisposed = false;
 
   constructor(
@@ -57,7 +58,7 @@ export class PageStore {
     });
     makeAutoObservable<
       this,
-      'context' | 'sources' | 'tables' | 'values' | 'forms' | 'drafts' | 'runner' | 'notes' | 'isDisposed'
+      'context' | 'sources' | 'tables' | 'values' | 'forms' | 'drafts' | 'runner' | 'notes' | 'isDisposed' | 'ends'
     >(
       this,
       {
@@ -74,6 +75,7 @@ export class PageStore {
         runner: false,
         notes: false,
         isDisposed: false,
+        ends: false,
         // Observed by whoever asks, not actions.
         isShown: false,
         isDisabled: false,
@@ -116,6 +118,13 @@ export class PageStore {
     if (known) return known;
     const form = this.newForm(plan.id, formOfBlock(plan), {});
     runInAction(() => this.forms.set(plan.id, form));
+    this.ends.push(
+      reaction(
+        () => ({ values: form.current, isDirty: form.isDirty }),
+        (state) => this.values.choose(plan.id, state),
+        { fireImmediately: true },
+      ),
+    );
     void this.drafts.find(form).then((draft) => (draft ? form.restore(draft) : form.load()));
     return form;
   }
@@ -240,6 +249,7 @@ export class PageStore {
 
   dispose(): void {
     this.isDisposed = true;
+    for (const end of this.ends) end();
     this.sources.dispose();
     this.tables.dispose();
     this.dialog = undefined;

@@ -37,7 +37,12 @@ export class PageTables {
     this.stores.set(plan.id, table);
     this.ends.push(
       reaction(
-        () => ({ selection: table.selection, filters: table.query.filters, total: table.view?.total }),
+        () => ({
+          row: table.chosen,
+          selection: table.selection,
+          filters: table.query.filters,
+          total: table.view?.total,
+        }),
         (chosen) => this.values.choose(plan.id, chosen),
         { fireImmediately: true },
       ),

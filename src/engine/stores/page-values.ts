@@ -11,18 +11,20 @@ export interface ConsoleValues {
   readonly user: unknown;
   readonly tenant: unknown;
   readonly dict: unknown;
+  /** The ids of dictionaries by the names that site.json gives them. */
+  readonly dictionaries: unknown;
   readonly live: unknown;
 }
 
 /** A value whose expressions could not be computed yet, because something is not chosen or not there. */
-export class Missing {
+class Missing {
   constructor(readonly path: string) {}
 }
 
 /** The document was checked already; at run time every name holds what it holds. */
 const scope: Scope = Object.fromEntries(
   [
-    ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'live', 'result'],
+    ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
     ...['item', 'error', 'loaded', 'selection', 'moved'],
   ].map((name) => [name, 'any' as const]),
 );
@@ -55,6 +57,7 @@ export class PageValues {
       user: member(() => console.user),
       tenant: member(() => console.tenant),
       dict: member(() => console.dict),
+      dictionaries: member(() => console.dictionaries),
       live: member(() => console.live),
     };
   }

@@ -36,6 +36,8 @@ export class TableStore {
   readonly source: SourceStore<unknown>;
   /** Ticked rows by their key; they stay ticked on other pages. */
   readonly ticked: ObservableMap<string, Row> = observable.map({}, { deep: false });
+  /** The row that a click has chosen. */
+  chosen: Row | undefined = undefined;
   /** The keys of the page that was shown last, and what was asked for. */
   private settled: { question: string; keys: ReadonlySet<string> } = { question: '', keys: new Set() };
   private readonly end: () => void;
@@ -51,6 +53,7 @@ export class TableStore {
       this,
       {
         query: observableRef,
+        chosen: observableRef,
         plan: false,
         feed: false,
         place: false,
@@ -100,6 +103,12 @@ export class TableStore {
       if (wanted.has(key)) this.ticked.set(key, row);
       else this.ticked.delete(key);
     }
+  }
+
+  /** A click chooses a row; on the chosen one it takes the choice back. */
+  choose(row: Row): void {
+    const isChosen = this.chosen !== undefined && this.keyOf(this.chosen) === this.keyOf(row);
+    this.chosen = isChosen ? undefined : row;
   }
 
   untickAll(): void {
@@ -152,7 +161,10 @@ export class TableStore {
   private pagedSource({ reads, now, ...feed }: PagedFeed): SourceStore<unknown> {
     return new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...call } = this.callOf(feed);
-      return readRows(await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh } }));
+      // A timed refresh that fails says so in its place, not with a dialog every minute.
+      return readRows(
+        await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
+      );
     }, now);
   }
 

@@ -7,6 +7,7 @@ export function testValues(console: Partial<ConsoleValues> = {}): { values: Page
     user: { id: '7', name: 'Lin', isAdmin: true },
     tenant: { id: '900000000000000001', name: '南沙湾新区' },
     dict: {},
+    dictionaries: {},
     live: {},
   };
   // Members stay members that are read only when somebody asks.

@@ -49,11 +49,11 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
   );
 });
 
-/** Mistakes that break no block, such as one in the title: the page works, and authors are told (PAGE-03). */
+/** Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors are told (PAGE-03). */
 const HeadIssues = observer(({ page }: { page: PageStore }) => {
   const { session } = useConsole();
   const text = useText();
-  const errors = page.plan.issues.filter((issue) => issue.severity === 'error');
+  const errors = page.plan.loose;
   if (errors.length === 0 || !session.user?.isAdmin) return null;
   return (
     <Alert

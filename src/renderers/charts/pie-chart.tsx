@@ -30,7 +30,8 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
         {
           type: 'pie',
           data: slices,
-          radius: ['42%', '64%'],
+          // Small enough that the names beside it are readable in a narrow panel.
+          radius: ['36%', '56%'],
           itemStyle: { borderColor: style.surface, borderWidth: 1 },
           label: {
             color: style.muted,
@@ -38,7 +39,7 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
             formatter: ({ name, percent }: { name: string; percent: number }) =>
               `${name}\n${style.figure(Math.round(percent * 10) / 10)}%`,
           },
-          labelLine: { length: 8, length2: 8 },
+          labelLine: { length: 6, length2: 6 },
         },
       ],
     };

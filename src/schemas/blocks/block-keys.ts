@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { about } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
 
@@ -7,15 +8,17 @@ export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#
 
 /** What every block may say of itself. */
 export const blockKeys = {
-  func: Type.Optional(Func),
-  when: Type.Optional(Condition),
-  span: Type.Optional(Type.Integer({ minimum: 1, maximum: 4, default: 1, description: 'Columns it takes in a grid.' })),
+  func: Type.Optional(about('Only people with this function see the block.', Func)),
+  when: Type.Optional(about('The block is there while this holds.', Condition)),
+  span: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 4, default: 1, description: 'How many columns it takes in a grid.' }),
+  ),
 };
 
 /** Blocks that others refer to, or whose state is kept. */
 export const blockId = Type.String({
-  pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
-  description: 'Its name on the page, unlike any other.',
+  pattern: '^[A-Za-z][A-Za-z0-9_]*$',
+  description: 'Its name, unlike any other beside it. Expressions and the address use it.',
 });
 
 /** The source whose data a block shows. */
@@ -23,7 +26,7 @@ export const sourceName = (kinds?: readonly string[]) =>
   Type.String({
     refers: 'source',
     ...(kinds ? { sourceKinds: kinds } : {}),
-    description: 'The source it shows, by its name under "sources".',
+    description: 'The source that it shows, by its name under "sources".',
   });
 
 /** Sources that give one value or a whole list. */

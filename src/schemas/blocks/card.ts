@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Button } from '../action.ts';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
@@ -8,12 +8,12 @@ export const Card = closed(
   {
     kind: Type.Literal('card'),
     ...blockKeys,
-    title: Text,
-    actions: Type.Optional(Type.Array(Button, { description: 'Buttons beside the title.' })),
+    title: about('The heading of the card.', Text),
+    actions: Type.Optional(Type.Array(Button, { description: 'Buttons beside the heading.' })),
     body: blockRef('The block on the surface.'),
   },
   {
-    description: 'A surface with a title around one block.',
+    description: 'A surface with a heading around one block.',
     examples: [
       {
         kind: 'card',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
@@ -14,9 +14,13 @@ export type ChartKind = keyof typeof chartLooks;
 const Series = closed(
   {
     field: Type.String({ minLength: 1, refers: 'rowField', description: 'The field with the numbers.' }),
-    title: Text,
+    title: about('Its name in the legend.', Text),
   },
-  { $id: 'series', description: 'One row of numbers in a chart.' },
+  {
+    $id: 'series',
+    description: 'One row of numbers in a chart: a line, the bars of one colour, or the pieces of a pie.',
+    examples: [{ field: 'count', title: { zh: '数量', en: 'Count' } }],
+  },
 );
 
 export const Chart = closed(
@@ -25,11 +29,19 @@ export const Chart = closed(
     ...blockKeys,
     id: blockId,
     source: sourceName(wholeKinds),
-    chart: oneOf(Object.keys(chartLooks) as ChartKind[], { description: 'What is drawn.' }),
+    chart: oneOf(Object.keys(chartLooks) as ChartKind[], {
+      description: 'What is drawn.',
+      meanings: { bar: 'Bars beside each other.', line: 'Lines over time.', pie: 'A ring of shares.' },
+    }),
     look: Type.Optional(
       oneOf(['default', 'stack', 'area'], {
         default: 'default',
-        description: 'bar: default, stack; line: default, area; pie: default.',
+        description: 'A variant of the chart.',
+        meanings: {
+          default: 'The plain one.',
+          stack: 'Bars that stand on each other; beside bar alone.',
+          area: 'Lines over a filled area; beside line alone.',
+        },
       }),
     ),
     category: Type.Optional(
@@ -37,20 +49,25 @@ export const Chart = closed(
         minLength: 1,
         refers: 'rowField',
         description:
-          'The field with the names along the axis. Without it the answer is read as the platform’s own chart.',
+          'The field with the names along the axis. Without it the answer is read as a chart of the platform.',
       }),
     ),
     series: Type.Optional(
-      Type.Array(Series, { minItems: 1, maxItems: 8, description: 'What is drawn for each name; beside category.' }),
+      Type.Array(Series, { minItems: 1, maxItems: 8, description: 'What is drawn for each name; goes with category.' }),
     ),
-    unit: Type.Optional(Text),
+    unit: Type.Optional(about('What stands behind the numbers, such as kWh.', Text)),
     palette: Type.Optional(
-      oneOf(['default', 'blue'], { default: 'default', description: 'The eight colours (DASH-02).' }),
+      oneOf(['default', 'blue'], {
+        default: 'default',
+        description: 'The eight colours.',
+        meanings: { default: 'The colours of the console.', blue: 'Eight shades of blue.' },
+      }),
     ),
-    empty: Type.Optional(Text),
+    empty: Type.Optional(about('What stands there when there is nothing to draw.', Text)),
   },
   {
-    description: 'A chart of rows, or of an answer in the platform’s own form {option: {xAxis, series}}.',
+    description:
+      'A chart of rows, by category and series, or of an answer of /chart/panelItemData as the platform sends it.',
     examples: [
       { kind: 'chart', id: 'trend', source: 'trend', chart: 'line', look: 'area' },
       {

@@ -1,25 +1,52 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Func } from '../permission.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const CounterItem = closed(
   {
-    key: Type.String({ minLength: 1, description: 'The uKey of the row, or the field of the record.' }),
-    title: Text,
-    as: Type.Optional(oneOf(['number', 'percent'], { default: 'number', description: 'How the number is shown.' })),
-    unit: Type.Optional(Text),
+    key: Type.String({ minLength: 1, description: 'Which number: the uKey of a row, or the field of a record.' }),
+    title: about('What is counted.', Text),
+    as: Type.Optional(
+      oneOf(['number', 'percent'], {
+        default: 'number',
+        description: 'How the number is shown.',
+        meanings: { number: 'As a number.', percent: 'As a share of 0 to 100 with the sign %.' },
+      }),
+    ),
+    unit: Type.Optional(about('What stands behind the number.', Text)),
     tone: Type.Optional(
       oneOf(['danger', 'warning', 'info', 'success', 'neutral'], {
         default: 'neutral',
-        description: 'The colour of its mark.',
+        description: 'The colour of its mark while the number is not 0.',
+        meanings: {
+          danger: 'Red: act now.',
+          warning: 'Amber: look after it.',
+          info: 'Blue: to be known.',
+          success: 'Green: all is well.',
+          neutral: 'Grey.',
+        },
       }),
     ),
-    func: Type.Optional(Func),
-    to: Type.Optional(Type.String({ pattern: '^/', refers: 'path', description: 'The page it leads to.' })),
+    func: Type.Optional(about('Only people with this function see the number.', Func)),
+    to: Type.Optional(
+      Type.String({ pattern: '^/', refers: 'path', description: 'The page that a click on it leads to.' }),
+    ),
   },
-  { $id: 'counterItem', description: 'One number.' },
+  {
+    $id: 'counterItem',
+    description: 'One number of a counter.',
+    examples: [
+      {
+        key: 'age',
+        title: { zh: '年龄', en: 'Age' },
+        unit: { zh: '岁', en: 'years' },
+        tone: 'info',
+        to: '/admin/users',
+      },
+    ],
+  },
 );
 
 export const Counter = closed(
@@ -31,7 +58,8 @@ export const Counter = closed(
     items: Type.Array(CounterItem, { minItems: 1, description: 'The numbers.' }),
   },
   {
-    description: 'Large numbers, one per key of rows {uKey, value}, of one record, or of the platform’s own chart.',
+    description:
+      'Large numbers: of rows {uKey, value}, of the fields of a record, or of an answer of /chart/panelItemData.',
     examples: [
       { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
     ],

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
 import { Text } from '../text.ts';
@@ -13,16 +13,34 @@ export const mostPanels = 9;
 const Panel = closed(
   {
     id: blockId,
-    title: Text,
-    func: Type.Optional(Func),
-    when: Type.Optional(Condition),
-    x: Type.Integer({ minimum: 0, maximum: dashboardColumns - 1, description: 'The column it begins at, from 0.' }),
-    y: Type.Integer({ minimum: 0, maximum: 100, description: 'The row it begins at, from 0.' }),
-    w: Type.Integer({ minimum: 2, maximum: dashboardColumns, description: 'Columns it takes, of 12.' }),
-    h: Type.Integer({ minimum: 1, maximum: 12, description: 'Rows it takes, of 96 pixels.' }),
+    title: about('The heading of the panel.', Text),
+    func: Type.Optional(about('Only people with this function see the panel.', Func)),
+    when: Type.Optional(about('The panel is there while this holds.', Condition)),
+    x: Type.Integer({
+      minimum: 0,
+      maximum: dashboardColumns - 1,
+      description: 'The column at which it begins, from 0.',
+    }),
+    y: Type.Integer({ minimum: 0, maximum: 100, description: 'The row at which it begins, from 0.' }),
+    w: Type.Integer({ minimum: 2, maximum: dashboardColumns, description: 'How many of the 12 columns it takes.' }),
+    h: Type.Integer({ minimum: 1, maximum: 12, description: 'How many rows of 96 pixels it takes.' }),
     body: blockRef('What the panel shows.'),
   },
-  { $id: 'panel', description: 'One panel of a dashboard.' },
+  {
+    $id: 'panel',
+    description: 'One panel of a dashboard. Panels do not lie over each other.',
+    examples: [
+      {
+        id: 'trend',
+        title: { zh: '告警趋势', en: 'Alarms over time' },
+        x: 0,
+        y: 0,
+        w: 8,
+        h: 4,
+        body: { kind: 'chart', id: 'alarms', source: 'trend', chart: 'line' },
+      },
+    ],
+  },
 );
 
 export const Dashboard = closed(
@@ -31,9 +49,15 @@ export const Dashboard = closed(
     ...blockKeys,
     id: blockId,
     controls: Type.Optional(
-      Type.Array(oneOf(['scale']), {
-        description: 'What the person chooses for all panels; `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.',
-      }),
+      Type.Array(
+        oneOf(['scale'], {
+          description: 'A choice over the panels.',
+          meanings: { scale: 'How long back: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
+        }),
+        {
+          description: 'What people choose over the panels; sources read it in their query.',
+        },
+      ),
     ),
     panels: Type.Array(Panel, { minItems: 1, description: 'The panels, at most 9.' }),
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Column } from '../column.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
@@ -10,12 +10,14 @@ export const Detail = closed(
     ...blockKeys,
     id: blockId,
     source: sourceName(wholeKinds),
-    columns: Type.Optional(Type.Integer({ minimum: 1, maximum: 3, default: 1, description: 'Facts side by side.' })),
-    items: Type.Array(Column, { minItems: 1, description: 'The facts.' }),
-    empty: Type.Optional(Text),
+    columns: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 3, default: 1, description: 'How many facts stand side by side.' }),
+    ),
+    items: Type.Array(Column, { minItems: 1, description: 'The facts: each a value with its title.' }),
+    empty: Type.Optional(about('What stands there when there is no record.', Text)),
   },
   {
-    description: 'Facts of one record, title and value. Of a list the first row counts.',
+    description: 'Facts of one record, each with its title. Of a list the first row counts.',
     examples: [
       { kind: 'detail', id: 'facts', source: 'person', items: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }] },
     ],

@@ -1,33 +1,34 @@
 import { type Static, Type } from 'typebox';
 import { Actions } from '../action.ts';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Values } from '../expression.ts';
 import { Field } from '../field.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
-const load = Type.Optional(
-  Type.String({ pattern: '^/', description: 'Where the record is read by GET; {id} is filled from the row.' }),
-);
+const load = (otherwise: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^/', description: `The path from which the record is read by GET${otherwise}` }),
+  );
 
 export const Form = closed(
   {
     kind: Type.Literal('form'),
     ...blockKeys,
     id: blockId,
-    title: Type.Optional(Text),
-    load,
-    values: Values('Values at the start by field, with `loaded` as what was read.'),
+    title: Type.Optional(about('The heading of the form.', Text)),
+    load: load('. Without it the form begins with its values.'),
+    values: Values('Values at the start, by field; `loaded` is what was read.'),
     fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
     submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-      ...Actions('What Save does.'),
+      ...Actions('What the button Save does. A call without a body sends the values of the fields.'),
       adds: ['row', 'form', 'loaded'],
     }),
-    submitTitle: Type.Optional(Text),
+    submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
   },
   {
     adds: ['loaded'],
-    description: 'A form on the page itself. Leaving it with unsaved typing asks first.',
+    description: 'A form on the page itself. What is typed is kept until it is saved or given up.',
     examples: [
       {
         kind: 'form',
@@ -45,40 +46,45 @@ export type Form = Static<typeof Form>;
 export const FormDialog = closed(
   {
     kind: Type.Literal('form'),
-    title: Text,
-    editTitle: Type.Optional(Text),
-    load,
-    values: Values('Values at the start by field, with `row` and `loaded`.'),
+    title: about('The heading of the dialog.', Text),
+    editTitle: Type.Optional(about('The heading while it edits; without it the title.', Text)),
+    load: load('; {id} is filled from the row. Without it the row itself is edited.'),
+    values: Values('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
     fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
     add: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What Save does when the dialog adds.'),
+        ...Actions('What the button Save does when the dialog adds a record. A call without a body sends the values.'),
         adds: ['form'],
       }),
     ),
     edit: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What Save does when the dialog edits.'),
+        ...Actions(
+          'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
+        ),
         adds: ['row', 'form', 'loaded'],
       }),
     ),
     submit: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What Save does where add or edit is not written.'),
+        ...Actions('What the button Save does in both cases; add or edit, where written, comes first.'),
         adds: ['row', 'form', 'loaded'],
       }),
     ),
-    submitTitle: Type.Optional(Text),
+    submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
   },
   {
     adds: ['row', 'loaded'],
-    description: 'A dialog with a form. Opened with a row it edits that record, otherwise it adds one.',
+    description:
+      'A dialog with a form. Opened with a row it edits that record, otherwise it adds one. What is typed is kept until it is saved or given up.',
     examples: [
       {
         kind: 'form',
-        title: { zh: '新增', en: 'Add' },
-        fields: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
-        submit: [{ call: { post: '/system/api/user' } }, { close: true }],
+        title: { zh: '新增部门', en: 'Add department' },
+        editTitle: { zh: '编辑部门', en: 'Edit department' },
+        fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true, validate: 'regionName' }],
+        add: [{ call: { post: '/system/api/department' } }, { close: true }, { reload: 'departments' }],
+        edit: [{ call: { put: '/system/api/department/{id}' } }, { close: true }, { reload: 'departments' }],
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockKeys } from './block-keys.ts';
 
@@ -11,13 +11,17 @@ export const Frame = closed(
       pattern: '^(/(?!/)|https://)',
       description: 'A path of the platform, or an https address whose origin the installation allows.',
     }),
-    title: Text,
+    title: about('What the frame holds, for people who cannot see it.', Text),
     height: Type.Optional(
-      Type.Integer({ minimum: 80, maximum: 2000, description: 'Pixels; without it the rest of the page.' }),
+      Type.Integer({
+        minimum: 80,
+        maximum: 2000,
+        description: 'The height in pixels; without it the rest of the page.',
+      }),
     ),
   },
   {
-    description: 'Another page in a frame.',
+    description: 'A page of another application in a frame.',
     examples: [{ kind: 'frame', src: '/operation/index.html', title: { zh: '巡检', en: 'Inspection' }, height: 400 }],
   },
 );

@@ -7,12 +7,12 @@ export const Grid = closed(
     kind: Type.Literal('grid'),
     ...blockKeys,
     columns: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 4, default: 2, description: 'Columns; one on a phone.' }),
+      Type.Integer({ minimum: 1, maximum: 4, default: 2, description: 'How many columns; on a phone always one.' }),
     ),
     items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, row by row.' }),
   },
   {
-    description: 'Blocks side by side, up to 4 columns; one column on a phone.',
+    description: 'Blocks side by side, row by row; on a phone one below another.',
     examples: [{ kind: 'grid', columns: 3, items: [{ kind: 'text', text: 'LED', span: 2 }] }],
   },
 );

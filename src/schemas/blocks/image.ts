@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockKeys } from './block-keys.ts';
 
@@ -9,12 +9,16 @@ export const Image = closed(
     ...blockKeys,
     src: Type.String({
       pattern: '^(/(?!/)|https://|data:image/)',
-      description: 'A path of the platform or an https address.',
+      description: 'A path of the platform, or an https address.',
     }),
-    alt: Text,
-    height: Type.Optional(Type.Integer({ minimum: 16, maximum: 2000, description: 'Pixels.' })),
+    alt: about('What the picture shows, for people who cannot see it.', Text),
+    height: Type.Optional(Type.Integer({ minimum: 16, maximum: 2000, description: 'The height in pixels.' })),
     fit: Type.Optional(
-      oneOf(['contain', 'cover'], { default: 'contain', description: 'Whole, or filling its place.' }),
+      oneOf(['contain', 'cover'], {
+        default: 'contain',
+        description: 'How it takes its place.',
+        meanings: { contain: 'The whole picture is seen.', cover: 'It fills the place; its edges may be cut.' },
+      }),
     ),
   },
   {

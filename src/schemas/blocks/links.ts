@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
@@ -10,13 +10,17 @@ export const Links = closed(
     id: blockId,
     source: sourceName(wholeKinds),
     look: Type.Optional(
-      oneOf(['tiles', 'rows'], { default: 'rows', description: 'Tiles in three columns, or lines.' }),
+      oneOf(['tiles', 'rows'], {
+        default: 'rows',
+        description: 'How they look.',
+        meanings: { tiles: 'Tiles side by side.', rows: 'Lines, with the place in the menu.' },
+      }),
     ),
-    max: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'The most links.' })),
-    empty: Type.Optional(Text),
+    max: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, description: 'The most links; without it all.' })),
+    empty: Type.Optional(about('What stands there when there is no link.', Text)),
   },
   {
-    description: 'Links to menu entries: rows of {menuId, caption, cascade, url, openType}.',
+    description: 'Links to pages of the menu. The source gives rows {menuId, caption, cascade, url, openType}.',
     examples: [{ kind: 'links', id: 'shortcuts', source: 'menus', look: 'tiles', max: 5 }],
   },
 );

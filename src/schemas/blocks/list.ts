@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Option } from '../field.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
@@ -12,28 +12,61 @@ export const List = closed(
     ...blockKeys,
     id: blockId,
     source: sourceName(),
-    title: place('The field with the first line.'),
-    text: Type.Optional(place('The field with the second line.')),
-    time: Type.Optional(place('The field with the moment.')),
+    title: place('The field of the first line.'),
+    text: Type.Optional(place('The field of the second line.')),
+    time: Type.Optional(place('The field of a moment; people read how long ago it was.')),
     status: Type.Optional(
       closed(
         {
-          field: place('The field with the state.'),
-          options: Type.Array(Option, { minItems: 1, description: 'Names and tones of its values.' }),
+          field: place('The field of the state.'),
+          options: Type.Array(Option, { minItems: 1, description: 'Names and tones of the values.' }),
         },
-        { description: 'A state at the end of the line.' },
+        { description: 'A state at the end of each line.' },
       ),
     ),
+    choose: Type.Optional(
+      Type.Boolean({
+        description: 'A click chooses a line: expressions find its row under `page.<id>.row`. Goes without `to`.',
+      }),
+    ),
     to: Type.Optional(
-      Type.String({ pattern: '^/', refers: 'path', description: 'Where a line leads; {name} is filled from the row.' }),
+      Type.String({
+        pattern: '^/',
+        refers: 'path',
+        description: 'The page that a click on a line leads to; {name} is filled from the row.',
+      }),
     ),
     max: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The most lines.' })),
-    look: Type.Optional(oneOf(['rows', 'cards'], { default: 'rows', description: 'Lines or small cards.' })),
-    empty: Type.Optional(Text),
+    look: Type.Optional(
+      oneOf(['rows', 'cards'], {
+        default: 'rows',
+        description: 'How they look.',
+        meanings: { rows: 'Lines.', cards: 'Small cards side by side.' },
+      }),
+    ),
+    empty: Type.Optional(about('What stands there when there is no row.', Text)),
   },
   {
-    description: 'Rows as lines: title, text, time, state.',
-    examples: [{ kind: 'list', id: 'names', source: 'rows', title: 'name', max: 5 }],
+    description: 'Rows as lines, each with a title, a text, a time and a state.',
+    examples: [
+      {
+        kind: 'list',
+        id: 'names',
+        source: 'rows',
+        title: 'name',
+        text: 'text',
+        time: 'time',
+        status: {
+          field: 'enabled',
+          options: [
+            { value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' },
+            { value: false, title: { zh: '禁用', en: 'Disabled' }, tone: 'neutral' },
+          ],
+        },
+        to: '/admin/users?q.name={name}',
+        max: 5,
+      },
+    ],
   },
 );
 export type List = Static<typeof List>;

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
@@ -7,10 +7,14 @@ export const Section = closed(
   {
     kind: Type.Literal('section'),
     ...blockKeys,
-    title: Type.Optional(Text),
-    description: Type.Optional(Text),
-    collapsible: Type.Optional(Type.Boolean({ description: 'It can be folded; needs a title.' })),
-    collapsed: Type.Optional(Type.Boolean({ description: 'Folded at the start.' })),
+    title: Type.Optional(about('The heading.', Text)),
+    description: Type.Optional(about('A line below the heading.', Text)),
+    collapsible: Type.Optional(
+      Type.Boolean({ default: false, description: 'A click on the heading folds it; needs a title.' }),
+    ),
+    collapsed: Type.Optional(
+      Type.Boolean({ default: false, description: 'It is folded at the start; beside collapsible.' }),
+    ),
     items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, one below another.' }),
   },
   {

@@ -6,19 +6,19 @@ export const Split = closed(
   {
     kind: Type.Literal('split'),
     ...blockKeys,
-    side: blockRef('The narrow part on the left.'),
+    side: blockRef('The narrow part on the left, often a tree.'),
     main: blockRef('The wide part.'),
     width: Type.Optional(
       Type.Integer({
         minimum: 160,
         maximum: 480,
         default: 240,
-        description: 'Pixels of the side; people can drag it.',
+        description: 'The width of the narrow part in pixels; people can drag it.',
       }),
     ),
   },
   {
-    description: 'A narrow part on the left and a wide one beside it; one below the other on a phone.',
+    description: 'A narrow part on the left and a wide one beside it; on a phone the narrow one folds away above.',
     examples: [
       {
         kind: 'split',

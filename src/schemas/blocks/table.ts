@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Button } from '../action.ts';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Column, Filter } from '../column.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
@@ -11,25 +11,35 @@ export const Table = closed(
     ...blockKeys,
     id: blockId,
     source: sourceName(),
-    title: Type.Optional(Text),
+    title: Type.Optional(about('A heading over the table.', Text)),
     rowKey: Type.Optional(
-      Type.String({ minLength: 1, default: 'id', description: 'The field that tells rows apart.' }),
+      Type.String({
+        minLength: 1,
+        default: 'id',
+        refers: 'rowField',
+        description: 'The field that tells rows apart.',
+      }),
     ),
-    filters: Type.Optional(Type.Array(Filter, { description: 'Conditions that the person may set.' })),
+    choose: Type.Optional(
+      Type.Boolean({ description: 'A click chooses a row: expressions find it under `page.<id>.row`.' }),
+    ),
+    filters: Type.Optional(Type.Array(Filter, { description: 'Conditions that people may set over the table.' })),
     columns: Type.Array(Column, { minItems: 1, description: 'The columns, from the left.' }),
     toolbar: Type.Optional(Type.Array(Button, { description: 'Buttons over the table.' })),
-    rowActions: Type.Optional(Type.Array(Button, { adds: ['row'], description: 'Buttons at each row.' })),
+    rowActions: Type.Optional(
+      Type.Array(Button, { adds: ['row'], description: 'Buttons at each row; `row` is the row.' }),
+    ),
     batch: Type.Optional(
       Type.Array(Button, {
         adds: ['selection'],
-        description: 'Buttons for the rows that are ticked; with them rows can be ticked. They use `selection`.',
+        description: 'Buttons for rows that are ticked; with them rows can be ticked. `selection` is the list of them.',
       }),
     ),
-    empty: Type.Optional(Text),
+    empty: Type.Optional(about('What stands there when there is no row.', Text)),
   },
   {
     description:
-      'Rows with columns, filters, sort, pages of 10, 50, 100 or 200 and actions. A paged source is filtered and sorted by the server, any other here. Expressions find the rows that are ticked under `page.<id>.selection` and the filters under `page.<id>.filters`.',
+      'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. A paged source is filtered and sorted by the server, any other by the console. Expressions find the ticked rows under `page.<id>.selection`, the filters under `page.<id>.filters` and the number of all rows under `page.<id>.total`.',
     examples: [
       {
         kind: 'table',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
 import { Text } from '../text.ts';
@@ -8,12 +8,23 @@ import { blockId, blockKeys, blockRef } from './block-keys.ts';
 const Tab = closed(
   {
     id: blockId,
-    title: Text,
-    func: Type.Optional(Func),
-    when: Type.Optional(Condition),
+    title: about('What stands on the tab.', Text),
+    func: Type.Optional(about('Only people with this function have the tab.', Func)),
+    when: Type.Optional(about('The tab is there while this holds.', Condition)),
     body: blockRef('What the tab shows.'),
   },
-  { $id: 'tab', description: 'One tab.' },
+  {
+    $id: 'tab',
+    description: 'One tab.',
+    examples: [
+      {
+        id: 'notes',
+        title: { zh: '说明', en: 'Notes' },
+        when: { $: 'user.isAdmin' },
+        body: { kind: 'text', text: { zh: '暂无说明', en: 'No notes' } },
+      },
+    ],
+  },
 );
 
 export const Tabs = closed(
@@ -21,10 +32,11 @@ export const Tabs = closed(
     kind: Type.Literal('tabs'),
     ...blockKeys,
     id: blockId,
-    items: Type.Array(Tab, { minItems: 1, description: 'The tabs.' }),
+    items: Type.Array(Tab, { minItems: 1, description: 'The tabs, from the left.' }),
   },
   {
-    description: 'Blocks behind tabs; which one is open stands in the address.',
+    description:
+      'Blocks behind tabs. Which one is open stands in the address, and expressions find its id under `page.<id>.tab`.',
     examples: [
       {
         kind: 'tabs',

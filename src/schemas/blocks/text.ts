@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
+import { about, closed, oneOf } from '../closed.ts';
 import { Values } from '../expression.ts';
 import { Text } from '../text.ts';
 import { blockKeys } from './block-keys.ts';
@@ -8,14 +8,21 @@ export const TextBlock = closed(
   {
     kind: Type.Literal('text'),
     ...blockKeys,
-    text: Text,
+    text: about('What stands there; {name} is filled from `values`.', Text),
     look: Type.Optional(
       oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
         default: 'plain',
-        description: 'How it looks; info and warning stand on a surface.',
+        description: 'How it looks.',
+        meanings: {
+          plain: 'As any text.',
+          heading: 'As a heading.',
+          muted: 'In grey.',
+          info: 'On a blue surface: to be known.',
+          warning: 'On an amber surface: to be looked after.',
+        },
       }),
     ),
-    values: Values('What {name} in the text is filled from.'),
+    values: Values('What {name} in the text is filled from. What is not there becomes a dash.'),
   },
   {
     description: 'A line or a paragraph.',
@@ -24,7 +31,7 @@ export const TextBlock = closed(
         kind: 'text',
         text: { zh: '{name} 的下级部门', en: 'Departments below {name}' },
         look: 'heading',
-        values: { name: { $: 'page.side.name' } },
+        values: { name: { $: 'page.departments.name' } },
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { Actions, Button } from '../action.ts';
-import { closed } from '../closed.ts';
+import { about, closed } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 
@@ -10,30 +10,49 @@ export const Tree = closed(
     ...blockKeys,
     id: blockId,
     source: sourceName(['tree', 'reference', 'static']),
-    title: Type.Optional(Text),
-    search: Type.Optional(Type.Boolean({ default: true, description: 'A box that finds nodes.' })),
-    select: Type.Optional(Type.Boolean({ description: 'The first node is chosen at the start.' })),
-    count: Type.Optional(Type.String({ minLength: 1, description: 'The field whose number stands behind a node.' })),
+    title: Type.Optional(about('A heading over the tree.', Text)),
+    search: Type.Optional(Type.Boolean({ default: true, description: 'A box over the tree that finds nodes.' })),
+    select: Type.Optional(Type.Boolean({ default: false, description: 'The first node is chosen at the start.' })),
+    count: Type.Optional(
+      Type.String({
+        minLength: 1,
+        refers: 'rowField',
+        description: 'The field of a node whose number stands behind its name.',
+      }),
+    ),
     toolbar: Type.Optional(Type.Array(Button, { description: 'Buttons over the tree.' })),
     nodeActions: Type.Optional(
-      Type.Array(Button, { adds: ['row'], description: 'Buttons at a node; `row` is the node.' }),
+      Type.Array(Button, { adds: ['row'], description: 'Buttons at each node; `row` is the node.' }),
     ),
     move: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions(
-          'What dragging a node does: `moved.node`, `moved.parent` and `moved.index` tell what and where. With it nodes can be dragged.',
+          'What is done when a node was dragged: `moved.node` went to the place `moved.index`, from 0, below `moved.parent`. Without it nodes cannot be dragged.',
         ),
         adds: ['moved', 'row'],
       }),
     ),
     moveFunc: Type.Optional(
-      Type.String({ pattern: '^[0-9]+$', refers: 'function', description: 'The function id that permits dragging.' }),
+      Type.String({
+        pattern: '^[0-9]+$',
+        refers: 'function',
+        description: 'The function id that permits dragging, in quotes; without it everybody may.',
+      }),
     ),
-    empty: Type.Optional(Text),
+    empty: Type.Optional(about('What stands there when there is no node.', Text)),
   },
   {
-    description: 'A tree to choose from. Expressions find the chosen node under `page.<id>`.',
-    examples: [{ kind: 'tree', id: 'chosen', source: 'departments', search: true, count: 'userCount' }],
+    description: 'A tree to choose from. Expressions find the node that is chosen under `page.<id>`: `page.<id>.code`.',
+    examples: [
+      {
+        kind: 'tree',
+        id: 'chosen',
+        source: 'departments',
+        select: true,
+        count: 'userCount',
+        nodeActions: [{ title: { zh: '编辑', en: 'Edit' }, icon: 'edit', do: [{ open: 'edit', with: 'row' }] }],
+      },
+    ],
   },
 );
 export type Tree = Static<typeof Tree>;

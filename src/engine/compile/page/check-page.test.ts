@@ -1,375 +1,232 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Issue, issueLine } from '../issue.ts';
+import { issueLine } from '../issue.ts';
+import type { CheckContext } from './check-context.ts';
 import { checkPage } from './check-page.ts';
-import { checkSite } from './check-site.ts';
+import { compilePage } from './compile-page.ts';
+import { baseContext, baseDocuments } from './test-documents.ts';
+import { expectWhole } from './test-whole-plan.ts';
 
-const folder = join(import.meta.dirname, '../../../../schemas');
-const read = (file: string) => readFileSync(join(folder, file), 'utf8');
-const files = readdirSync(join(folder, 'pages'), { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.json'))
-  .map((file) => `pages/${file}`);
+const contacts = baseDocuments.find(({ name }) => name === 'contacts')!;
+const settings = baseDocuments.find(({ name }) => name === 'settings')!;
 
-const users = 'pages/admin/users.json';
-const usersText = read(users);
-const workTable = 'pages/workTable.json';
-const workTableText = read(workTable);
+/** The lines of a small page whose parts are written differently. */
+const linesOf = (parts: object, context?: CheckContext, file = 'pages/x.json'): string[] =>
+  checkPage(file, JSON.stringify({ version: 1, id: 'x', path: '/x', title: 'X', ...parts }), context).issues.map(
+    (issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue).replace(/^[^ ]+ /, '')}`,
+  );
+const text = { kind: 'text', text: 'x' };
 
-describe('the documents of the product', () => {
-  test.each(files)('%s has no issue', (file) => {
-    expect(checkPage(file, read(file)).issues.map(issueLine)).toEqual([]);
-  });
-
-  test('site.json has no issue', () => {
-    expect(checkSite('site.json', read('site.json'))).toMatchObject({ issues: [], site: { version: 1 } });
-  });
-});
-
-/** The document with one mistake, and the line and column where it stands. */
-function plant(file: string, text: string, right: string, wrong: string) {
-  const at = text.indexOf(right);
-  if (at < 0) throw new Error(`${file} has no ${right}`);
-  const before = text.slice(0, at);
-  const place = { line: before.split('\n').length, column: at - before.lastIndexOf('\n') };
-  return { ...checkPage(file, text.slice(0, at) + wrong + text.slice(at + right.length)), place };
-}
-
-type Mistake = [name: string, right: string, wrong: string, expected: Partial<Issue>];
-
-const inUsers: Mistake[] = [
-  [
-    'a mistyped key',
-    '"rowActions"',
-    '"rowAction"',
-    { message: 'unknown key "rowAction"', hint: 'Did you mean "rowActions"?', path: 'table "users"' },
-  ],
-  [
-    'a mistyped key that is required',
-    '"columns": [',
-    '"colums": [',
-    { message: 'unknown key "colums"', hint: 'Did you mean "columns"?' },
-  ],
-  [
-    'a key that is like no other',
-    '"post": "/system/api/user/pageList"',
-    '"post": "/system/api/user/pageList", "zzzzzz": 1',
-    { message: 'unknown key "zzzzzz"' },
-  ],
-  [
-    'a missing key',
-    '"field": "loginName",\n        "title": { "zh": "账号", "en": "Account" },\n        "placeholder"',
-    '"field": "loginName",\n        "placeholder"',
-    { message: '"title" is missing', hint: 'Add "title".', path: 'table "users" > filter "loginName"' },
-  ],
-  [
-    'a block of an unknown kind',
-    '"kind": "table"',
-    '"kind": "tabel"',
-    { message: 'unknown kind "tabel"', hint: 'Did you mean "table"?' },
-  ],
-  [
-    'a block without a kind',
-    '"kind": "table",\n',
-    '\n',
-    { message: '"kind" is missing', hint: 'Add "kind", one of: grid, card, table, detail, counter, links.' },
-  ],
-  [
-    'a source of an unknown kind',
-    '"kind": "reference"',
-    '"kind": "referense"',
-    { message: 'unknown kind "referense"', hint: 'Did you mean "reference"?', path: 'source "departments"' },
-  ],
-  [
-    'a wrong word',
-    '"input": "treeSelect"',
-    '"input": "treeselect"',
-    { message: 'unknown word "treeselect"', hint: 'Did you mean "treeSelect"?' },
-  ],
-  [
-    'a validator that does not exist',
-    '"validate": "fullName"',
-    '"validate": "fullname2"',
-    { message: 'unknown word "fullname2"', hint: 'Did you mean "fullName"?' },
-  ],
-  [
-    'reference data that does not exist',
-    '"name": "departmentTree"',
-    '"name": "departmentTrees"',
-    { message: 'unknown word "departmentTrees"', hint: 'Did you mean "departmentTree"?' },
-  ],
-  [
-    'a text of the wrong type',
-    '"title": { "zh": "用户管理", "en": "Users" }',
-    '"title": 7',
-    {
-      message: 'wrong type: a number',
-      hint: 'Write a value of type string or object.',
-    },
-  ],
-  [
-    'a text in one language',
-    '"title": { "zh": "用户管理", "en": "Users" }',
-    '"title": { "zh": "用户管理" }',
-    {
-      message: '"en" is missing',
-      hint: 'Add "en".',
-    },
-  ],
-  [
-    'an empty text',
-    '"title": { "zh": "用户管理", "en": "Users" }',
-    '"title": ""',
-    {
-      message: 'is empty',
-      hint: 'Write at least one.',
-    },
-  ],
-  ['another version', '"version": 1', '"version": 2', { message: 'wrong value 2', hint: 'Write 1.' }],
-  [
-    'a path that is none',
-    '"post": "/system/api/user/pageList"',
-    '"post": "system/api/user/pageList"',
-    {
-      message: '"system/api/user/pageList" does not fit',
-      hint: 'Write a path that begins with "/".',
-    },
-  ],
-  [
-    'a function id that is none',
-    '"id": "100001"',
-    '"id": "add"',
-    {
-      message: '"add" does not fit',
-      hint: 'Write a number in quotes.',
-      path: 'table "users" > button "add"',
-    },
-  ],
-  [
-    'a width beyond the limit',
-    '"width": 220',
-    '"width": 2200',
-    { message: 'does not fit (maximum {"comparison":"<=","limit":800})' },
-  ],
-  [
-    'a list that is none',
-    '"do": [{ "open": "editUser" }]',
-    '"do": { "open": "editUser" }',
-    {
-      message: 'wrong type: an object',
-      hint: 'Write a value of type array.',
-    },
-  ],
-  [
-    'an empty list of steps',
-    '"do": [{ "open": "editUser" }]',
-    '"do": []',
-    {
-      message: 'is empty',
-      hint: 'Write at least one.',
-    },
-  ],
-  ['null', '"sort": true', '"sort": null', { message: 'wrong type: null', hint: 'Write a value of type boolean.' }],
-  [
-    'a source nobody declared',
-    '"source": "users"',
-    '"source": "user"',
-    {
-      message: 'unknown source "user"',
-      hint: 'Did you mean "users"?',
-    },
-  ],
-  [
-    'a source with a name that every object has',
-    '"source": "departments"',
-    '"source": "toString"',
-    {
-      message: 'unknown source "toString"',
-    },
-  ],
-  [
-    'a dialog nobody declared',
-    '"open": "editUser"',
-    '"open": "editUsers"',
-    {
-      message: 'unknown dialog "editUsers"',
-      hint: 'Did you mean "editUser"?',
-    },
-  ],
-  [
-    'a list to reload that is none',
-    '{ "reload": "users" }',
-    '{ "reload": "usres" }',
-    {
-      message: 'unknown source "usres"',
-      hint: 'Did you mean "users"?',
-    },
-  ],
-  [
-    'two verbs in one step',
-    '{ "open": "editUser" }',
-    '{ "open": "editUser", "navigate": "/x" }',
-    {
-      message: 'an action has one verb, this one has 2',
-      hint: 'Write one of: open, call, reload, close, confirm, navigate, toast.',
-    },
-  ],
-  [
-    'a step without a verb',
-    '{ "open": "editUser", "with": "row" }',
-    '{ "with": "row" }',
-    {
-      message: 'an action has one verb, this one has 0',
-    },
-  ],
-  [
-    'a call with two methods',
-    '{ "delete": "/system/api/user/{id}" }',
-    '{ "delete": "/x", "get": "/x" }',
-    {
-      message: 'a call has exactly one method',
-      hint: 'Write one of: get, post, put, delete.',
-    },
-  ],
-  [
-    'closing where nothing is open',
-    '{ "open": "editUser" }',
-    '{ "close": true }',
-    {
-      message: 'nothing is open here to close',
-    },
-  ],
-  [
-    'a table on a source that is not paged',
-    '"source": "users"',
-    '"source": "departments"',
-    {
-      message: 'a table needs a paged source, "departments" is reference',
-    },
-  ],
-  [
-    'choices from a paged source',
-    '"source": "departments"',
-    '"source": "users"',
-    {
-      message: 'only a table reads a paged source, "users" is one',
-    },
-  ],
-  [
-    'a choice without choices',
-    '"input": "switch"',
-    '"input": "select"',
-    {
-      message: 'a select needs its choices',
-      hint: 'Add "options".',
-    },
-  ],
-  [
-    'a field that stands twice',
-    '"field": "email", "title": { "zh": "邮箱", "en": "E-mail" }, "validate"',
-    '"field": "name", "title": { "zh": "邮箱", "en": "E-mail" }, "validate"',
-    {
-      message: 'the field "name" stands twice',
-    },
-  ],
-  [
-    'a path that does not agree with the file',
-    '"path": "/admin/users"',
-    '"path": "/admin/user"',
-    {
-      message: 'the path "/admin/user" does not agree with the file',
-      hint: 'Write "/admin/users" or move the file.',
-    },
-  ],
-];
-
-/** Mistakes whose issue stands at another place than the change: at the object it is about. */
-const elsewhere = new Set(['a missing key', 'a block without a kind', 'a text in one language']);
-
-describe('one mistake in a page is one issue with place, expectation and hint', () => {
-  test.each(inUsers)('%s (PAGE-03)', (name, right, wrong, expected) => {
-    const { issues, place } = plant(users, usersText, right, wrong);
-    const errors = issues.filter((issue) => issue.severity === 'error');
-    expect(errors.map(issueLine)).toHaveLength(1);
-    expect(errors[0]).toMatchObject({ file: users, ...expected });
-    if (!elsewhere.has(name)) expect(errors[0]?.line).toBe(place.line);
-    expect(errors[0]?.line).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['an id that stands twice', '"id": "devices"', '"id": "alarms"', 'the id "alarms" stands twice'],
-    [
-      'a rest source without a call',
-      '"get": "/island-assets/device/stat/overview", ',
-      '',
-      'a rest source has exactly one call',
-    ],
-    ['a fifth column', '"columns": 3', '"columns": 5', 'does not fit (maximum {"comparison":"<=","limit":4})'],
-    ['a look that does not exist', '"look": "tiles"', '"look": "tile"', 'unknown word "tile"'],
-  ])('%s (PAGE-03)', (_, right, wrong, message) => {
-    const { issues, place } = plant(workTable, workTableText, right, wrong);
-    expect(issues).toMatchObject([{ message, line: place.line }]);
-  });
-
-  test('line and column are those of the key, as an editor counts them (PAGE-03)', () => {
-    const text =
+describe('the place of an issue', () => {
+  test('is the line and column of the key, as an editor counts them (PAGE-03)', () => {
+    const document =
       '{\n  "version": 1,\n  "id": "x", "path": "/x", "title": "X",\n  "body": { "kind": "links", "id": "a", "source": "s", "colour": 1 },\n  "sources": { "s": { "kind": "static", "rows": [] } }\n}';
-    const [issue, ...others] = checkPage('pages/x.json', text).issues;
+    const [issue, ...others] = checkPage('pages/x.json', document).issues;
     expect(others).toEqual([]);
     expect(issue).toMatchObject({ line: 4, column: 56, pointer: '/body/colour' });
     expect(issueLine(issue!)).toBe(
-      'pages/x.json:4:56 unknown key "colour" on links "a". Write one of: kind, id, source, look, max, empty.',
+      'pages/x.json:4:56 unknown key "colour" on links "a". Write one of: func, when, span, look, max, empty.',
     );
   });
 
-  test.each([
-    ['an open brace', usersText.slice(0, -3), 'the JSON is broken: close brace expected'],
-    [
-      'a trailing comma',
-      usersText.replace('"version": 1,', '"version": 1,,'),
-      'the JSON is broken: property name expected',
-    ],
-    ['a comment', `// hello\n${usersText}`, 'the JSON is broken: invalid comment token'],
-    ['nothing', '', 'the document is empty'],
-    ['HTML', '<html></html>', 'the JSON is broken: invalid symbol'],
-  ])('broken JSON: %s is one issue (PAGE-03)', (_, text, message) => {
-    const { page, issues } = checkPage(users, text);
-    expect(page).toBeUndefined();
-    expect(issues).toHaveLength(1);
-    expect(issues[0]).toMatchObject({ severity: 'error', message, hint: 'Correct the JSON here.' });
+  test('inside an expression is the character, also behind escapes', () => {
+    const document =
+      '{ "version": 1, "id": "x", "path": "/x", "title": "X",\n "body": { "kind": "text", "text": "x", "when": { "$": "\\u0022a\\u0022 == \\"b\\" && nobody" } } }';
+    const [issue] = checkPage('pages/x.json', document).issues;
+    expect(issue).toMatchObject({ line: 2, message: 'unknown name "nobody"' });
+    expect(document.split('\n')[1]!.slice(issue!.column! - 1)).toMatch(/^nobody/);
   });
 
-  test.each(['7', '"text"', '[]', 'null', 'true'])('%s is no document', (text) => {
-    const { page, issues } = checkPage(users, text);
-    expect(issues).toMatchObject([{ line: 1, column: 1, hint: 'Write a value of type object.' }]);
-    expect(Array.isArray(page) || page === undefined).toBe(true);
-  });
-
-  test('what nothing uses is a warning', () => {
-    const { issues } = plant(
-      users,
-      usersText,
-      '"departments": {',
-      '"spare": { "kind": "static", "rows": [] }, "departments": {',
+  test('of a second mistake of the same sort is told with the first', () => {
+    const { issues } = checkPage(
+      contacts.file,
+      contacts.text
+        .replace('"field": "age", "title"', '"field": "years", "title"')
+        .replace('row.age > 17', 'row.years > 17'),
+      baseContext,
     );
     expect(issues).toMatchObject([
-      { severity: 'warning', message: 'the source "spare" is never used', path: 'source "spare"' },
+      {
+        line: 29,
+        message: 'the source "people" delivers no field "years", also in line 35',
+        also: [expect.any(String)],
+      },
     ]);
   });
 
-  test('several mistakes are several issues, all at once', () => {
-    const text = usersText.replace('"width": 200', '"widht": 200').replace('"tone": "success"', '"tone": "sucess"');
-    expect(checkPage(users, text).issues.map((issue) => issue.hint)).toEqual([
+  test.each(['7', '"text"', '[]', 'null', 'true'])('%s is no document', (document) => {
+    const { page, issues } = checkPage(contacts.file, document);
+    expect(issues).toMatchObject([{ line: 1, column: 1, hint: 'Write an object { ... }.' }]);
+    expect(page).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'the document is empty'],
+    ['  \n', 'the document is empty'],
+    ['<html></html>', '< does not belong here'],
+  ])('%j has one issue', (document, message) => {
+    expect(checkPage(contacts.file, document)).toMatchObject({ page: undefined, issues: [{ line: 1, message }] });
+  });
+});
+
+describe('several mistakes', () => {
+  test('are several issues, all at once', () => {
+    const document = contacts.text.replace('"width": 120', '"widht": 120').replace('"as": "number"', '"as": "numbr"');
+    expect(checkPage(contacts.file, document, baseContext).issues.map((issue) => issue.hint)).toEqual([
       'Did you mean "width"?',
-      'Did you mean "success"?',
+      'Did you mean "number"?',
+    ]);
+  });
+
+  test('what nothing uses is a warning, and silent while there is an error', () => {
+    const sources = { spare: { kind: 'static', rows: [] } };
+    expect(linesOf({ sources, body: text })).toEqual([
+      'warning the source "spare" is never used on source "spare". Remove it, or use it.',
+    ]);
+    expect(linesOf({ sources, body: { ...text, lok: 'muted' } })).toEqual([
+      'unknown key "lok" on text. Did you mean "look"?',
+    ]);
+    expect(linesOf({ sources: { a: sources.spare, b: sources.spare, c: sources.spare }, body: text })).toEqual([
+      'warning the sources "a", "b", "c" are never used on source "a". Remove them, or use them.',
+    ]);
+  });
+
+  test('what a misspelt part would have declared is not missed', () => {
+    const panel = (id: string, body: object) => ({ id, title: 'P', x: 0, y: 0, w: 2, h: 1, body });
+    const tree = { kind: 'tre', id: 'places', source: 'areas' };
+    const sources = {
+      areas: { kind: 'reference', name: 'areaTree' },
+      poles: { kind: 'rest', get: '/poles', query: { area: { $: 'page.places.code' } } },
+    };
+    const list = { kind: 'list', id: 'poles', source: 'poles', title: 'name' };
+    expect(linesOf({ sources, body: { kind: 'grid', items: [tree, list] } })).toEqual([
+      'unknown kind "tre" on grid > block "places". Did you mean "tree"?',
+    ]);
+    const dashboard = { kind: 'dashboard', id: 'd', panel: [panel('p', { ...tree, kind: 'tree' })] };
+    expect(linesOf({ sources, body: { kind: 'grid', items: [dashboard, list] } })).toEqual([
+      'unknown key "panel" on grid > dashboard "d". Did you mean "panels"?',
     ]);
   });
 });
 
-test('a mistake in the site document has its place, and no half site comes out', () => {
-  const { site, issues } = checkSite('site.json', read('site.json').replace('"publicPaths"', '"publicPath"'));
-  expect(site).toBeUndefined();
-  expect(issues).toMatchObject([
-    { line: 6, column: 3, message: 'unknown key "publicPath"', hint: 'Did you mean "publicPaths"?' },
-  ]);
+describe('what a check knows of the rest', () => {
+  test('nothing: then functions, dictionaries and paths are not checked', () => {
+    const body = { ...text, func: '7' };
+    const button = { title: 'Go', do: [{ navigate: '/nowhere' }] };
+    expect(linesOf({ body: { kind: 'card', title: 'C', actions: [button], body } })).toEqual([]);
+  });
+
+  test('of two pages with one id the later one is told', () => {
+    const pages = [
+      { id: 'x', path: '/a', file: 'pages/a.json' },
+      { id: 'x', path: '/x', file: 'pages/x.json' },
+    ];
+    expect(linesOf({ body: text }, { pages })).toEqual([
+      'the id "x" stands in pages/a.json too. Give each page an id of its own.',
+    ]);
+    expect(linesOf({ path: '/a', body: text }, { pages }, 'pages/a.json')).toEqual([]);
+  });
+
+  test('that no menu entry leads to a page is a warning', () => {
+    expect(linesOf({ body: text }, { opens: (path) => path !== '/x' })).toEqual([
+      'warning no menu entry leads to this page. Add one with the address "/x".',
+    ]);
+    expect(linesOf({ body: text }, { opens: () => true })).toEqual([]);
+  });
+});
+
+describe('whatever is written', () => {
+  const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'];
+
+  test.each(odd)('"%s" is a name like any other', (name) => {
+    const sources = `{ "${name}": { "kind": "static", "rows": [] } }`;
+    const document = `{ "version": 1, "id": "x", "path": "/x", "title": "X", "sources": ${sources},
+      "body": { "kind": "list", "id": "${name}", "source": "${name}", "title": "${name}", "when": { "$": "has(page.a)" } } }`;
+    const { page, issues } = checkPage('pages/x.json', document);
+    expect(Object.keys(page!.sources!)).toEqual(Object.keys(JSON.parse(sources) as object));
+    expect(Object.getPrototypeOf(page!.sources)).toBe(Object.prototype);
+    expectWhole(compilePage(page!, issues));
+    // As a name for an expression the first of them will not do.
+    expect(issues.map(({ message }) => message).filter((message) => message !== 'unknown name "page.a"')).toEqual(
+      name === '__proto__' ? ['"__proto__" is no name', '"__proto__" is no name, which "id" needs'] : [],
+    );
+  });
+
+  test.each(odd)('"%s" as a key everywhere is told and harms nothing', (name) => {
+    for (const place of [
+      '"version": 1',
+      '"kind": "table"',
+      '"field": "name"',
+      '"call": {',
+      '"person": {',
+      '"$": "row',
+    ]) {
+      const strange = contacts.text.replace(place, `"${name}": { "kind": "${name}", "${name}": 1 }, ${place}`);
+      const { page, issues } = checkPage(contacts.file, strange, baseContext);
+      expect(issues.length).toBeGreaterThan(0);
+      expect(issues.some(({ message }) => message.includes(name))).toBe(true);
+      expectWhole(compilePage(page!, issues));
+    }
+    for (const word of ['"table"', '"paged"', '"number"', '"people"', '"person"', '"name"', '"put"'])
+      expectWhole(planOf(contacts.text.replaceAll(word, `"${name}"`)));
+  });
+
+  test('numbers that JSON can spell and that are none are no numbers', () => {
+    const document = contacts.text.replace('"width": 120', '"width": 1e999').replace('"min": 0', '"min": -1e999');
+    expect(checkPage(contacts.file, document, baseContext).issues.map(({ message }) => message)).toEqual([
+      '"width" is Infinity, not a whole number',
+      '"min" is a number',
+    ]);
+  });
+
+  test('100,000 brackets in each other are one issue', () => {
+    for (const [open, close] of [
+      ['[', ']'],
+      ['{"a":', '}'],
+    ] as const) {
+      const deep = `${open.repeat(100_000)}1${close.repeat(100_000)}`;
+      expect(checkPage('pages/x.json', deep).issues.map(issueLine)).toEqual([
+        expect.stringContaining('the JSON is nested deeper than 200 levels'),
+      ]);
+      expect(checkPage('pages/x.json', open.repeat(100_000)).issues).toHaveLength(1);
+      expect(checkPage('pages/x.json', `{ "a": "${'x'.repeat(100_000)}`).issues).toHaveLength(1);
+    }
+  });
+
+  test('a megabyte is checked, sound or with a thousand mistakes', () => {
+    const column = (index: number) => ({ field: `f${index}`, title: { zh: `列${index}`, en: `Column ${index}` } });
+    const table = (index: number, key: string) => ({
+      kind: 'table',
+      id: `t${index}`,
+      source: 's',
+      columns: Array.from({ length: 14 }, (_, place) => column(place)),
+      [key]: { zh: '没有', en: 'None' },
+    });
+    const documentOf = (key: string) =>
+      JSON.stringify({
+        version: 1,
+        id: 'x',
+        path: '/x',
+        title: 'X',
+        sources: { s: { kind: 'rest', get: '/s' } },
+        body: { kind: 'section', items: Array.from({ length: 1250 }, (_, index) => table(index, key)) },
+      });
+    const sound = documentOf('empty');
+    expect(sound.length).toBeGreaterThan(1_000_000);
+    expect(checkPage('pages/x.json', sound).issues).toEqual([]);
+    const { page, issues } = checkPage('pages/x.json', documentOf('emtpy'));
+    // The same in every table is told once.
+    expect(issues).toHaveLength(1);
+    expect(issues[0]!.also).toHaveLength(1249);
+    expect(compilePage(page!, issues).body).toMatchObject({ items: Array(1250).fill({ kind: 'broken' }) });
+  });
+
+  test('an object that is told by its keys survives anything in its kind', () => {
+    for (const kind of ['1', 'null', '{ "toString": 1 }', '[[]]', '"__proto__"', '"toString"'])
+      expectWhole(planOf(settings.text.replaceAll('"kind": "form"', `"kind": ${kind}`)));
+  });
+
+  function planOf(document: string) {
+    const { page, issues } = checkPage(contacts.file, document, baseContext);
+    return compilePage(page!, issues);
+  }
 });

@@ -1,64 +1,71 @@
-import {
-  findNodeAtLocation,
-  getNodeValue,
-  type Node,
-  type ParseError,
-  parseTree,
-  printParseErrorCode,
-} from 'jsonc-parser';
 import type { Issue } from '../issue.ts';
-import { namePlace, pointerParts } from './node-name.ts';
-
-/** A finding inside a document before its line and column are known. */
-export type Finding = Pick<Issue, 'severity' | 'message' | 'hint'> & { pointer: string };
+import type { JsonDocument } from '../json/json-document.ts';
+import { readJson } from '../json/read-json.ts';
+import { errorAt, type Finding } from './finding.ts';
+import { namePlace } from './node-name.ts';
 
 /** Parses the text of a document and places what `find` finds in its value. Broken JSON is one issue. */
 export function checkText<Document>(
   file: string,
   text: string,
-  find: (value: Document) => readonly Finding[],
+  find: (value: Document, twins: readonly Finding[]) => readonly Finding[],
 ): { document: Document | undefined; issues: Issue[] } {
-  const parseErrors: ParseError[] = [];
-  const tree = parseTree(text, parseErrors, { allowTrailingComma: false, disallowComments: true });
-  const [broken] = parseErrors;
-  if (broken || !tree) {
-    const message =
-      broken && text.trim() !== '' ? sentenceOf(printParseErrorCode(broken.error)) : 'the document is empty';
-    const place = placeOf(text, broken?.offset ?? 0);
-    const issue: Issue = { severity: 'error', file, ...place, path: '', message, hint: 'Correct the JSON here.' };
-    return { document: undefined, issues: [issue] };
+  const read = readJson(text);
+  const placeOf = placesOf(text);
+  if ('problem' in read) {
+    const { offset, message, hint } = read.problem;
+    return {
+      document: undefined,
+      issues: [{ severity: 'error', file, ...placeOf(offset), path: '', message, hint }],
+    };
   }
-  const value = getNodeValue(tree) as Document;
-  const issues = find(value).map(
-    ({ pointer, message, hint, severity }): Issue => ({
+  const { document } = read;
+  const findings = find(document.value as Document, twinsOf(document));
+  const lineOf = (pointer: string) => placeOf(document.offsetOf(pointer)).line;
+  const issues = findings.map(({ severity, pointer, offset, message, hint, isKey, also = [] }): Issue => {
+    const place = placeOf(document.offsetOf(pointer, offset));
+    return {
       severity,
       file,
-      ...placeOf(text, offsetOf(tree, pointer)),
+      ...place,
       pointer,
-      path: namePlace(value, pointer),
-      message,
+      path: namePlace(document.value, isKey ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer),
+      message: message + alsoIn(place.line, also.map(lineOf)),
       hint,
-    }),
-  );
-  return { document: value, issues };
+      ...(also.length > 0 ? { also } : {}),
+    };
+  });
+  issues.sort((a, b) => a.line! - b.line! || a.column! - b.column!);
+  return { document: document.value as Document, issues };
 }
 
-/** 'PropertyNameExpected' -> 'the JSON is broken: property name expected'. */
-const sentenceOf = (code: string) => `the JSON is broken: ${code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()}`;
-
-/** Where a pointer's key stands in the text; the nearest place above it when it is missing. */
-function offsetOf(tree: Node, pointer: string): number {
-  const parts = pointerParts(pointer);
-  for (let depth = parts.length; depth >= 0; depth--) {
-    const path = parts.slice(0, depth).map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-    const node = findNodeAtLocation(tree, path);
-    if (node) return node.parent?.type === 'property' ? node.parent.offset : node.offset;
-  }
-  return 0;
+/** `, also in line 12 and 14`: where the same mistake shows again. */
+function alsoIn(line: number, lines: readonly number[]): string {
+  const others = [...new Set(lines)].filter((other) => other !== line);
+  if (others.length === 0) return '';
+  const shown = others.slice(0, 5).join(', ');
+  return `, also in line ${shown}${others.length > 5 ? ` and ${others.length - 5} more` : ''}`;
 }
+
+/** The second of two equal keys is the one that counts, and the one whose place is told. */
+const twinsOf = ({ twins }: JsonDocument): Finding[] =>
+  twins.map(({ pointer, key }) => errorAt(pointer, `the key "${key}" stands twice`, 'Remove one of them.'));
 
 /** Line and column from 1 of an offset. */
-function placeOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset);
-  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+function placesOf(text: string): (offset: number) => { line: number; column: number } {
+  let starts: number[] | undefined;
+  return (offset) => {
+    if (!starts) {
+      starts = [0];
+      for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    }
+    let low = 0;
+    let high = starts.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if (starts[middle]! <= offset) low = middle;
+      else high = middle - 1;
+    }
+    return { line: low + 1, column: offset - starts[low]! + 1 };
+  };
 }

@@ -1,140 +1,163 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/page.ts';
+import { site } from '../test-site.ts';
 import { checkPage } from './check-page.ts';
-import { type CardPlan, compilePage, type FormPlan, type GridPlan, type TablePlan } from './compile-page.ts';
-import { assembleIndex } from './document-index.ts';
+import { compilePage } from './compile-page.ts';
+import type { DashboardPlan, FormPlan, GridPlan, SectionPlan, SplitPlan, TablePlan, TabsPlan } from './plan.ts';
 import { hintFor, nearestWord } from './suggest.ts';
-import { anyEdits, checkEdited, edit, seed } from './test-random-edits.ts';
+import { baseContext, baseDocuments } from './test-documents.ts';
+import { expectWhole } from './test-whole-plan.ts';
 
 const root = join(import.meta.dirname, '../../../..');
-const read = (file: string) => readFileSync(join(root, 'schemas', file), 'utf8');
-const files = ['pages/admin/users.json', 'pages/workTable.json', 'pages/my/account.json'] as const;
-const [users, workTable] = files;
+const documentOf = (name: string) => baseDocuments.find((document) => document.name === name)!;
 
-/** The plan of a document in which one thing is written differently. */
-function planWith(file: string, right: string, wrong: string) {
-  const { page, issues } = checkPage(file, read(file).replace(right, wrong));
-  return compilePage(page!, issues);
+/** The plan of a base document in which one thing is written differently. */
+function planWith(name: string, right = '', wrong = '') {
+  const { file, text } = documentOf(name);
+  if (!text.includes(right)) throw new Error(`${name} has no ${right}`);
+  const { page, issues } = checkPage(file, text.replace(right, wrong), baseContext);
+  return compilePage(page!, issues, site.dictionaries);
 }
 
 describe('a plan', () => {
   test('has every default written out', () => {
-    const plan = compilePage(JSON.parse(read(users)) as Page);
+    const page = JSON.parse(documentOf('contacts').text) as Page;
+    const plan = compilePage(page);
     const table = plan.body as TablePlan;
-    expect(table).toMatchObject({ rowKey: 'id', kind: 'table' });
-    expect(table.columns[0]).toMatchObject({ as: 'text', options: [] });
-    expect(table.columns.find(({ field }) => field === 'enabled')).toMatchObject({ as: 'status' });
-    expect(table.filters[0]).toMatchObject({ input: 'text', options: [] });
-    const form = plan.dialogs.editUser as FormPlan;
-    expect(form.fields.find((field) => field.field === 'email')).toMatchObject({ input: 'text', required: false });
-    expect(compilePage({ ...(JSON.parse(read(users)) as Page), dialogs: undefined }).dialogs).toEqual({});
+    expect(table).toMatchObject({ kind: 'table', span: 1, rowKey: 'id', filters: [], toolbar: [], batch: [] });
+    expect(table.columns.map(({ as, options }) => [as, options])).toEqual([
+      ['text', []],
+      ['number', []],
+      ['text', []],
+    ]);
+    expect(plan.sources.people).toMatchObject({ kind: 'paged', dialect: 'condition' });
+    const form = plan.dialogs.person as FormPlan;
+    expect(form.fields[0]).toMatchObject({ input: 'text', required: true, options: [] });
+    expect(form.editTitle).toEqual(form.title);
+    expect(compilePage({ ...page, dialogs: undefined }).dialogs).toEqual({});
+    expect(compilePage(JSON.parse(documentOf('settings').text) as Page).sources.areas).toMatchObject({
+      key: 'code',
+      label: 'name',
+      children: 'children',
+    });
   });
 
-  test('is frozen through and through', () => {
-    const plan = compilePage(JSON.parse(read(users)) as Page);
-    const check = (value: unknown): void => {
-      if (typeof value !== 'object' || value === null) return;
-      expect(Object.isFrozen(value)).toBe(true);
-      Object.values(value).forEach(check);
-    };
-    check(plan);
+  test.each(baseDocuments.map(({ name }) => name))('of %s is whole and frozen through and through', (name) => {
+    expectWhole(planWith(name));
+  });
+
+  test('has the ids of dictionaries for their names, and leaves what is sent as it is', () => {
+    const { body } = planWith('poles');
+    const table = ((body as SplitPlan).main as SectionPlan).items[0] as TablePlan;
+    expect(table.columns.find(({ as }) => as === 'dictionary')).toMatchObject({
+      dictionary: site.dictionaries.production!.id,
+    });
+    const page = JSON.parse(
+      documentOf('contacts').text.replace('"body": { "name": ', '"body": { "dictionary": "production", "name": '),
+    ) as Page;
+    const dialog = compilePage(page, [], site.dictionaries).dialogs.person as FormPlan;
+    expect(dialog.edit[0]).toMatchObject({ call: { body: { dictionary: 'production' } } });
+  });
+
+  test('does not change the document it comes from, even where names become ids', () => {
+    const page = JSON.parse(documentOf('poles').text) as Page;
+    compilePage(page, [], site.dictionaries);
+    expect(page).toEqual(JSON.parse(documentOf('poles').text));
   });
 });
 
 describe('a mistake leaves the rest of the page alive', () => {
-  test('in one card of a grid that card alone is broken (PAGE-03)', () => {
-    const plan = planWith(workTable, '"uKey"', '"uKey"');
-    expect((plan.body as GridPlan).items.every((item) => item.kind === 'card')).toBe(true);
-    const broken = planWith(workTable, '"look": "tiles"', '"look": "tile"').body as GridPlan;
-    expect(broken.items.map((item) => (item as CardPlan).body.kind)).toEqual(['counter', 'detail', 'broken', 'links']);
-    expect((broken.items[2] as CardPlan).body).toMatchObject({
-      issues: [{ message: 'unknown word "tile"', path: 'grid > card > links "quick"' }],
+  test('in one block of a grid that block alone is broken (PAGE-03)', () => {
+    const grid = (planWith('overview', '"look": "tiles"', '"look": "tile"').body as SectionPlan).items[1] as GridPlan;
+    expect(grid.items[0]).toMatchObject({ kind: 'card', body: { kind: 'list' } });
+    expect(grid.items[1]).toMatchObject({
+      kind: 'card',
+      body: {
+        kind: 'broken',
+        issues: [{ message: 'unknown word "tile" for "look"', path: 'section > grid > card > links "quick"' }],
+      },
     });
   });
 
   test('of a card itself breaks the card, its neighbours live (PAGE-03)', () => {
-    const plan = planWith(workTable, '"span": 2', '"span": 9').body as GridPlan;
-    expect(plan.items.map((item) => item.kind)).toEqual(['broken', 'card', 'card', 'card']);
+    const { items } = planWith('overview', '"span": 2', '"span": 9').body as SectionPlan;
+    expect(items.map(({ kind }) => kind).slice(0, 3)).toEqual(['dashboard', 'grid', 'frame']);
+    const grid = items[1] as GridPlan;
+    expect(grid.items.map(({ kind }) => kind).slice(0, 3)).toEqual(['broken', 'card', 'links']);
+  });
+
+  test('in a panel or a tab breaks what it shows (PAGE-03)', () => {
+    const { items } = planWith('overview', '"chart": "pie"', '"chart": "pies"').body as SectionPlan;
+    expect((items[0] as DashboardPlan).panels.map(({ body }) => body.kind)).toEqual([
+      'chart',
+      'chart',
+      'broken',
+      'counter',
+    ]);
+    const tabs = planWith('settings', '"validate": "account"', '"validate": "acount"').body as TabsPlan;
+    expect(tabs.items.map(({ body }) => body.kind)).toEqual(['broken', 'card', 'tree']);
   });
 
   test('in a dialog breaks the dialog alone (PAGE-03)', () => {
-    const plan = planWith(users, '"validate": "fullName"', '"validate": "fulName"');
-    expect(plan.body.kind).toBe('table');
-    expect(plan.dialogs.editUser).toMatchObject({ kind: 'broken', issues: [{ hint: 'Did you mean "fullName"?' }] });
+    const plan = planWith('poles', '"validate": "password"', '"validate": "pasword"');
+    expect(plan.body.kind).toBe('split');
+    expect(plan.dialogs.pole).toMatchObject({ kind: 'broken', issues: [{ hint: 'Did you mean "password"?' }] });
+  });
+
+  test('in a source breaks what reads it, and nothing else (PAGE-03)', () => {
+    const { body, sources } = planWith('poles', '"dialect": "flatPage"', '"dialect": "flatpage"');
+    expect(Object.hasOwn(sources, 'orders')).toBe(false);
+    expect(((body as SplitPlan).main as SectionPlan).items.map(({ kind }) => kind)).toEqual([
+      'table',
+      'table',
+      'table',
+      'broken',
+      'list',
+    ]);
+  });
+
+  test('that shows at several places breaks all of them (PAGE-03)', () => {
+    const { body } = planWith('poles', '"repairs": {', '"repair": {');
+    expect(((body as SplitPlan).main as SectionPlan).items[2]).toMatchObject({ kind: 'broken' });
+    const renamed = planWith('poles', '"id": "areaTree"', '"id": "places"').body as SplitPlan;
+    expect((renamed.main as SectionPlan).items[0]).toMatchObject({
+      kind: 'broken',
+      issues: [{ message: expect.stringContaining('unknown name "page.areaTree", also in line') as string }],
+    });
   });
 
   test('in what the whole page stands on breaks the page, with its title', () => {
-    const plan = planWith(users, '"kind": "paged"', '"kind": "page"');
+    const plan = planWith('contacts', '"kind": "paged"', '"kind": "page"');
     expect(plan.body.kind).toBe('broken');
-    expect(plan.title).toEqual({ zh: '用户管理', en: 'Users' });
-    expect(planWith(users, '"title": {', '"titel": {')).toMatchObject({
-      title: '/admin/users',
-      body: { kind: 'broken' },
+    expect(plan.title).toEqual({ zh: '联系人', en: 'Contacts' });
+    expect(planWith('contacts', '"version": 1', '"version": 2').body.kind).toBe('broken');
+    expect(planWith('contacts', '"body": {\n    "kind"', '"bdy": {\n    "kind"').body.kind).toBe('broken');
+  });
+
+  test('in the head of the page leaves the page: its path stands for the title', () => {
+    expect(planWith('contacts', '"title": {', '"titel": {')).toMatchObject({
+      title: '/contacts',
+      body: { kind: 'table' },
+      issues: [{ message: 'unknown key "titel"' }],
     });
   });
 
   test('that is a mere warning breaks nothing', () => {
-    const plan = planWith(users, '"departments": {', '"spare": { "kind": "static", "rows": [] }, "departments": {');
+    const plan = planWith(
+      'contacts',
+      '"people": {\n      "kind"',
+      '"spare": { "kind": "static", "rows": [] },\n    "people": {\n      "kind"',
+    );
     expect([plan.body.kind, plan.issues.length]).toEqual(['table', 1]);
   });
-});
 
-describe(`random edits, seed ${seed}`, () => {
-  test.each(files)('%s: every issue has its place, a whole plan comes out, nothing is thrown', (file) => {
-    const text = read(file);
-    fc.assert(
-      fc.property(anyEdits, (edits) => checkEdited(file, edit(text, edits))),
-      { seed, numRuns: 300 },
-    );
-  });
-
-  test('cut or garbled texts are reported, too', () => {
-    const text = read(users);
-    fc.assert(
-      fc.property(fc.nat(text.length), fc.string(), fc.boolean(), (at, stray, isCut) =>
-        checkEdited(users, isCut ? text.slice(0, at) : text.slice(0, at) + stray + text.slice(at)),
-      ),
-      { seed, numRuns: 300 },
-    );
-  });
-});
-
-describe('the index', () => {
-  const file = (name: string, text: string) => ({ file: name, text, hash: `hash of ${name}` });
-
-  test('lists every document with path, title, hash and its number of errors', () => {
-    const broken = read(users).replace('"version": 1', '"version": 2');
-    const index = assembleIndex(file('site.json', read('site.json')), [
-      file(workTable, read(workTable)),
-      file(users, broken),
-      file('pages/x/half.json', '{ "id": '),
-      file('pages/list.json', '[]'),
-    ]);
-    expect(index.site).toEqual({ hash: 'hash of site.json', issues: 0 });
-    expect(index.pages).toMatchObject([
-      {
-        id: 'workTable',
-        path: '/workTable',
-        file: workTable,
-        title: { zh: '我的工作台', en: 'My workbench' },
-        issues: 0,
-      },
-      { id: 'users', path: '/admin/users', hash: `hash of ${users}`, issues: 1 },
-      { id: 'pages/x/half.json', path: '/x/half', title: '/x/half', issues: 1 },
-      { path: '/list', title: '/list', issues: 1 },
-    ]);
-  });
-
-  test('a warning does not count: such a text is vouched for', () => {
-    const text = read(users).replace('"departments": {', '"spare": { "kind": "static", "rows": [] }, "departments": {');
-    expect(assembleIndex(file('site.json', '{}'), [file(users, text)])).toMatchObject({
-      site: { issues: expect.any(Number) as number },
-      pages: [{ issues: 0 }],
-    });
+  test('has a number by which author and operator speak of the same mistake', () => {
+    const report = (wrong: string) => (planWith('contacts', '"columns": [', wrong).body as { report?: string }).report;
+    expect(report('"colums": [')).toMatch(/^L-[0-9A-F]{6}$/);
+    expect(report('"colums": [')).toBe(report('"colums": ['));
+    expect(report('"colums": [')).not.toBe(report('"kolums": ['));
   });
 });
 
@@ -156,6 +179,7 @@ describe('suggestions', () => {
 
   test('where nothing is near, the words that may stand there', () => {
     expect(hintFor('zzzz', words)).toBe('Write one of: title, columns, rowActions, id.');
+    expect(hintFor('zzzz', ['only'])).toBe('Write "only".');
     expect(hintFor('zzzz', [])).toBe('Remove it.');
     expect(hintFor('titel', words)).toBe('Did you mean "title"?');
   });

@@ -1,78 +1,176 @@
-import type { Action, Button } from '../../../schemas/action.ts';
-import type { Block, Card, Counter, Detail, Grid, Links } from '../../../schemas/block.ts';
-import type { Field, Option } from '../../../schemas/field.ts';
-import type { FormDialog } from '../../../schemas/form.ts';
+import type { Block } from '../../../schemas/blocks/block-type.ts';
 import type { Page } from '../../../schemas/page.ts';
-import type { Source } from '../../../schemas/source.ts';
-import type { Column, Filter, Table } from '../../../schemas/table.ts';
+import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
-import type { Issue } from '../issue.ts';
-import { pointerPart } from './node-name.ts';
+import { type Issue, issueLine } from '../issue.ts';
+import { pointerPart } from '../json/json-pointer.ts';
+import { normalizeBlock, normalizeDialog, normalizeSource } from './normalize-block.ts';
+import type { BlockPlan, BrokenPlan, PagePlan } from './plan.ts';
+import { reportNumber } from './report-number.ts';
+import { resolveDictionaries } from './resolve-dictionaries.ts';
 
-/** A block that cannot be drawn, in its place, with what is wrong (PAGE-03). */
-export interface BrokenPlan {
-  kind: 'broken';
-  issues: readonly Issue[];
-}
-export type ColumnPlan = Column & { as: NonNullable<Column['as']>; options: readonly Option[] };
-export type FilterPlan = Filter & { input: NonNullable<Filter['input']>; options: readonly Option[] };
-export type FieldPlan = Field & { input: NonNullable<Field['input']>; required: boolean; options: readonly Option[] };
-export type TablePlan = Omit<Table, 'columns' | 'filters'> & {
-  rowKey: string;
-  filters: readonly FilterPlan[];
-  columns: readonly ColumnPlan[];
-  toolbar: readonly Button[];
-  rowActions: readonly Button[];
-};
-export type GridPlan = Omit<Grid, 'items'> & { columns: number; items: readonly BlockPlan[] };
-export type CardPlan = Omit<Card, 'body'> & { span: number; body: BlockPlan };
-export type DetailPlan = Omit<Detail, 'items'> & { items: readonly ColumnPlan[] };
-export type LinksPlan = Links & { look: 'tiles' | 'rows' };
-export type BlockPlan = GridPlan | CardPlan | TablePlan | DetailPlan | Counter | LinksPlan | BrokenPlan;
-
-export interface FormPlan {
-  kind: 'form';
-  title: Text;
-  editTitle: Text;
-  load?: string;
-  fields: readonly FieldPlan[];
-  add: readonly Action[];
-  edit: readonly Action[];
-}
-
-/** What a page document comes to: everything written out, frozen, nothing left to guess for a renderer. */
-export interface PagePlan {
-  readonly id: string;
-  readonly path: string;
-  readonly title: Text;
-  readonly description?: Text;
-  readonly sources: Readonly<Record<string, Source>>;
-  readonly body: BlockPlan;
-  readonly dialogs: Readonly<Record<string, FormPlan | BrokenPlan>>;
-  readonly issues: readonly Issue[];
-}
-
-/** Writes out defaults and puts a broken card where an issue stands; the rest of the page works. Pure. */
-export function compilePage(page: Page, issues: readonly Issue[] = []): PagePlan {
-  const errors = issues.filter((issue) => issue.severity === 'error');
-  const isBroken = errors.some((issue) => !isInside(issue, '/body') && !issue.pointer?.startsWith('/dialogs/'));
+/**
+ * From a checked document to its plan: defaults are written out, names of dictionaries become ids, and where an issue stands there
+ * is a broken node instead, so that the rest of the page works. Pure; the plan is frozen.
+ *
+ * @param issues what the check found; a document that it vouches for needs none
+ */
+export function compilePage(
+  page: Page,
+  issues: readonly Issue[] = [],
+  dictionaries: Site['dictionaries'] = {},
+): PagePlan {
+  const errors = new ErrorsByPlace(issues);
+  const own = ['', '/body', '/version'].flatMap((pointer) => errors.at(pointer));
+  const isWhole = own.length === 0 && isRecord(page.body);
+  const resolved = resolveDictionaries(page, dictionaries);
+  const assemble = new Assembly(errors, resolved.sources, isWhole);
   const plan: PagePlan = {
     id: wordOf(page.id),
     path: wordOf(page.path),
     title: isText(page.title) ? page.title : wordOf(page.path),
     description: isText(page.description) ? page.description : undefined,
-    sources: isBroken ? {} : (page.sources ?? {}),
-    body: isBroken ? { kind: 'broken', issues: errors } : assembleBlock(page.body, '/body', errors),
-    dialogs: Object.fromEntries(
-      Object.entries(isBroken ? {} : (page.dialogs ?? {})).map(([name, dialog]) => [
-        name,
-        assembleDialog(dialog, `/dialogs/${pointerPart(name)}`, errors),
-      ]),
-    ),
+    sources: assemble.sources,
+    body: isWhole ? assemble.block(resolved.body, '/body') : brokenPlan(own.length > 0 ? own : errors.all),
+    dialogs: isWhole ? assemble.dialogs(resolved.dialogs) : {},
     issues,
+    loose: [],
   };
-  return deepFreeze(plan);
+  const loose = isWhole ? errors.all.filter((issue) => !assemble.shown.has(issue)) : [];
+  return deepFreeze({ ...plan, loose });
 }
+
+/** The errors of a document by where they stand, so that a page with many of them is put together in no time. */
+class ErrorsByPlace {
+  readonly all: readonly Issue[];
+  private readonly exact = new Map<string, Issue[]>();
+  private readonly inside = new Map<string, Issue[]>();
+
+  constructor(issues: readonly Issue[]) {
+    this.all = issues.filter(({ severity }) => severity === 'error');
+    for (const issue of this.all)
+      for (const pointer of [issue.pointer ?? '', ...(issue.also ?? [])]) {
+        add(this.exact, pointer, issue);
+        for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
+          add(this.inside, pointer.slice(0, end), issue);
+      }
+  }
+
+  get isEmpty(): boolean {
+    return this.all.length === 0;
+  }
+
+  /** Those of a place itself. */
+  at(pointer: string): readonly Issue[] {
+    return this.exact.get(pointer) ?? [];
+  }
+
+  /** Those of a place and of all that is in it. */
+  in(pointer: string): readonly Issue[] {
+    return this.inside.get(pointer) ?? [];
+  }
+}
+
+function add(map: Map<string, Issue[]>, pointer: string, issue: Issue): void {
+  const known = map.get(pointer);
+  if (!known) map.set(pointer, [issue]);
+  else if (known.at(-1) !== issue) known.push(issue);
+}
+
+/** Puts the parts of a page together, with a broken node where an error stands. */
+class Assembly {
+  readonly sources: PagePlan['sources'];
+  /** Errors that a broken block shows in its place. */
+  readonly shown = new Set<Issue>();
+
+  constructor(
+    private readonly errors: ErrorsByPlace,
+    sources: Page['sources'],
+    isWhole: boolean,
+  ) {
+    const sound = isWhole
+      ? entriesOf(sources).filter(([name]) => errors.in(`/sources/${pointerPart(name)}`).length === 0)
+      : [];
+    this.sources = Object.fromEntries(sound.map(([name, source]) => [name, normalizeSource(source)]));
+  }
+
+  dialogs(dialogs: Page['dialogs']): PagePlan['dialogs'] {
+    return Object.fromEntries(
+      entriesOf(dialogs).map(([name, dialog]) => {
+        const own = this.errors.in(`/dialogs/${pointerPart(name)}`);
+        const all = this.errors.isEmpty ? own : [...own, ...this.errorsOfSources(dialog)];
+        return [name, all.length > 0 ? brokenPlan(all) : normalizeDialog(dialog)];
+      }),
+    );
+  }
+
+  block(block: Block, pointer: string): BlockPlan {
+    const own = this.errorsOf(block, pointer);
+    for (const issue of own) this.shown.add(issue);
+    if (own.length > 0) return brokenPlan(own, spanOf(block));
+    return normalizeBlock(block, (child, at) => this.block(child, `${pointer}${at}`));
+  }
+
+  /** What breaks a block itself: errors in it that are not in a block inside, and those of the sources it reads. */
+  private errorsOf(block: Block, pointer: string): readonly Issue[] {
+    if (this.errors.isEmpty) return [];
+    const inside = childPlaces.get(block?.kind);
+    if (!inside) return [...this.errors.in(pointer), ...this.errorsOfSources(block)];
+    return this.errors
+      .in(pointer)
+      .filter((issue) =>
+        [issue.pointer ?? '', ...(issue.also ?? [])].some(
+          (at) => (at === pointer || at.startsWith(`${pointer}/`)) && !inside.test(at.slice(pointer.length)),
+        ),
+      );
+  }
+
+  /** A broken source breaks what shows it; one that is not there was meant where another error stands. */
+  private errorsOfSources(part: unknown): Issue[] {
+    return [...sourcesIn(part)]
+      .filter((name) => !Object.hasOwn(this.sources, name))
+      .flatMap((name) => {
+        const own = this.errors.in(`/sources/${pointerPart(name)}`);
+        return own.length > 0 ? own : this.errors.all;
+      });
+  }
+}
+
+/** The places of a block where other blocks stand. */
+const childPlaces: ReadonlyMap<unknown, RegExp> = new Map<Block['kind'], RegExp>([
+  ['section', /^\/items\/\d+(\/|$)/],
+  ['grid', /^\/items\/\d+(\/|$)/],
+  ['tabs', /^\/items\/\d+\/body(\/|$)/],
+  ['split', /^\/(side|main)(\/|$)/],
+  ['card', /^\/body(\/|$)/],
+  ['dashboard', /^\/panels\/\d+\/body(\/|$)/],
+]);
+
+/** The names of the sources that a block or a dialog reads. */
+function sourcesIn(part: unknown, names = new Set<string>()): Set<string> {
+  if (Array.isArray(part)) for (const item of part) sourcesIn(item, names);
+  else if (typeof part === 'object' && part !== null)
+    for (const [key, value] of Object.entries(part))
+      if (key === 'source' && typeof value === 'string') names.add(value);
+      else sourcesIn(value, names);
+  return names;
+}
+
+function brokenPlan(all: readonly Issue[], span = 1): BrokenPlan {
+  const issues = [...new Set(all)];
+  return { kind: 'broken', span, issues, report: reportNumber(issues.map(issueLine).join('\n')) };
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const entriesOf = <Value>(record: Readonly<Record<string, Value>> | undefined): [string, Value][] =>
+  isRecord(record) ? Object.entries(record) : [];
+
+const spanOf = (block: Block): number => {
+  const span = (block as { span?: unknown } | null)?.span;
+  return typeof span === 'number' && span >= 1 && span <= 4 ? Math.floor(span) : 1;
+};
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
@@ -82,73 +180,6 @@ const isText = (value: unknown): value is Text =>
   (typeof value === 'object' &&
     value !== null &&
     ['zh', 'en'].every((key) => typeof Reflect.get(value, key) === 'string'));
-
-const isInside = (issue: Issue, pointer: string) =>
-  issue.pointer === pointer || issue.pointer?.startsWith(`${pointer}/`) === true;
-
-function assembleBlock(block: Block, pointer: string, errors: readonly Issue[]): BlockPlan {
-  const own = errors.filter((issue) => isInside(issue, pointer));
-  const isHolder = block?.kind === 'grid' || block?.kind === 'card';
-  const inChild = (issue: Issue) =>
-    block.kind === 'grid'
-      ? issue.pointer?.startsWith(`${pointer}/items/`)
-      : issue.pointer?.startsWith(`${pointer}/body/`);
-  if (own.length > 0 && !(isHolder && own.every(inChild))) return { kind: 'broken', issues: own };
-  switch (block.kind) {
-    case 'grid':
-      return {
-        ...block,
-        columns: block.columns ?? 2,
-        items: block.items.map((item, index) => assembleBlock(item, `${pointer}/items/${index}`, own)),
-      };
-    case 'card':
-      return { ...block, span: block.span ?? 1, body: assembleBlock(block.body, `${pointer}/body`, own) };
-    case 'table':
-      return {
-        ...block,
-        rowKey: block.rowKey ?? 'id',
-        filters: (block.filters ?? []).map((filter) => ({
-          ...filter,
-          input: filter.input ?? 'text',
-          options: filter.options ?? [],
-        })),
-        columns: block.columns.map(assembleColumn),
-        toolbar: block.toolbar ?? [],
-        rowActions: block.rowActions ?? [],
-      };
-    case 'detail':
-      return { ...block, items: block.items.map(assembleColumn) };
-    case 'links':
-      return { ...block, look: block.look ?? 'rows' };
-    case 'counter':
-      return block;
-  }
-}
-
-const assembleColumn = (column: Column): ColumnPlan => ({
-  ...column,
-  as: column.as ?? (column.options ? 'status' : 'text'),
-  options: column.options ?? [],
-});
-
-function assembleDialog(dialog: FormDialog, pointer: string, errors: readonly Issue[]): FormPlan | BrokenPlan {
-  const own = errors.filter((issue) => isInside(issue, pointer));
-  if (own.length > 0) return { kind: 'broken', issues: own };
-  return {
-    kind: 'form',
-    title: dialog.title,
-    editTitle: dialog.editTitle ?? dialog.title,
-    load: dialog.load,
-    fields: dialog.fields.map((field) => ({
-      ...field,
-      input: field.input ?? 'text',
-      required: field.required ?? false,
-      options: field.options ?? [],
-    })),
-    add: dialog.add ?? [],
-    edit: dialog.edit ?? [],
-  };
-}
 
 function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {

@@ -1,8 +1,7 @@
 import type { Page } from '../../../schemas/page.ts';
 import type { Text } from '../../../schemas/text.ts';
-import { checkPage } from './check-page.ts';
-import { checkSite } from './check-site.ts';
-import { pathOfFile } from './cross-check.ts';
+import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
+import { pathOfFile } from './check-rules.ts';
 
 /** A line of schemas/index.json. `issues` is how many errors the checker found in the text of this hash. */
 export interface DocumentEntry {
@@ -20,19 +19,15 @@ export interface DocumentIndex {
   pages: DocumentEntry[];
 }
 
-/** A document's file under schemas/, its text and a hash of the text. */
-export interface DocumentFile {
-  file: string;
-  text: string;
-  hash: string;
-}
-
 /** The index of a folder of documents. Two documents of one path cannot be: the path comes from the file's name. */
-export function assembleIndex(site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex {
+export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex =>
+  indexOf(new DocumentChecks().check(site, pages));
+
+/** The index of documents that have been checked. */
+export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
   return {
-    site: { hash: site.hash, issues: checkSite(site.file, site.text).issues.length },
-    pages: pages.map(({ file, text, hash }) => {
-      const { page, issues } = checkPage(file, text);
+    site: { hash: site.hash, issues: site.issues.length },
+    pages: pages.map(({ file, hash, page, issues }) => {
       const path = pathOfFile(file);
       return {
         id: typeof page?.id === 'string' ? page.id : file,

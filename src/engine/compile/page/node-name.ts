@@ -1,48 +1,65 @@
+import { pointerParts } from '../json/json-pointer.ts';
+
 /** Names a place in a document by what an implementer wrote there: `table "users" > column "status"`. */
 export function namePlace(document: unknown, pointer: string): string {
   const names: string[] = [];
   let value: unknown = document;
   let parentKey = '';
-  for (const part of pointerParts(pointer)) {
-    value = isObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
-    const name = nameOf(value, parentKey, part);
+  const parts = pointerParts(pointer);
+  for (const [index, part] of parts.entries()) {
+    value = isObject(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
+    // A kind that is wrong is no name for what it stands in.
+    const isWrong = parts.length === index + 2 && parts[index + 1] === 'kind';
+    const name = nameOf(value, parentKey, part, isWrong);
     if (name) names.push(name);
     parentKey = part;
   }
   return names.join(' > ');
 }
 
-/** The parts of a JSON pointer, unescaped. */
-export const pointerParts = (pointer: string): string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
-
-/** A key as a part of a JSON pointer. */
-export const pointerPart = (key: string): string => key.replaceAll('~', '~0').replaceAll('/', '~1');
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the entries of a list are called. */
+const ownValue = (value: object, key: string): unknown =>
+  Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+
+/** What the entries of a list or of named entries are called. */
 const members: Record<string, string> = {
   columns: 'column',
   filters: 'filter',
   fields: 'field',
   toolbar: 'button',
   rowActions: 'row action',
+  nodeActions: 'node action',
+  batch: 'batch button',
+  actions: 'button',
   options: 'option',
   sources: 'source',
   dialogs: 'dialog',
+  panels: 'panel',
+  series: 'series',
+  choose: 'branch',
+  do: 'step',
+  move: 'step',
+  submit: 'step',
+  add: 'step',
+  edit: 'step',
+  catch: 'step',
+  finally: 'step',
 };
+const numbered = new Set(['step', 'branch']);
 
-function nameOf(value: unknown, parentKey: string, key: string): string | undefined {
-  const member = members[parentKey];
+function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean): string | undefined {
   if (!isObject(value)) return undefined;
+  const member = Object.hasOwn(members, parentKey) ? members[parentKey] : undefined;
   if (parentKey === 'sources' || parentKey === 'dialogs') return `${member} "${key}"`;
-  const own = [value.id, value.field, value.key, value.value].find((part) => typeof part === 'string');
-  if (member) return own === undefined ? `${member} ${Number(key) + 1}` : `${member} "${own}"`;
-  if (typeof value.kind === 'string') return own === undefined ? value.kind : `${value.kind} "${own}"`;
+  const isEntry = /^\d+$/.test(key);
+  if (member && isEntry && numbered.has(member)) return `${member} ${Number(key) + 1}`;
+  const own = [value.id, value.field, value.key, value.value].find((part) => typeof part === 'string' && part !== '');
+  const named = (word: string) => (own === undefined ? word : `${word} "${String(own)}"`);
+  if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
+  if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
+  // What stands in the items of a block and is no block: a tab, a number, a fact.
+  if (parentKey === 'items' && isEntry) return named(isObject(value.body) ? 'tab' : 'item');
   return undefined;
 }

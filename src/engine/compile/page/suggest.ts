@@ -16,7 +16,8 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
 export function hintFor(typed: string, known: readonly string[]): string {
   const near = nearestWord(typed, known);
   if (near !== undefined) return `Did you mean "${near}"?`;
-  return known.length === 0 ? 'Remove it.' : `Write one of: ${known.slice(0, 20).join(', ')}.`;
+  if (known.length <= 1) return known.length === 0 ? 'Remove it.' : `Write "${known[0]}".`;
+  return `Write one of: ${known.slice(0, 20).join(', ')}.`;
 }
 
 /** Damerau-Levenshtein (neighbouring letters swapped count one), given up beyond `limit`. */

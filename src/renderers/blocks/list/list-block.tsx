@@ -4,7 +4,7 @@ import type { ColumnPlan, ListPlan } from '../../../engine/compile/page/plan.ts'
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { Cell } from '../../cell.tsx';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { ConsoleLink } from '../../console-link.tsx';
 import { fillPath } from '../../fill-words.ts';
 import { SourceView } from '../../source-view.tsx';
@@ -54,7 +54,7 @@ const Line = observer(({ plan, row }: { plan: ListPlan; row: Row }) => {
     [status],
   );
   return (
-    <Place to={plan.to === undefined ? undefined : fillPath(plan.to, row)}>
+    <Place plan={plan} row={row}>
       <span className="lamp-list-words">
         <span className="lamp-list-title">{textOf(valueAt(row, plan.title)) || '–'}</span>
         {plan.text !== undefined && <span className="lamp-list-text">{textOf(valueAt(row, plan.text))}</span>}
@@ -65,14 +65,30 @@ const Line = observer(({ plan, row }: { plan: ListPlan; row: Row }) => {
   );
 });
 
-const Place = ({ to, children }: { to: string | undefined; children: ReactNode }) =>
-  to === undefined ? (
-    <div className="lamp-list-line">{children}</div>
-  ) : (
-    <ConsoleLink to={to} className="lamp-list-line">
+/** A line leads to a page, chooses its row, or does nothing. */
+const Place = observer(({ plan, row, children }: { plan: ListPlan; row: Row; children: ReactNode }) => {
+  const page = usePage();
+  const to = plan.to === undefined ? undefined : fillPath(plan.to, row);
+  if (to !== undefined)
+    return (
+      <ConsoleLink to={to} className="lamp-list-line">
+        {children}
+      </ConsoleLink>
+    );
+  if (plan.choose !== true) return <div className="lamp-list-line">{children}</div>;
+  const chosen = Object(page.chosen(plan.id)).row as Row | undefined;
+  const isChosen = chosen === row || (row.id !== undefined && chosen?.id === row.id);
+  return (
+    <button
+      type="button"
+      className="lamp-list-line lamp-list-choice"
+      aria-pressed={isChosen}
+      onClick={() => page.choose(plan.id, isChosen ? undefined : { row })}
+    >
       {children}
-    </ConsoleLink>
+    </button>
   );
+});
 
 /** How long ago; the moment itself on hover. */
 const Moment = observer(({ value }: { value: unknown }) => {

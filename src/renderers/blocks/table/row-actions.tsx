@@ -2,9 +2,12 @@ import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import { ActionButtons } from '../../action-buttons.tsx';
 
-/** What can be done with a row; over three fold into a menu (PERM-01). */
-export const RowActions = observer(({ plan, row }: { plan: TablePlan; row: Record<string, unknown> }) => (
-  <span className="lamp-row-actions">
-    <ActionButtons buttons={plan.rowActions} look="row" more={{ row }} />
-  </span>
-));
+/** What can be done with a row; what does not fit folds into a menu (PERM-01). */
+export const RowActions = observer((props: { plan: TablePlan; row: Record<string, unknown>; most?: number }) => {
+  const { plan, row, most } = props;
+  return (
+    <span className="lamp-row-actions">
+      <ActionButtons buttons={plan.rowActions} look="row" most={most} more={{ row }} />
+    </span>
+  );
+});

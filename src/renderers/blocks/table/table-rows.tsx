@@ -1,13 +1,14 @@
 import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { permits } from '../../../engine/access/has-permission.ts';
 import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { Cell } from '../../cell.tsx';
 import { useConsole, useText } from '../../console-context.tsx';
+import { fitRowButtons } from '../../row-button-widths.ts';
 import { texts } from '../../texts.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -15,8 +16,8 @@ type Row = Record<string, unknown>;
 
 /** So many rows are drawn whole; above that only what is in view. */
 const virtualAbove = 100;
-const actionWidth = 140;
-const wideActionWidth = 200;
+const leastActionWidth = 100;
+const cellPadding = 16;
 const defaultWidth = 160;
 const tickWidth = 40;
 const noChildren = '\0';
@@ -50,7 +51,10 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       list.push({
         key: 'actions',
         title: text(texts.actions),
-        width: actions.length > 2 ? wideActionWidth : actionWidth,
+        width: Math.max(
+          leastActionWidth,
+          fitRowButtons(actions.map((button) => text(button.title))).width + cellPadding,
+        ),
         fixed: 'end',
         render: (_, row) => <RowActions plan={plan} row={row} />,
       });
@@ -79,6 +83,8 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
           dataSource={data}
           pagination={false}
           loading={{ spinning: state === 'loading', delay: 300 }}
+          rowClassName={(row) => (isChosen(table, row) ? 'lamp-row-chosen' : '')}
+          onRow={plan.choose ? (row) => choosable(table, row) : undefined}
           rowSelection={
             plan.batch.some((button) => permits(auth, button.id))
               ? {
@@ -103,6 +109,19 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       )}
     </div>
   );
+});
+
+const isChosen = (table: TableStore, row: Row): boolean =>
+  table.chosen !== undefined && table.keyOf(table.chosen) === table.keyOf(row);
+
+/** A row that a click or Enter chooses. */
+const choosable = (table: TableStore, row: Row) => ({
+  tabIndex: 0,
+  'aria-selected': isChosen(table, row),
+  onClick: () => table.choose(row),
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) table.choose(row);
+  },
 });
 
 const headHeight = 37;

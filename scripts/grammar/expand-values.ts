@@ -1,0 +1,38 @@
+/** Any value; an object with `$` is an expression, and has nothing but a note beside it. */
+const value = {
+  $id: 'value',
+  type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+  if: { type: 'object', required: ['$'] },
+  then: {
+    type: 'object',
+    properties: {
+      $comment: { type: 'string', description: 'A note for people; nothing reads it.' },
+      $: { type: 'string', minLength: 1, maxLength: 2000, description: 'The expression.' },
+    },
+    additionalProperties: false,
+  },
+  else: {
+    type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
+    items: { $ref: '#/$defs/value' },
+    additionalProperties: { $ref: '#/$defs/value' },
+  },
+};
+
+/** Where values may hold expressions the schema says how these look, as JSON Schema has no word of its own for it. */
+export function expandValues(schema: object): object {
+  return expand(schema, false) as object;
+}
+
+function expand(part: unknown, isNames: boolean): unknown {
+  if (Array.isArray(part)) return part.map((item) => expand(item, false));
+  if (typeof part !== 'object' || part === null) return part;
+  const node: Record<string, unknown> = Object.fromEntries(
+    Object.entries(part).map(([key, inner]) => [
+      key,
+      key === 'enum' || key === 'const' || key === 'examples' || key === 'default'
+        ? inner
+        : expand(inner, !isNames && (key === 'properties' || key === '$defs')),
+    ]),
+  );
+  return !isNames && node.holdsValues === true ? { ...node, allOf: [value] } : node;
+}

@@ -1,0 +1,19 @@
+/**
+ * Parts with an $id of their own are written once, under $defs: smaller validators, and editors show their names. What such a
+ * part means at one key (`about`) becomes the description beside its reference.
+ */
+export function hoistDefinitions(schema: object): Record<string, unknown> {
+  const definitions: Record<string, unknown> = {};
+  const hoist = (value: unknown, isRoot: boolean): unknown => {
+    if (Array.isArray(value)) return value.map((item) => hoist(item, false));
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).filter(([key]) => key !== '$id' && key !== 'about');
+    const plain = () => Object.fromEntries(entries.map(([key, part]) => [key, hoist(part, false)]));
+    const { $id: id, about } = value as { $id?: unknown; about?: string };
+    if (isRoot || typeof id !== 'string') return plain();
+    definitions[id] ??= plain();
+    return { $ref: `#/$defs/${id}`, ...(about === undefined ? {} : { description: about }) };
+  };
+  const { $defs, ...root } = hoist(JSON.parse(JSON.stringify(schema)), true) as Record<string, unknown>;
+  return { ...root, $defs: { ...($defs as object | undefined), ...definitions } };
+}

@@ -1,0 +1,54 @@
+import type { WordNotes } from '../../src/schemas/closed.ts';
+import { kindsOf, pageNode, type ReferenceNode } from './reference-node.ts';
+import { table } from './reference-page.ts';
+
+type AddedName = NonNullable<WordNotes['adds']>[number];
+
+/** What a name holds that only some places know. */
+const holds: Readonly<Record<AddedName, string>> = {
+  row: 'The row, or the node of a tree; in a dialog the record that it edits.',
+  form: 'What stands in the fields of the form now.',
+  loaded: 'What `load` has read; without `load` the record itself.',
+  selection: 'The rows that are ticked, as a list.',
+  moved: 'What was dragged: `moved.node`, `moved.parent`, and `moved.index` from 0.',
+  item: 'The item that the round is at.',
+  error: 'What went wrong: `error.message`.',
+  result: 'The answers of earlier steps, by the names that they have under `as`.',
+};
+
+/** Places that add a name, found in the grammar. */
+interface Adding {
+  name: AddedName;
+  place: string;
+}
+
+/** The table of names that stand only at some places, from the notes of the grammar. */
+export function addedNames(): string {
+  const { block, source, dialog, ...words } = pageNode.$defs!;
+  const adding: Adding[] = [
+    ...kindsOf('block').flatMap(([kind, node]) => addingOf(node, `the block [${kind}](blocks.md#${kind})`)),
+    ...kindsOf('dialog').flatMap(([, node]) => addingOf(node, 'a [dialog](fields.md#dialog)')),
+    ...Object.entries(words).flatMap(([word, node]) => addingOf(node, placesOfWords[word] ?? `\`${word}\``)),
+  ];
+  const placesOf = (name: AddedName) => adding.filter((one) => one.name === name).map(({ place }) => place);
+  const names = (Object.keys(holds) as AddedName[]).filter((name) => placesOf(name).length > 0);
+  const rows = names.map((name) => [`\`${name}\``, holds[name], placesOf(name).join('; ')]);
+  return table(['name', 'what it holds', 'where it is known'], rows);
+}
+
+const placesOfWords: Readonly<Record<string, string>> = {
+  field: 'a [field](fields.md#field)',
+  each: '[each](actions.md#each)',
+  try: '[try](actions.md#try)',
+};
+
+function addingOf(node: ReferenceNode, place: string): Adding[] {
+  const whole = node.adds ?? [];
+  const byName = new Map<AddedName, string[]>();
+  for (const [key, { adds = [] }] of Object.entries(node.properties ?? {}))
+    for (const name of adds) if (!whole.includes(name)) byName.set(name, [...(byName.get(name) ?? []), `\`${key}\``]);
+  return [
+    ...whole.map((name) => ({ name, place: `everywhere in ${place}` })),
+    ...[...byName].map(([name, keys]) => ({ name, place: `${keys.join(', ')} of ${place}` })),
+  ];
+}

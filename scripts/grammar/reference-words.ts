@@ -1,0 +1,156 @@
+import { entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
+
+/** A word that implementers write, with its heading on a page of the reference. */
+export interface ReferenceWord {
+  name: string;
+  node: ReferenceNode;
+  /** How an example of it is written where it stands, when that is more than the example itself. */
+  wrap?: (example: unknown) => unknown;
+  /** Keys of it that are words of the same page: what they hold is told there. */
+  keysWithSection?: readonly string[];
+}
+
+/** A page of the reference. */
+export interface ReferenceSort {
+  file: string;
+  title: string;
+  intro: string;
+  words: readonly ReferenceWord[];
+}
+
+const defined = (...names: string[]): ReferenceWord[] => names.map((name) => ({ name, node: pageNode.$defs![name]! }));
+const namesOf = (words: readonly ReferenceWord[]): string[] => words.map(({ name }) => name);
+const kinds = (word: string): ReferenceWord[] => kindsOf(word).map(([name, node]) => ({ name, node }));
+
+/** Keys of an action that only say how, and when. */
+const actionHows: readonly string[] = ['$comment', 'with', 'when'];
+
+/** An action; its further examples stand with their verbs. */
+function action(): ReferenceWord {
+  const node = pageNode.$defs!.action!;
+  return { name: 'action', node: { ...node, examples: node.examples!.slice(0, 1) }, keysWithSection: namesOf(verbs()) };
+}
+
+/** The verbs of an action; their examples stand with the action where the verb has none of its own. */
+function verbs(): ReferenceWord[] {
+  const action = pageNode.$defs!.action!;
+  return Object.entries(action.properties!)
+    .filter(([name]) => !actionHows.includes(name))
+    .map(([name, property]) => {
+      const verb = resolved(property);
+      if (verb.examples) return { name, node: verb, wrap: (example) => ({ [name]: example }) };
+      const examples = action.examples!.filter((example) => Object.hasOwn(example as object, name));
+      return { name, node: { ...verb, examples } };
+    });
+}
+
+/** What names a menu entry or a dictionary in site.json: the same at many places, without a name in the grammar. */
+const menuEntry = siteNode.properties!.menu!.properties!.hidden!.items!;
+
+/** Whether an object is such an entry. */
+export const isMenuEntry = (node: ReferenceNode): boolean => JSON.stringify(node) === JSON.stringify(menuEntry);
+
+/** The parts of site.json that hold more than one value. */
+const siteParts = (): ReferenceWord[] =>
+  Object.entries(siteNode.properties!)
+    .filter(([, node]) => node.properties !== undefined || entryOf(node) !== undefined)
+    .map(([name, node]) => ({ name, node, wrap: (example) => ({ [name]: example }) }));
+
+/** All pages of the reference in their order. */
+export const referenceSorts: readonly ReferenceSort[] = [
+  {
+    file: 'page.md',
+    title: 'Pages',
+    intro:
+      'A page is one JSON file below `schemas/pages`. It says where its data comes from (`sources`), what it shows (`body`) and which dialogs its buttons open (`dialogs`).',
+    words: [{ name: 'page', node: pageNode }],
+  },
+  {
+    file: 'blocks.md',
+    title: 'Blocks',
+    intro:
+      'A block is a part of a page. Some hold other blocks and place them; the others show the data of a source. Every block says what it is by `kind`.',
+    words: [...kinds('block'), ...defined('tab', 'panel', 'counterItem', 'series')],
+  },
+  {
+    file: 'sources.md',
+    title: 'Sources',
+    intro:
+      'A source says where data comes from. It stands under "sources" of the page by a name of your own, and blocks, fields and filters use it by that name. A source is read when the first of them is seen. Every source says what it is by `kind`.',
+    words: kinds('source'),
+  },
+  {
+    file: 'actions.md',
+    title: 'Actions and buttons',
+    intro:
+      'A button does one step after another. Each step is an action: an object with exactly one verb, and beside it `when` or `with` where needed.',
+    words: [...defined('button'), action(), ...verbs(), ...defined('branch')],
+  },
+  {
+    file: 'fields.md',
+    title: 'Dialogs, fields and filters',
+    intro:
+      'A dialog is a form that a button opens; it stands under "dialogs" of the page by a name of your own. A form on the page itself is the block [form](blocks.md#form).',
+    words: [
+      ...kindsOf('dialog').map(([, node]) => ({ name: 'dialog', node })),
+      ...defined('field', 'filter', 'option'),
+    ],
+  },
+  {
+    file: 'cells.md',
+    title: 'Columns and cells',
+    intro:
+      'A column shows one value of each row of a [table](blocks.md#table); the facts of a [detail](blocks.md#detail) are written in the same way. `as` says how the value is shown: the cell.',
+    words: defined('column'),
+  },
+  {
+    file: 'validators.md',
+    title: 'Validators',
+    intro:
+      'A validator is a rule for what is typed into a [field](fields.md#field): `"validate": "fullName"`. An empty field follows every rule; `"required": true` is what demands a value. Blanks at both ends do not count.',
+    words: [],
+  },
+  {
+    file: 'expressions.md',
+    title: 'Expressions',
+    intro: '',
+    words: defined('expression', 'condition'),
+  },
+  {
+    file: 'texts-and-permissions.md',
+    title: 'Texts and permissions',
+    intro:
+      'What people read exists in Chinese and in English. What people may see and do is decided by functions: numbers that the platform gives with the menu.',
+    words: defined('text', 'func'),
+  },
+  {
+    file: 'site.md',
+    title: 'The site',
+    intro:
+      '`schemas/site.json` holds what is not the matter of one page: where the console begins, what becomes of the menu, and what pages may name.',
+    words: [
+      { name: 'site', node: siteNode, keysWithSection: namesOf(siteParts()) },
+      ...siteParts(),
+      { name: 'entry', node: menuEntry },
+    ],
+  },
+];
+
+const places = new Map<string, string>([
+  ['block', 'blocks.md'],
+  ['source', 'sources.md'],
+  ...referenceSorts
+    .filter(({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md')
+    .flatMap(({ file, words }) => words.map(({ name }): [string, string] => [name, `${file}#${name}`])),
+  ...['tab', 'panel', 'counterItem', 'series'].map((name): [string, string] => [
+    name,
+    `blocks.md#${name.toLowerCase()}`,
+  ]),
+]);
+
+/** Where the reference explains a word that others refer to: 'cells.md#column'. */
+export function placeOfWord(word: string): string {
+  const place = places.get(word);
+  if (place === undefined) throw new Error(`the reference has no place for the word "${word}"`);
+  return place;
+}

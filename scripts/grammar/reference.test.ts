@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
+import { evaluate } from '../../src/engine/expression/evaluate.ts';
+import { makeReference } from './reference.ts';
+import { keysOf, meaningsOf } from './reference-keys.ts';
+import { type ReferenceNode, siteNode } from './reference-node.ts';
+import { anchorOf } from './reference-page.ts';
+import { referenceSorts } from './reference-words.ts';
+
+const words = referenceSorts.flatMap(({ file, words }) => words.map((word) => ({ file, ...word })));
+const keys = words.flatMap(({ file, name, node }) =>
+  keysOf(node).map((key) => ({ place: `${file} ${name}.${key.path}`, ...key })),
+);
+const pages = makeReference();
+
+describe('the grammar says enough for its reference', () => {
+  test('every word and every key has a description', () => {
+    expect(words.filter(({ node }) => !node.description).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+    expect(keys.filter(({ description }) => !description).map(({ place }) => place)).toEqual([]);
+  });
+
+  test('every word has an example', () => {
+    const missing = words.filter(({ node }) => node !== siteNode && (node.examples ?? []).length === 0);
+    expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+  });
+
+  test('every word of an enum says what it means', () => {
+    const missing = keys.flatMap(({ place, node }) =>
+      (meaningsOf(node) ?? []).filter(([, meaning]) => !meaning).map(([word]) => `${place} ${word}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test.each([
+    ['column', 'as'],
+    ['field', 'input'],
+    ['filter', 'input'],
+  ])('every %s has an example for each word of "%s"', (name, key) => {
+    const node = words.find((word) => word.name === name)!.node;
+    const property: ReferenceNode = node.properties![key]!;
+    const shown = (node.examples as Record<string, unknown>[]).map((example) => example[key] ?? property.default);
+    expect(property.enum!.filter((word) => !shown.includes(word))).toEqual([]);
+  });
+});
+
+test('links between the pages of the reference lead somewhere', () => {
+  const anchors = new Map(
+    Object.entries(pages).map(([path, text]) => [
+      path.replace('docs/reference/', ''),
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!)),
+    ]),
+  );
+  for (const [path, text] of Object.entries(pages)) {
+    const own = path.replace('docs/reference/', '');
+    for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
+      if (address.startsWith('../')) continue;
+      const [file, anchor] = address.split('#');
+      const known = anchors.get(file || own);
+      expect(known, `${path}: ${address}`).toBeDefined();
+      if (anchor !== undefined) expect(known, `${path}: ${address}`).toContain(anchor);
+    }
+  }
+});
+
+describe('the page of expressions', () => {
+  const text = pages['docs/reference/expressions.md']!;
+  const row: unknown = JSON.parse(/```json record\n([\s\S]+?)```/.exec(text)![1]!);
+  const values = { row, user: { isAdmin: true } };
+  const examples = [...text.slice(text.indexOf('## ten examples')).matchAll(/^\| `(.+?)` \| `(.+?)` \|/gm)].map(
+    ([, expression, result]) => [expression!.replaceAll('\\|', '|'), result!] as const,
+  );
+
+  test('has ten examples', () => expect(examples).toHaveLength(10));
+
+  test.each(examples)('%s gives %s', (expression, result) => {
+    const compiled = compileExpression(expression, { row: 'any', user: 'any' });
+    expect(compiled.problems).toEqual([]);
+    expect(evaluate(compiled.expression!, values)).toEqual({ value: JSON.parse(result) });
+  });
+
+  test('every function is shown by an expression that can be read', () => {
+    const usages = [...text.matchAll(/^\| `\w+` \| `(.+?)` \|/gm)].map(([, usage]) => usage!);
+    expect(usages.length).toBeGreaterThan(10);
+    for (const usage of usages)
+      expect(compileExpression(usage, { row: 'any', form: 'any' }).problems, usage).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expressionFunctions } from '../../src/engine/expression/functions.ts';
+import { validatorMeanings, validatorNames } from '../../src/schemas/validator-names.ts';
+import { addedNames } from './reference-names.ts';
+import { identityOf, referencePage, type SharedKeys, table, wordParts } from './reference-page.ts';
+import { type ReferenceSort, referenceSorts } from './reference-words.ts';
+
+const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
+const folder = 'docs/reference';
+
+const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['func', 'when', 'span'] };
+
+/** The pages of docs/reference by their paths: everything that a document may say, made from the grammar. */
+export function makeReference(): Record<string, string> {
+  const pages = referenceSorts.map((sort): [string, string] => [
+    `${folder}/${sort.file}`,
+    `${note}\n\n${bodyOf(sort)}\n\n[All words](README.md)\n`,
+  ]);
+  return { [`${folder}/README.md`]: `${note}\n\n${index()}\n`, ...Object.fromEntries(pages) };
+}
+
+function bodyOf(sort: ReferenceSort): string {
+  switch (sort.file) {
+    case 'blocks.md':
+      return referencePage(sort, new Map(), blockKeys);
+    case 'validators.md':
+      return [referencePage(sort, new Map()), validatorTable()].join('\n\n');
+    case 'expressions.md':
+      return expressionPage(sort);
+    default:
+      return referencePage(sort, new Map([[validatorIdentity, 'validators.md']]));
+  }
+}
+
+const validatorIdentity = identityOf(validatorNames.map((name) => [name, validatorMeanings[name]]));
+
+const validatorTable = (): string =>
+  table(
+    ['validator', 'what it accepts'],
+    validatorNames.map((name) => [`\`"${name}"\``, validatorMeanings[name]]),
+  );
+
+/** The prose stands in a file of its own; what the grammar and the engine know is put into it. */
+function expressionPage({ words }: ReferenceSort): string {
+  const template = readFileSync(join(import.meta.dirname, 'expressions.template.md'), 'utf8').trim();
+  const told = new Map<string, string>();
+  const parts: Record<string, string> = {
+    names: addedNames(),
+    functions: table(
+      ['function', 'example', 'what it gives'],
+      expressionFunctions.map(({ name, usage, text }) => [`\`${name}\``, `\`${usage}\``, text]),
+    ),
+    words: words.flatMap((word) => wordParts(word, told)).join('\n\n'),
+  };
+  return template.replace(/^\{\{(\w+)\}\}$/gm, (_, name: string) => parts[name] ?? '');
+}
+
+function index(): string {
+  const sorts = referenceSorts.map(({ file, title, words }) => {
+    const lines = words.map(
+      ({ name, node }) => `- [${name}](${file}#${name.toLowerCase()}): ${firstSentence(node.description ?? '')}`,
+    );
+    return [`## [${title}](${file})`, introOf[file] ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n');
+  });
+  return ['# Reference', opening, ...sorts].join('\n\n');
+}
+
+const opening = `Every word that a document may use. How a page is written from the beginning to the end tells
+[Writing a page](../writing-a-page.md).
+
+In the tables "required" says that a key has to be there, and "without it" what holds when it is left out. Every object may
+also have \`"$comment"\`: a note for people, which nothing reads. Any other key is a mistake, and \`npm run schemas\` names it with
+its line.`;
+
+const introOf: Readonly<Record<string, string>> = {
+  'validators.md': `${validatorNames.map((name) => `\`${name}\``).join(', ')}: rules for what is typed into a field.`,
+  'expressions.md':
+    'Values that are computed: names, operators, functions, and what happens when something is missing.',
+};
+
+/** Up to the first full stop that a new sentence, or nothing, follows. */
+const firstSentence = (text: string): string => /^.*?[^.]\.(?= [A-Z{]|$)/.exec(text)?.[0] ?? text;

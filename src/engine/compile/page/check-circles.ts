@@ -1,0 +1,59 @@
+import { pointerPart } from '../json/json-pointer.ts';
+import { errorAt, type Finding } from './finding.ts';
+import type { Walk } from './walk.ts';
+
+/** Blocks whose part of `page` comes from their source; what a dashboard or tabs offer is chosen by the person alone. */
+const follows = new Set(['tree', 'table', 'list']);
+
+/** A source that waits for what a block chooses from the same source would wait for ever: one finding a circle. */
+export function checkCircles(walk: Walk): Finding[] {
+  const sourceOf = new Map<string, string>();
+  for (const { word, value } of walk.words)
+    if (
+      word === 'block' &&
+      typeof value.kind === 'string' &&
+      follows.has(value.kind) &&
+      typeof value.id === 'string' &&
+      typeof value.source === 'string'
+    )
+      sourceOf.set(value.id, value.source);
+  const needs = new Map<string, Set<string>>();
+  for (const { text, around } of walk.expressions) {
+    if (around.holder?.sort !== 'source' || around.holder.name === undefined) continue;
+    const own = needs.get(around.holder.name) ?? new Set();
+    needs.set(around.holder.name, own);
+    for (const [, id = ''] of text.matchAll(/\bpage\.(\w+)/g)) {
+      const other = sourceOf.get(id);
+      if (other !== undefined) own.add(other);
+    }
+  }
+  const found: Finding[] = [];
+  const done = new Set<string>();
+  for (const start of needs.keys()) {
+    const circle = done.has(start) ? undefined : circleFrom(start, needs);
+    if (!circle) continue;
+    for (const name of circle) done.add(name);
+    const message =
+      circle.length === 1
+        ? `the source "${start}" waits for what a block chooses from it`
+        : `the sources wait for each other in a circle: ${[...circle, start].join(' → ')}`;
+    const [at = '', ...also] = circle.map((name) => `/sources/${pointerPart(name)}`);
+    const hint = 'Take one of the expressions that name "page" out of it.';
+    found.push({ ...errorAt(at, message, hint), ...(also.length > 0 ? { also } : {}) });
+  }
+  return found;
+}
+
+/** The shortest way from a source back to itself. */
+function circleFrom(start: string, needs: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
+  const ways: string[][] = [[start]];
+  const seen = new Set<string>();
+  for (let way = ways.shift(); way; way = ways.shift()) {
+    for (const next of needs.get(way.at(-1)!) ?? []) {
+      if (next === start) return way;
+      if (!seen.has(next)) ways.push([...way, next]);
+      seen.add(next);
+    }
+  }
+  return undefined;
+}

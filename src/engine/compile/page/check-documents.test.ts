@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { site } from '../test-site.ts';
+import { DocumentChecks, placeOfPage } from './check-documents.ts';
+import { assembleIndex, indexOf } from './document-index.ts';
+import { baseDocuments } from './test-documents.ts';
+
+const contacts = baseDocuments.find(({ name }) => name === 'contacts')!;
+const file = (name: string, text: string, hash = text) => ({ file: name, text, hash });
+const siteFile = file('site.json', JSON.stringify(site));
+
+describe('the index', () => {
+  test('lists every document with path, title, hash and its number of errors', () => {
+    const index = assembleIndex(siteFile, [
+      file(contacts.file, contacts.text, 'sound'),
+      file('pages/park/people.json', contacts.text.replace('"version": 1', '"version": 2'), 'two mistakes'),
+      file('pages/x/half.json', '{ "id": '),
+      file('pages/list.json', '[]'),
+    ]);
+    expect(index.site).toEqual({ hash: siteFile.hash, issues: 0 });
+    expect(index.pages).toMatchObject([
+      { id: 'contacts', path: '/contacts', file: contacts.file, title: { zh: '联系人', en: 'Contacts' }, issues: 0 },
+      // Another version, another path than the file's, and an id that stands twice.
+      { id: 'contacts', path: '/park/people', hash: 'two mistakes', issues: 3 },
+      { id: 'pages/x/half.json', path: '/x/half', title: '/x/half', issues: 1 },
+      { path: '/list', title: '/list', issues: 1 },
+    ]);
+  });
+
+  test('does not count warnings: such a text is vouched for', () => {
+    const text = contacts.text.replace('"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
+    expect(assembleIndex(file('site.json', '{}'), [file(contacts.file, text)])).toMatchObject({
+      site: { issues: 1 },
+      pages: [{ issues: 0 }],
+    });
+  });
+});
+
+describe('checks of a folder that go on', () => {
+  const other = file(
+    'pages/other.json',
+    contacts.text.replaceAll('"contacts"', '"other"').replace('"/contacts"', '"/other"'),
+  );
+
+  test('look again only at what has changed', () => {
+    const checks = new DocumentChecks();
+    const files = [file(contacts.file, contacts.text), other];
+    const first = checks.check(siteFile, files);
+    expect(checks.check(siteFile, files).pages).toEqual(first.pages);
+    expect(checks.check(siteFile, files).pages[0]).toBe(first.pages[0]);
+    const changed = checks.check(siteFile, [
+      files[0]!,
+      { ...other, text: other.text.replace('"as"', '"ass"'), hash: 'b' },
+    ]);
+    expect(changed.pages[0]).toBe(first.pages[0]);
+    expect(changed.pages[1]!.issues).toHaveLength(1);
+  });
+
+  test('look again at all when the site, an id or a path has changed', () => {
+    const checks = new DocumentChecks();
+    const leading = contacts.text.replace(
+      '"do": [{ "open": "person", "with": "row" }]',
+      '"do": [{ "navigate": "/other" }, { "open": "person" }]',
+    );
+    const files = [file(contacts.file, leading), other];
+    expect(indexOf(checks.check(siteFile, files)).pages[0]!.issues).toBe(0);
+    expect(checks.check(siteFile, [files[0]!]).pages[0]!.issues).toMatchObject([
+      { message: 'no page stands at "/other"' },
+    ]);
+    expect(checks.check(siteFile, files).pages[0]!.issues).toEqual([]);
+  });
+});
+
+test('the id of a page is that of its root, also where the text is broken', () => {
+  const text = '{ "sources": { "a": { "query": { "id": "wrong" } } }, "id": "right" }';
+  expect(placeOfPage('pages/a/b.json', text)).toEqual({ id: 'right', path: '/a/b', file: 'pages/a/b.json' });
+  expect(placeOfPage('pages/a.json', '{ "id": "a", ').id).toBe('a');
+  expect(placeOfPage('pages/a.json', '[]').id).toBe('pages/a.json');
+  expect(placeOfPage('pages/a.json', 'null').id).toBe('pages/a.json');
+});

@@ -1,0 +1,70 @@
+import type { Page } from '../../../schemas/page.ts';
+import type { Site } from '../../../schemas/site.ts';
+import type { Issue } from '../issue.ts';
+import { readJson } from '../json/read-json.ts';
+import type { CheckContext } from './check-context.ts';
+import { checkPage } from './check-page.ts';
+import { pathOfFile } from './check-rules.ts';
+import { checkSite } from './check-site.ts';
+
+/** A document's file under schemas/, its text and a hash of the text. */
+export interface DocumentFile {
+  file: string;
+  text: string;
+  hash: string;
+}
+
+/** A page document after the check. */
+export interface CheckedPage extends Omit<DocumentFile, 'text'> {
+  /** As in checkPage: there whenever the text is an object. */
+  page: Page | undefined;
+  issues: readonly Issue[];
+}
+
+/** All documents of a folder after the check of each with the context of all. */
+export interface CheckedDocuments {
+  site: { hash: string; site: Site | undefined; issues: readonly Issue[] };
+  pages: readonly CheckedPage[];
+}
+
+type PagePlace = NonNullable<CheckContext['pages']>[number];
+
+/** Checks the documents of a folder, and again only those whose text or whose surroundings have changed. */
+export class DocumentChecks {
+  private site: CheckedDocuments['site'] | undefined;
+  private readonly places = new Map<string, { hash: string; place: PagePlace }>();
+  private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
+
+  /** @param opens whether a path can be opened by the menu; a new one is a new check */
+  check(site: DocumentFile, files: readonly DocumentFile[], opens?: CheckContext['opens']): CheckedDocuments {
+    if (this.site?.hash !== site.hash) this.site = { hash: site.hash, ...checkSite(site.file, site.text) };
+    const places = files.map((file) => this.placeOf(file));
+    const context: CheckContext = { site: this.site.site, pages: places, opens };
+    const surroundings = JSON.stringify([site.hash, places]);
+    const pages = files.map((file) => {
+      const known = this.pages.get(file.file);
+      if (!opens && known?.surroundings === surroundings && known.checked.hash === file.hash) return known.checked;
+      const checked = { file: file.file, hash: file.hash, ...checkPage(file.file, file.text, context) };
+      if (!opens) this.pages.set(file.file, { surroundings, checked });
+      return checked;
+    });
+    return { site: this.site, pages };
+  }
+
+  private placeOf({ file, text, hash }: DocumentFile): PagePlace {
+    const known = this.places.get(file);
+    if (known?.hash === hash) return known.place;
+    const place = placeOfPage(file, text);
+    this.places.set(file, { hash, place });
+    return place;
+  }
+}
+
+/** What other documents have to know of a page: its id and path. */
+export function placeOfPage(file: string, text: string): PagePlace {
+  const read = readJson(text);
+  const document = 'document' in read ? (read.document.value as { id?: unknown } | null) : undefined;
+  // A document that is broken elsewhere still has an id: most likely the one that stands first.
+  const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;
+  return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file };
+}

@@ -1,0 +1,70 @@
+import { compileExpression, type ExpectedKind, type ExpressionProblem } from '../../expression/compile-expression.ts';
+import type { Scope } from '../../expression/scope.ts';
+import { errorAt, type Finding, warningAt } from './finding.ts';
+import type { PageScope } from './page-scope.ts';
+import type { FoundExpression, Walk } from './walk.ts';
+
+/** Parses and type-checks every expression against what is in scope at its place; the first problem of each counts. */
+export function checkExpressions({ expressions, texts }: Walk, scope: PageScope): Finding[] {
+  const problems = new ExpressionProblems();
+  const found: Finding[] = [];
+  for (const expression of expressions) {
+    const { text, pointer, expects, around } = expression;
+    const problem = problems.of(text, scope.at(around), expects);
+    if (!problem) continue;
+    const { message, start } = problem;
+    found.push({ ...errorAt(pointer, message, hintOf(problem), aboutOf(expression, problem, scope)), offset: start });
+  }
+  for (const { text, pointer, around } of texts) {
+    const meant = expressionIn(text);
+    if (meant !== undefined && !problems.of(meant, scope.at(around), 'any'))
+      found.push(
+        warningAt(pointer, `${JSON.stringify(text)} is sent as this text`, `Did you mean { "$": "${meant}" }?`),
+      );
+  }
+  return found;
+}
+
+/** Equal expressions in one scope are looked at once. */
+class ExpressionProblems {
+  private readonly known = new Map<Scope, Map<string, ExpressionProblem | undefined>>();
+
+  of(text: string, scope: Scope, expects: ExpectedKind): ExpressionProblem | undefined {
+    let ofScope = this.known.get(scope);
+    if (!ofScope) {
+      ofScope = new Map();
+      this.known.set(scope, ofScope);
+    }
+    const key = `${expects} ${text}`;
+    if (!ofScope.has(key)) ofScope.set(key, compileExpression(text, scope, expects).problems[0]);
+    return ofScope.get(key);
+  }
+}
+
+/** A name that is missing is one mistake however often it is used; a field of a row belongs to the row's source. */
+function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, scope: PageScope): string | undefined {
+  const name = /^unknown name "([\w.]+)"$/.exec(message)?.[1];
+  if (name === undefined || !/^(?:row|page|moved|result)\./.test(name)) return undefined;
+  const found = scope.fieldOf(name, around);
+  if (found) return fieldOfSource(found.source, found.field);
+  return name.startsWith('row.') ? undefined : name;
+}
+
+/** An answer has to be kept before it can be used. */
+function hintOf({ message, hint }: ExpressionProblem): string | undefined {
+  const answer = /^unknown name "result\.(\w+)"$/.exec(message)?.[1];
+  return answer === undefined || hint?.startsWith('Did you mean')
+    ? hint
+    : `Add "as": "${answer}" to the call whose answer it is.`;
+}
+
+/** What findings about a field that a source does not deliver are about. */
+export const fieldOfSource = (source: string, field: string): string => `field ${field} of ${source}`;
+
+/** `row.id`, `{row.id}`, `${row.id}`: a text that looks as if it were to be computed. */
+function expressionIn(text: string): string | undefined {
+  const inner = /^\$?\{{1,2}\s*([^{}]+?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
+  return /^(?:row|form|page|route|user|tenant|result|item|loaded|moved|selection)(?:\.\w+)+$/.test(inner)
+    ? inner
+    : undefined;
+}

@@ -1,0 +1,31 @@
+import { type KeyProblem, kindsThatFit } from './check-keys.ts';
+import type { GrammarWord } from './grammar-word.ts';
+import { meaningOf } from './other-words.ts';
+import { nearestWord } from './suggest.ts';
+import { listed, quote, typeName } from './value-words.ts';
+
+/** What is wrong with the `kind` of an object whose kinds are told apart; the other keys say which one was meant. */
+export function checkKind(family: GrammarWord, value: Record<string, unknown>): KeyProblem | undefined {
+  const kinds = [...family.kinds!.keys()];
+  const written = Object.hasOwn(value, 'kind');
+  const { kind } = value;
+  if (written && typeof kind === 'string' && family.kinds!.has(kind)) return undefined;
+  const fitting = kindsThatFit(family, value);
+  const guess = fitting.length > 0 && fitting.length <= 3 ? fitting.map((one) => `"${one}"`).join(' or ') : undefined;
+  const all = listed(kinds);
+  if (!written) {
+    const typed = Object.keys(value).find(
+      (key) => nearestWord(key, ['kind']) !== undefined || meaningOf(key, ['kind']) !== undefined,
+    );
+    if (typed !== undefined) return { key: typed, message: `unknown key "${typed}"`, hint: 'Did you mean "kind"?' };
+    const hint = guess === undefined ? `Add "kind", one of: ${all}.` : `Add "kind": ${guess}.`;
+    return { message: '"kind" is missing', hint };
+  }
+  const near = typeof kind === 'string' ? nearestWord(kind, kinds) : undefined;
+  const meant = near === undefined ? guess : `"${near}"`;
+  return {
+    key: 'kind',
+    message: typeof kind === 'string' ? `unknown kind ${quote(kind)}` : `"kind" is ${typeName(kind)}`,
+    hint: meant === undefined ? `Write one of: ${all}.` : `Did you mean ${meant}?`,
+  };
+}

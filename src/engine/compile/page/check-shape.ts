@@ -1,0 +1,14 @@
+import type { ValidateFunction } from 'ajv';
+import { errorAt, type Finding } from './finding.ts';
+import type { Walk } from './walk.ts';
+
+/**
+ * What does not fit the grammar. The walk says it in an implementer's words; the validator that is generated from the grammar has
+ * the last word, so that nothing slips through that the walk does not know.
+ */
+export function checkShape(walk: Walk, validate: ValidateFunction, document: unknown): readonly Finding[] {
+  if (walk.findings.length > 0 || validate(document)) return walk.findings;
+  const [error] = validate.errors ?? [];
+  const message = `does not fit the grammar (${error?.keyword} ${JSON.stringify(error?.params)})`;
+  return [errorAt(error?.instancePath ?? '', message)];
+}

@@ -1,0 +1,24 @@
+import { type Finding, warningAt } from './finding.ts';
+import type { FoundWord } from './walk.ts';
+
+const han = /\p{Script=Han}/u;
+
+/** Texts that lack a language (PAGE-05): Chinese alone, or Chinese where English should stand. */
+export function checkTexts(words: readonly FoundWord[]): Finding[] {
+  return words.flatMap(({ word, value, pointer }) => {
+    if (word === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
+    // A short toast is no text by its word, as it may say how it sounds as well.
+    return word === 'action' && value.toast !== undefined ? checkText(value.toast, `${pointer}/toast`) : [];
+  });
+}
+
+function checkText(text: unknown, pointer: string): Finding[] {
+  if (typeof text === 'string')
+    return han.test(text) ? [warningAt(pointer, 'this text has no English', hintFor(text))] : [];
+  const { en } = Object(text) as { en?: unknown };
+  return typeof en === 'string' && han.test(en)
+    ? [warningAt(`${pointer}/en`, 'the English text is Chinese', 'Translate it.')]
+    : [];
+}
+
+const hintFor = (text: string) => `Write { "zh": ${text.length <= 40 ? JSON.stringify(text) : '"..."'}, "en": "..." }.`;

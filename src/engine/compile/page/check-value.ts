@@ -1,0 +1,85 @@
+import type { GrammarWord } from './grammar-word.ts';
+import { hintFor } from './suggest.ts';
+import {
+  isOfType,
+  labelOf,
+  listed,
+  quote,
+  type Standing,
+  typeHint,
+  typeName,
+  type ValueProblem,
+  wrongPattern,
+} from './value-words.ts';
+
+/** Checks type, words and limits of one value; what an object or a list holds is checked by the walk. */
+export function checkValue(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+  if (word.const !== undefined)
+    return value === word.const
+      ? undefined
+      : { message: `${labelOf(at)} is ${quote(value)}`, hint: `Write ${JSON.stringify(word.const)}.` };
+  if (word.enum) return word.enum.includes(value) ? undefined : wrongWord(word.enum.map(String), value, labelOf(at));
+  const { types } = word;
+  if (types.length > 0 && !types.some((type) => isOfType(type, value)))
+    return { message: `${labelOf(at)} is ${amiss(types, value)}`, hint: typeHint(word, value, at) };
+  if (typeof value === 'string') return checkText(word, value, at);
+  if (typeof value === 'number') return checkNumber(word, value, at);
+  if (Array.isArray(value)) return checkLength(word, value.length, at);
+  if (typeof value === 'object' && value !== null && (word.minProperties ?? word.maxProperties) !== undefined)
+    return checkKeyCount(word, Object.keys(value).length, at);
+  return undefined;
+}
+
+function wrongWord(words: readonly string[], value: unknown, label: string): ValueProblem {
+  if (typeof value !== 'string')
+    return { message: `${label} is ${typeName(value)}`, hint: `Write one of: ${listed(words)}.` };
+  return { message: `unknown word ${quote(value)} for ${label}`, hint: hintFor(value, words) };
+}
+
+function checkText(word: GrammarWord, value: string, at: Standing): ValueProblem | undefined {
+  const { minLength, maxLength, pattern } = word;
+  if (minLength !== undefined && value.length < minLength)
+    return labelOf(at) === '"$"'
+      ? { message: 'the expression is empty', hint: 'Write one, for example row.enabled && user.isAdmin.' }
+      : { message: `${labelOf(at)} is empty`, hint: 'Write at least one character.' };
+  // Code points count, so the length in UTF-16 units is only the first guess.
+  if (maxLength !== undefined && value.length > maxLength) {
+    const length = [...value].length;
+    if (length > maxLength)
+      return { message: `${labelOf(at)} is too long: ${length} characters`, hint: `Write at most ${maxLength}.` };
+  }
+  if (pattern && !pattern.test(value)) return wrongPattern(pattern.source, value, labelOf(at));
+  return undefined;
+}
+
+function checkNumber(word: GrammarWord, value: number, at: Standing): ValueProblem | undefined {
+  const { minimum, maximum, exclusiveMinimum } = word;
+  if (minimum !== undefined && value < minimum)
+    return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write ${minimum} or more.` };
+  if (maximum !== undefined && value > maximum)
+    return { message: `${value} is too large for ${labelOf(at)}`, hint: `Write ${maximum} or less.` };
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write more than ${exclusiveMinimum}.` };
+  return undefined;
+}
+
+function checkLength({ minItems, maxItems }: GrammarWord, length: number, at: Standing): ValueProblem | undefined {
+  if (minItems !== undefined && length < minItems)
+    return { message: `${labelOf(at)} is empty`, hint: `Write at least ${minItems === 1 ? 'one entry' : minItems}.` };
+  if (maxItems !== undefined && length > maxItems)
+    return { message: `${labelOf(at)} has ${length} entries`, hint: `Write at most ${maxItems}.` };
+  return undefined;
+}
+
+const amiss = (types: readonly string[], value: unknown): string =>
+  typeof value === 'number' && types.includes('integer') ? `${value}, not a whole number` : typeName(value);
+
+/** A permission is of one sort: exactly one of its keys. */
+function checkKeyCount(word: GrammarWord, count: number, at: Standing): ValueProblem | undefined {
+  const hint = `Write one of: ${listed([...word.keys.keys()])}.`;
+  if (word.minProperties !== undefined && count < word.minProperties)
+    return { message: `${labelOf(at)} is empty`, hint };
+  if (word.maxProperties !== undefined && count > word.maxProperties)
+    return { message: `${labelOf(at)} has ${count} keys`, hint };
+  return undefined;
+}

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { issueLine } from '../issue.ts';
+import { checkPage } from './check-page.ts';
+import { expressionsMistakes } from './mistakes/expressions.ts';
+import { jsonMistakes } from './mistakes/json.ts';
+import { keysMistakes } from './mistakes/keys.ts';
+import { kindsMistakes } from './mistakes/kinds.ts';
+import { limitsMistakes } from './mistakes/limits.ts';
+import { missingMistakes } from './mistakes/missing.ts';
+import type { Mistake } from './mistakes/mistake.ts';
+import { namesMistakes } from './mistakes/names.ts';
+import { rulesMistakes } from './mistakes/rules.ts';
+import { textsMistakes } from './mistakes/texts.ts';
+import { typesMistakes } from './mistakes/types.ts';
+import { wordsMistakes } from './mistakes/words.ts';
+import { baseContext, baseDocuments } from './test-documents.ts';
+
+const areas: Record<string, readonly Mistake[]> = {
+  'broken JSON': jsonMistakes,
+  'unknown keys': keysMistakes,
+  'missing keys': missingMistakes,
+  kinds: kindsMistakes,
+  types: typesMistakes,
+  words: wordsMistakes,
+  'limits and forms': limitsMistakes,
+  names: namesMistakes,
+  expressions: expressionsMistakes,
+  rules: rulesMistakes,
+  texts: textsMistakes,
+};
+
+/** The document with the mistake in it, its file, and the line where it was changed. */
+function plant({ document, right, wrong }: Mistake) {
+  const base = baseDocuments.find(({ name }) => name === document)!;
+  const at = base.text.indexOf(right);
+  if (at < 0) throw new Error(`${document} has no ${right}`);
+  const text = base.text.slice(0, at) + wrong + base.text.slice(at + right.length);
+  return { file: base.file, text, line: text.slice(0, at).split('\n').length };
+}
+
+test('the corpus has every mistake once, and more than 350', () => {
+  const all = Object.values(areas).flat();
+  expect(all.length).toBeGreaterThanOrEqual(350);
+  expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
+  expect(new Set(all.map(({ document, right, wrong }) => `${document} ${right} ${wrong}`)).size).toBe(all.length);
+});
+
+describe.each(Object.entries(areas))('one mistake is one line with place and suggestion: %s', (_, mistakes) => {
+  test.each(mistakes.map((mistake): [string, Mistake] => [mistake.name, mistake]))('%s (PAGE-03)', (_name, mistake) => {
+    const { file, text, line } = plant(mistake);
+    const { issues } = checkPage(file, text, baseContext);
+    expect(issues.map(issueLine)).toHaveLength(1);
+    const [issue] = issues;
+    const { at, message, hint, severity = 'error' } = mistake;
+    expect(issue).toMatchObject({ file, severity, message, hint, line: line + (mistake.line ?? 0) });
+    expect(
+      text
+        .split('\n')
+        .slice(issue!.line! - 1)
+        .join('\n')
+        .slice(issue!.column! - 1),
+    ).toSatisfy((rest: string) => rest.startsWith(at));
+  });
+});

@@ -1,0 +1,102 @@
+import { errorAt, type Finding } from './finding.ts';
+import { nearestWord } from './suggest.ts';
+
+/**
+ * One mistake, one finding: what the shape already says is not said again, rules are silent about an object with a wrong key,
+ * findings about the same name are one, and nothing is called unused while there is a mistake, because what would use it may be
+ * the mistake.
+ */
+export function onePerMistake(
+  shape: readonly Finding[],
+  names: readonly Finding[] = [],
+  rules: readonly Finding[] = [],
+): Finding[] {
+  const told = new Set<string>();
+  for (const { pointer } of shape) {
+    told.add(pointer);
+    told.add(aboveOf(pointer));
+  }
+  const all = [
+    ...firstOfEach(shape),
+    ...names.filter(({ pointer }) => !told.has(pointer)),
+    // What the head of a page says stands for itself: its path, its id.
+    ...rules.filter(({ pointer }) => !told.has(pointer) && !(aboveOf(pointer) !== '' && told.has(aboveOf(pointer)))),
+  ];
+  const merged = atDeclaration(mergeSame(all));
+  const hasError = merged.some(({ severity }) => severity === 'error');
+  return hasError ? merged.filter(({ named }) => named?.is !== 'unused') : mergeUnused(merged);
+}
+
+const aboveOf = (pointer: string) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
+
+/** One finding a place. */
+function firstOfEach(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
+}
+
+/** Findings about the same become the first of them, which knows the places of the others. */
+function mergeSame(findings: readonly Finding[]): Finding[] {
+  const first = new Map<string, { finding: Finding; also: string[] }>();
+  const merged: Finding[] = [];
+  for (const finding of findings) {
+    const known = finding.about === undefined ? undefined : first.get(finding.about);
+    if (known) {
+      known.also.push(finding.pointer);
+      continue;
+    }
+    if (finding.about !== undefined) first.set(finding.about, { finding, also: [] });
+    merged.push(finding);
+  }
+  return merged.map((finding) => {
+    const also = finding.about === undefined ? undefined : first.get(finding.about)?.also;
+    if (!also || also.length === 0) return finding;
+    return { ...finding, also };
+  });
+}
+
+/**
+ * A name that several places use and nobody declared, beside a declared one like it that nobody uses: the mistake stands where it
+ * is declared.
+ */
+function atDeclaration(findings: readonly Finding[]): Finding[] {
+  const unused = findings.filter(({ named }) => named?.is === 'unused');
+  const moved = new Set<Finding>();
+  const result = findings.map((finding) => {
+    const { named, also, pointer } = finding;
+    if (named?.is !== 'undeclared' || !also) return finding;
+    const candidates = unused.filter((other) => other.named!.sort === named.sort);
+    const near = nearestWord(
+      named.name,
+      candidates.map((other) => other.named!.name),
+    );
+    const declared = candidates.find((other) => other.named!.name === near);
+    if (!declared) return finding;
+    moved.add(declared);
+    const message = `${declared.message}, but "${named.name}" is`;
+    return { ...errorAt(declared.pointer, message, `Did you mean "${named.name}"?`), also: [pointer, ...also] };
+  });
+  return result.filter((finding) => !moved.has(finding));
+}
+
+/** What a removed block leaves unused is one line a sort. */
+function mergeUnused(findings: readonly Finding[]): Finding[] {
+  const first = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    if (finding.named?.is !== 'unused') continue;
+    const same = first.get(finding.named.sort);
+    if (same) same.push(finding);
+    else first.set(finding.named.sort, [finding]);
+  }
+  return findings.flatMap((finding) => {
+    if (finding.named?.is !== 'unused') return [finding];
+    const { sort } = finding.named;
+    const [head, ...others] = first.get(sort)!;
+    if (head !== finding) return [];
+    if (others.length === 0) return [finding];
+    const names = [head, ...others].map(({ named }) => `"${named!.name}"`);
+    const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
+    const message = `the ${sort}s ${shown} are never ${sort === 'source' ? 'used' : 'opened'}`;
+    return [{ ...head, message, hint: 'Remove them, or use them.', also: others.map(({ pointer }) => pointer) }];
+  });
+}

@@ -1,0 +1,81 @@
+import type { InputKind } from '../../../schemas/field.ts';
+import type { FieldType } from '../../../schemas/source.ts';
+import type { ScopeType } from '../../expression/scope.ts';
+import { type Json, written } from './rule.ts';
+
+type Types = Record<string, ScopeType>;
+
+const open: ScopeType = { record: {}, open: true };
+
+const fieldTypes: Record<FieldType, ScopeType> = {
+  text: 'text',
+  number: 'number',
+  boolean: 'boolean',
+  time: 'text',
+  list: { list: 'any' },
+  record: open,
+  any: 'any',
+};
+const typeOf = (type: unknown): ScopeType =>
+  typeof type === 'string' && Object.hasOwn(fieldTypes, type) ? fieldTypes[type as FieldType] : 'any';
+
+/** A row whose source says what its fields are. */
+export const rowOfFields = (fields: Json): ScopeType => ({
+  record: nest(Object.entries(fields).map(([path, type]) => [path, typeOf(type)])),
+});
+
+const inputTypes: Partial<Record<InputKind, ScopeType>> = {
+  text: 'text',
+  password: 'text',
+  textarea: 'text',
+  number: 'number',
+  switch: 'boolean',
+  multiSelect: { list: 'any' },
+  checkboxes: { list: 'any' },
+  dateRange: { list: 'any' },
+};
+/** Of a field whose `input` is left out or broken beside keys of another input, nothing is known. */
+function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
+  const { input = 'text' } = field;
+  const unsure =
+    field.input === undefined && written(field, ['min', 'max', 'options', 'source', 'dictionary']).length > 0;
+  const known = typeof input === 'string' && Object.hasOwn(inputTypes, input) && !unsure && !broken.has(field);
+  return known ? inputTypes[input as InputKind]! : 'any';
+}
+
+/** What the fields of a form hold; anything, where a field does not say its name. */
+export function formOf(form: Json | undefined, broken: ReadonlySet<object>): ScopeType {
+  const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
+  const named = (fields ?? []).filter(isObject).filter((field) => typeof field.field === 'string');
+  return {
+    record: nest(named.map((field) => [String(field.field), typeOfField(field, broken)])),
+    open: fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form)),
+  };
+}
+
+/** 'department.code' as a record inside a record. */
+function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
+  const types: Types = {};
+  const inner = new Map<string, (readonly [string, ScopeType])[]>();
+  for (const [path, type] of entries) {
+    const dot = path.indexOf('.');
+    const head = dot < 0 ? path : path.slice(0, dot);
+    // Not a name that an expression could ask for, and in no object an ordinary key.
+    if (head === '__proto__') continue;
+    if (dot < 0) types[head] = type;
+    else {
+      const parts = inner.get(head) ?? [];
+      inner.set(head, parts);
+      parts.push([path.slice(dot + 1), type]);
+    }
+  }
+  for (const [head, parts] of inner) {
+    const whole = Object.hasOwn(types, head) ? types[head] : undefined;
+    const isOpen = typeof whole === 'object' && 'record' in whole && whole.open === true;
+    types[head] = { record: nest(parts), ...(isOpen || whole === 'any' ? { open: true } : {}) };
+  }
+  return types;
+}
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

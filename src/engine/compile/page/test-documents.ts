@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { site } from '../test-site.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** A document with the file it would be under schemas/. */
+export interface TestDocument {
+  name: string;
+  file: string;
+  text: string;
+}
+
+const baseFolder = join(import.meta.dirname, 'mistakes/documents');
+const schemas = join(import.meta.dirname, '../../../../schemas');
+
+/** Documents that use every word of the grammar and have no issue; mistakes are planted into them. */
+export const baseDocuments: readonly TestDocument[] = readdirSync(baseFolder)
+  .sort()
+  .map((name) => {
+    const text = readFileSync(join(baseFolder, name), 'utf8');
+    const { path } = JSON.parse(text) as { path: string };
+    return { name: name.replace('.json', ''), file: `pages${path}.json`, text };
+  });
+
+/** What the console itself is written in. */
+export const productDocuments: readonly TestDocument[] = readdirSync(join(schemas, 'pages'), {
+  recursive: true,
+  encoding: 'utf8',
+})
+  .filter((name) => name.endsWith('.json'))
+  .sort()
+  .map((name) => {
+    const file = `pages/${name.replaceAll('\\', '/')}`;
+    return { name: file, file, text: readFileSync(join(schemas, file), 'utf8') };
+  });
+
+const placeOf = ({ file, text }: TestDocument) => {
+  const { id, path } = JSON.parse(text) as { id: string; path: string };
+  return { id, path, file };
+};
+
+/** What a check of a base document knows: the product's site and the base documents. */
+export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf) };
+/** What a check of the product's documents knows. */
+export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf) };

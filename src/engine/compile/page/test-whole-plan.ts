@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import type { BlockPlan, PagePlan } from './plan.ts';
+
+/** What a renderer reads of each kind without asking whether it is there. */
+const lists: Partial<Record<BlockPlan['kind'], readonly string[]>> = {
+  section: ['items'],
+  tabs: ['items'],
+  grid: ['items'],
+  card: ['actions'],
+  table: ['filters', 'columns', 'toolbar', 'rowActions', 'batch'],
+  tree: ['toolbar', 'nodeActions'],
+  form: ['fields', 'submit'],
+  detail: ['items'],
+  dashboard: ['panels', 'controls'],
+  counter: ['items'],
+};
+
+/** The blocks directly in a block. */
+function innerOf(block: BlockPlan): readonly BlockPlan[] {
+  switch (block.kind) {
+    case 'section':
+    case 'grid':
+      return block.items;
+    case 'tabs':
+      return block.items.map(({ body }) => body);
+    case 'split':
+      return [block.side, block.main];
+    case 'card':
+      return [block.body];
+    case 'dashboard':
+      return block.panels.map(({ body }) => body);
+    default:
+      return [];
+  }
+}
+
+/** Every part of a plan is there and frozen, and where something is broken stands why. */
+export function expectWhole(plan: PagePlan): void {
+  expect(isFrozen(plan)).toBe(true);
+  expectBlock(plan.body, plan);
+  for (const dialog of Object.values(plan.dialogs)) {
+    if (dialog.kind === 'broken') expect(dialog.issues.length).toBeGreaterThan(0);
+    else {
+      expect(dialog.fields.length).toBeGreaterThan(0);
+      for (const list of [dialog.fields, dialog.add, dialog.edit]) expect(Array.isArray(list)).toBe(true);
+    }
+  }
+}
+
+function expectBlock(block: BlockPlan, plan: PagePlan): void {
+  expect(block.span).toBeGreaterThanOrEqual(1);
+  expect(block.span).toBeLessThanOrEqual(4);
+  if (block.kind === 'broken') {
+    expect(block.issues.length).toBeGreaterThan(0);
+    expect(block.report).toMatch(/^L-[0-9A-F]{6}$/);
+    return;
+  }
+  const parts = block as unknown as Record<string, unknown>;
+  for (const key of lists[block.kind] ?? []) expect(Array.isArray(parts[key]), `${key} of ${block.kind}`).toBe(true);
+  if (typeof parts.source === 'string') expect(Object.hasOwn(plan.sources, parts.source)).toBe(true);
+  for (const inner of innerOf(block)) expectBlock(inner, plan);
+}
+
+const isFrozen = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || (Object.isFrozen(value) && Object.values(value).every(isFrozen));
