@@ -38,6 +38,9 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
+/** A toolbar with more buttons folds those that are not primary. */
+const mostInToolbar = 3;
+
 interface Props {
   buttons: readonly Words[];
   /** What the place adds to expressions: the row, the ticked rows. */
@@ -66,8 +69,13 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
     }
   };
   const titles = shown.map((button) => text(button.title));
-  const most = look === 'menu' ? 0 : look === 'row' ? fitRowButtons(titles, mostInRow).shown : shown.length;
-  const folded = shown.slice(most);
+  const inPlace = shown.filter((button, place) => {
+    if (look === 'menu') return false;
+    if (look === 'row') return place < fitRowButtons(titles, mostInRow).shown;
+    // A long toolbar keeps what matters most and folds the rest.
+    return shown.length <= mostInToolbar || button.tone === 'primary';
+  });
+  const folded = shown.filter((button) => !inPlace.includes(button));
   const iconOf = (button: Words) => {
     const Icon = button.icon && icons[button.icon];
     return Icon ? <Icon aria-hidden /> : undefined;
@@ -85,7 +93,7 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   ];
   return (
     <>
-      {shown.slice(0, most).map((button) => (
+      {inPlace.map((button) => (
         <Button
           key={keyOf(button)}
           type={look === 'row' ? 'link' : button.tone === 'primary' ? 'primary' : 'default'}

@@ -152,7 +152,7 @@ test('a new page file takes the place of the legacy frame at its path as soon as
     id: 'help',
     path: '/operation/help',
     title: { zh: '帮助中心', en: 'Help' },
-    sources: { desk: { kind: 'static', rows: [{ phone: '020-8490-7300', hours: '7×24' }] } },
+    sources: { desk: { kind: 'static', value: { phone: '020-8490-7300', hours: '7×24' } } },
     body: {
       kind: 'card',
       title: { zh: '值班电话', en: 'Duty desk' },
@@ -160,7 +160,7 @@ test('a new page file takes the place of the legacy frame at its path as soon as
         kind: 'detail',
         id: 'desk',
         source: 'desk',
-        items: [{ field: '0.phone', title: { zh: '电话', en: 'Phone' } }],
+        items: [{ field: 'phone', title: { zh: '电话', en: 'Phone' } }],
       },
     },
   };

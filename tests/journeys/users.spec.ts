@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 
@@ -245,4 +246,38 @@ test('what cannot be done is not offered: nobody takes the own account away', as
   await expect(body(page).getByRole('button', { name: '角色', exact: true })).toBeDisabled();
   await body(page).getByRole('button', { name: '更多' }).click();
   await expect(page.getByRole('menuitem', { name: '删除', exact: true })).toHaveAttribute('aria-disabled', 'true');
+});
+
+async function toolMenu(page: Page, name: string): Promise<void> {
+  await page.locator('.lamp-table-tools').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+test('the list is exported as it is filtered, under the name that the platform gives', async ({ page, tenant }) => {
+  await accountFilter(page).fill(tenant.accounts.operator);
+  await expect(body(page)).toHaveCount(1);
+  const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出')]);
+  expect(download.suggestedFilename()).toMatch(/\.csv$/);
+  const text = readFileSync(await download.path(), 'utf8');
+  const lines = text.trim().split(/\r?\n/);
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain(tenant.accounts.operator);
+});
+
+test('users are imported from a file; a row that is wrong is told and the others are there', async ({ page }) => {
+  const stamp = Date.now().toString().slice(-8);
+  const [template] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '下载导入模板')]);
+  const [headings] = readFileSync(await template.path(), 'utf8')
+    .trim()
+    .split(/\r?\n/);
+  const columns = headings!.replace(/^\uFEFF/, '').split(',');
+  const line = (values: Record<string, string>) => columns.map((column) => values[column] ?? '').join(',');
+  const good = { 账号: `137${stamp}`, 姓名: '导入一人', 手机号码: `137${stamp}`, 部门: '照明班', 初始密码: 'Abc123!' };
+  const file = [headings, line(good), line({ ...good, 账号: `136${stamp}`, 手机号码: '12' })].join('\r\n');
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), toolMenu(page, '导入用户')]);
+  await chooser.setFiles({ name: '用户.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+  await expect(page.getByText(/已导入 1 人，1 行有误；第 3 行/)).toBeVisible();
+  await accountFilter(page).fill(stamp);
+  await expect(body(page)).toHaveCount(1);
+  await expect(body(page)).toContainText('导入一人');
 });

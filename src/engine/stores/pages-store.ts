@@ -85,7 +85,7 @@ export class PagesStore {
 
   /**
    * The index has been read again: open pages whose document has changed follow it. Those with unsaved typing say so and
-   * follow once their dialog is closed.
+   * follow once it is saved or given up.
    */
   followDocuments(): void {
     for (const entry of [...this.entries.values()]) {
@@ -94,7 +94,7 @@ export class PagesStore {
       else if (!entry.isOutdated) {
         entry.isOutdated = true;
         void when(
-          () => entry.store?.dialog === undefined,
+          () => !entry.store?.isDirty && entry.store?.dialog === undefined,
           () => entry.isOutdated && this.entries.get(entry.path) === entry && this.renew(entry),
         );
       }

@@ -50,7 +50,7 @@ function checkEdited(file: string, text: string, edits: readonly Edit[], context
 }
 
 /** The walk that explains and the validator that is generated never say different things. */
-export function expectSameVerdict(text: string): void {
+function expectSameVerdict(text: string): void {
   const read = readJson(text);
   if ('problem' in read) return;
   const { value } = read.document;
