@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { Console } from '../engine/stores/create-console.ts';
 import type { PageStore } from '../engine/stores/page-store.ts';
-import { type Text, textIn } from '../schemas/text.ts';
+import type { Text } from '../schemas/text.ts';
+import { textIn } from '../schemas/text-in.ts';
 
 const ConsoleContext = createContext<Console | undefined>(undefined);
 const PageContext = createContext<PageStore | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { SourceStore } from '../engine/data/source-store.ts';
-import type { ReferenceName } from '../schemas/source.ts';
+import type { ReferenceName } from '../schemas/reference-names.ts';
 import { useConsole } from './console-context.tsx';
 
 /** Shared reference data, read when somebody first shows it. Who calls it is an observer. */

@@ -1,23 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from './closed.ts';
 import { Condition, type Expression, type Value, Values } from './expression.ts';
+import { type ReferenceName, referenceNames } from './reference-names.ts';
 import type { EventType } from './wire/events.ts';
-
-/** Reference data that every page shares (DICT-08). The names stand in `referenceCatalogue` with their calls. */
-export const referenceNames = [
-  'departmentTree',
-  'areaTree',
-  'dictionary',
-  'deviceProducts',
-  'alarmTypes',
-  'flowDefinitions',
-  'carrierTypes',
-  'carrierModels',
-  'facilityTypes',
-  'facilityModels',
-  'forms',
-] as const;
-export type ReferenceName = (typeof referenceNames)[number];
 
 const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
   departmentTree: 'The departments as a tree of {id, code, name, children}.',

@@ -23,8 +23,3 @@ export const Text = Type.Unsafe<Text>({
 });
 
 export type Language = 'zh' | 'en';
-
-/** The text in a language. Server data is a plain string and comes back unchanged. */
-export function textIn(language: Language, text: Text): string {
-  return typeof text === 'string' ? text : text[language];
-}

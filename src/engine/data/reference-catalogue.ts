@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../../schemas/source.ts';
+import type { ReferenceName } from '../../schemas/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/events.ts';
 import type { Call } from './http/call.ts';
 

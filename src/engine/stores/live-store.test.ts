@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type ReferenceName, referenceNames } from '../../schemas/source.ts';
+import { type ReferenceName, referenceNames } from '../../schemas/reference-names.ts';
 import { type ReferenceEventType, referenceEventTypes } from '../../schemas/wire/events.ts';
 import { at, failure, success } from './test-answers.ts';
 import { createSignedInConsole, testUser } from './test-console.ts';

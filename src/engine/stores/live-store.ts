@@ -1,7 +1,7 @@
-import { referenceEventTypes } from '../../schemas/wire/events.ts';
+import { referenceEventTypes } from '../../schemas/wire/reference-event-types.ts';
 import { DocumentError, type Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
-import { openRealtime, type RealtimeEvent } from '../data/realtime.ts';
+import type { RealtimeEvent } from '../data/realtime.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { EventsStore } from './events-store.ts';
 import type { MessagesStore } from './messages-store.ts';
@@ -34,7 +34,11 @@ export class LiveStore {
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
-    const client = await environment.openSocket(user.id, token);
+    // Nothing of the live connection is needed before somebody is signed in.
+    const [{ openRealtime }, client] = await Promise.all([
+      import('../data/realtime.ts'),
+      environment.openSocket(user.id, token),
+    ]);
     if (session.token !== token) {
       client.disconnect();
       return;

@@ -1,4 +1,4 @@
-import { type ReferenceName, referenceNames } from '../../schemas/source.ts';
+import { type ReferenceName, referenceNames } from '../../schemas/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/events.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { referenceCatalogue } from '../data/reference-catalogue.ts';

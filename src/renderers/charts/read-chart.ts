@@ -1,7 +1,8 @@
 import type { ChartPlan } from '../../engine/compile/page/plan.ts';
 import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { type Language, textIn } from '../../schemas/text.ts';
+import type { Language } from '../../schemas/text.ts';
+import { textIn } from '../../schemas/text-in.ts';
 import { numberOf } from '../number-format.ts';
 
 /** What a chart draws: names along the axis (or slices) and a number of each series for every name, null where there is none. */

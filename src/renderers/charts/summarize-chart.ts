@@ -1,5 +1,6 @@
 import type { ChartPlan } from '../../engine/compile/page/plan.ts';
-import { type Language, textIn } from '../../schemas/text.ts';
+import type { Language } from '../../schemas/text.ts';
+import { textIn } from '../../schemas/text-in.ts';
 import { blockTexts } from '../block-texts.ts';
 import { fillText } from '../fill-words.ts';
 import { formatNumber } from '../number-format.ts';

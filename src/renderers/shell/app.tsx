@@ -4,17 +4,18 @@ import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, useEffect, useMemo } from 'react';
+import { type CSSProperties, Suspense, useEffect, useMemo } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/create-console.ts';
-import { textIn } from '../../schemas/text.ts';
-import { ConsoleProvider } from '../console-context.tsx';
+import { textIn } from '../../schemas/text-in.ts';
+import { ConsoleProvider, useConsole } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { type Registries, RegistriesProvider } from '../registries.tsx';
 import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
 import { MessagesView } from './messages-view.tsx';
-import { SecretDialog } from './secret-dialog.tsx';
+
 import './shell.css';
 
 /** Sizes of the frame around the page, for the style sheets. */
@@ -25,6 +26,20 @@ const frameSizes = {
 } as CSSProperties;
 
 /** The console on the screen: language, appearance, messages, routes. */
+const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'));
+
+/** Comes when a secret is asked for. */
+const SecretBoxView = observer(() => {
+  const { messages } = useConsole();
+  return (
+    messages.secretBox && (
+      <Suspense>
+        <SecretDialog />
+      </Suspense>
+    )
+  );
+});
+
 export const App = observer((props: { console: Console; registries: Registries; router: DataRouter }) => {
   const { display, tabs, session } = props.console;
   const { language, isDark } = display;
@@ -50,7 +65,7 @@ export const App = observer((props: { console: Console; registries: Registries; 
           <RegistriesProvider value={props.registries}>
             <LoadingBar />
             <MessagesView />
-            <SecretDialog />
+            <SecretBoxView />
             <RouterProvider router={props.router} />
           </RegistriesProvider>
         </ConsoleProvider>

@@ -2,7 +2,8 @@ import { App } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { type Text, textIn } from '../../schemas/text.ts';
+import type { Text } from '../../schemas/text.ts';
+import { textIn } from '../../schemas/text-in.ts';
 import { useConsole } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 

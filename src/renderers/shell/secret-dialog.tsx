@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import '../forms.css';
 
 /** Asks for a secret, such as the batch-operation password, before something of weight is done. */
-export const SecretDialog = observer(() => {
+const SecretDialog = observer(() => {
   const { messages } = useConsole();
   const box = messages.secretBox;
   return box ? <Question key={box.id} box={box} /> : null;
@@ -58,3 +58,5 @@ const Question = observer(({ box }: { box: SecretBox }) => {
     </Modal>
   );
 });
+
+export default SecretDialog;

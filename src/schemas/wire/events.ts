@@ -4,22 +4,7 @@ import { AlarmCount, AlarmEntry } from './alarms.ts';
 /** The name of the one socket.io event (RT-01). */
 export const eventName = 'WebSocketEvent';
 
-/** Types whose event says that a piece of shared reference data has changed (RT-03); their data is not read. */
-export const referenceEventTypes = [
-  'area',
-  'dictionary',
-  'department',
-  'alarmType',
-  'definitionEnum',
-  'deviceType',
-  'deviceModel',
-  'carrierType',
-  'carrierModel',
-  'facilityType',
-  'FacilityModel',
-  'form',
-] as const;
-export type ReferenceEventType = (typeof referenceEventTypes)[number];
+export { type ReferenceEventType, referenceEventTypes } from './reference-event-types.ts';
 
 /** What a device reports of its state; arrives as a JSON text (RT-02). */
 export const DeviceStatus = Type.Object({

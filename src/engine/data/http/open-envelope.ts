@@ -1,4 +1,5 @@
-import { type Envelope, envelopeStatus } from '../../../schemas/wire/envelope.ts';
+import type { Envelope } from '../../../schemas/wire/envelope.ts';
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { PlatformError } from './platform-error.ts';
 
 const singleSignOnCodes = [1000, 10004];

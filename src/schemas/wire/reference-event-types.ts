@@ -1,0 +1,16 @@
+/** Types whose event says that a piece of shared reference data has changed (RT-03); their data is not read. */
+export const referenceEventTypes = [
+  'area',
+  'dictionary',
+  'department',
+  'alarmType',
+  'definitionEnum',
+  'deviceType',
+  'deviceModel',
+  'carrierType',
+  'carrierModel',
+  'facilityType',
+  'FacilityModel',
+  'form',
+] as const;
+export type ReferenceEventType = (typeof referenceEventTypes)[number];
