@@ -119,6 +119,8 @@ test('kill -9 loses nothing that was acknowledged, and the open page comes back 
   platform,
   expectProblem,
 }) => {
+  // The platform dies and comes back in between.
+  test.setTimeout(150_000);
   expectProblem(/ERR_CONNECTION_REFUSED/);
   const kept = { account: '13900000001', name: '断电之前' };
   const typed = { account: '13900000002', name: '断电之时' };
