@@ -75,10 +75,10 @@ async function takePages(browser: Browser, url: string): Promise<void> {
     await openUsers(page, url);
     await take(page, 'users');
     await page.goto(`${url}#/admin/organization`);
-    await page.locator('.ant-table-row').first().waitFor();
+    await page.locator('.ant-table-row:visible').first().waitFor();
     await take(page, 'organization');
     await page.goto(`${url}#/dashboard?scale=MONTH`);
-    await page.locator('.lamp-panel canvas').nth(1).waitFor();
+    await page.locator('.lamp-panel canvas:visible').nth(1).waitFor();
     await take(page, 'dashboard');
   });
   await withPage(browser, chineseDark, {}, async (page) => {

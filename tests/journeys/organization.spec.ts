@@ -116,3 +116,13 @@ test('who may not change departments sees them and nothing to change them with',
   await expect(page.getByRole('button', { name: '更多' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '新增部门' })).toHaveCount(0);
 });
+
+test('texts follow the language, what the platform delivers stays as it is (PAGE-05)', async ({ page }) => {
+  await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Short name' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();
+  await expect(node(page, '工程部')).toBeVisible();
+  await expect(page.getByText('下级部门')).toHaveCount(0);
+});

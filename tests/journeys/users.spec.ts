@@ -69,7 +69,7 @@ test('filters, sorts and pages on the server, and the address brings the view ba
 const isSorted = (list: string[]) =>
   list.length > 2 && list.every((text, index) => index === 0 || list[index - 1]!.toLowerCase() <= text.toLowerCase());
 
-test('adds, edits and deletes a user; each survives a reload', async ({ page }) => {
+test('adds, edits and deletes a user; each survives a reload (PAGE-23)', async ({ page }) => {
   const stamp = Date.now().toString().slice(-8);
   const account = `139${stamp}`;
   await page.getByRole('button', { name: '新增用户' }).click();
