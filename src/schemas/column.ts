@@ -78,7 +78,11 @@ export const Column = closed(
       }),
     ),
     sort: Type.Optional(
-      Type.Boolean({ default: false, description: 'People can sort by it with a click on the head of the column.' }),
+      Type.Boolean({
+        default: false,
+        description:
+          'People can sort by it with a click on the head of the column; the service behind a paged source has to know how.',
+      }),
     ),
     width: Type.Optional(
       Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'The width of the column in pixels.' }),

@@ -126,7 +126,7 @@ export const PagedSource = closed(
       oneOf(dialects, {
         default: 'condition',
         description:
-          'How the service wants to be asked. The filters of the table and `with` take the place of the dots. Answers are understood whatever the service calls them.',
+          'How the service wants to be asked; docs/writing-a-page.md tells which service asks how. The filters of the table and `with` take the place of the dots. Asked in another way the service does not see them: a filter changes nothing. Answers are understood whatever the service calls them.',
         meanings: {
           condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
           conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',

@@ -19,6 +19,7 @@ const stage = () => ({
     rows: { kind: 'static', rows: [{ id: 'a', name: 'A', text: 'a', time: '2026-03-01 08:00:00', count: 1 }] },
     roles: { kind: 'rest', post: '/system/api/role/all' },
     person: { kind: 'rest', get: '/system/api/userInfo' },
+    counts: { kind: 'rest', post: '/island-alarm/alarm/count' },
     trend: { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend' } },
     menus: { kind: 'rest', get: '/island-business/workbench/menus/quick' },
   } as Json,

@@ -2,22 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../scripts/grammar/reference-page.ts';
+import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
 import { checkPage } from '../../src/engine/compile/page/check-page.ts';
 import { linesOfExample } from './check-example.ts';
-import { documentContext } from './read-documents.ts';
+import { afterStep, pageSteps } from './page-steps.ts';
+import { documentContext, readDocument } from './read-documents.ts';
 
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const text = readFileSync(join(docs, 'writing-a-page.md'), 'utf8');
 
-/** The blocks of JSON with what stands behind `json` in their first line: 'file=pages/...', 'part=/body', 'fragment=block'. */
+/** The blocks of JSON with what stands behind `json` in their first line: 'file=pages/...', 'replace="body"', 'fragment=block'. */
 const blocks = [...text.matchAll(/^```json ?(.*)\n([\s\S]*?)^```$/gm)].map(([, words, json]) => {
   const [sort = '', place = ''] = words!.split('=');
   return { sort, place, json: json! };
 });
 const [page] = blocks.filter(({ sort }) => sort === 'file');
 if (!page) throw new Error('the text shows no whole file');
-const whole = JSON.parse(page.json) as Record<string, unknown>;
 
 /** What `npm run schemas` prints of the page. */
 const check = (json: string): string[] =>
@@ -26,7 +27,7 @@ const check = (json: string): string[] =>
   );
 
 test('every block of JSON says what it is', () => {
-  const sorts = ['file', 'part', 'fragment'];
+  const sorts = ['file', 'frame', 'replace', 'above', 'fragment'];
   expect(blocks.filter(({ sort }) => !sorts.includes(sort))).toEqual([]);
 });
 
@@ -34,13 +35,26 @@ test('the page that the text arrives at has no issue (PAGE-01)', () => {
   expect(check(page.json)).toEqual([]);
 });
 
-test.each(blocks.filter(({ sort }) => sort === 'part').map(({ place, json }): [string, string] => [place, json]))(
-  'the piece of a step "%s" stands in the page as it is',
-  (place, json) => {
-    const there = place === '' ? whole : whole[place.slice(1)];
-    expect(there).toMatchObject(JSON.parse(json) as object);
-  },
-);
+test('its steps, done by hand one after another, leave no issue but those it tells and end at the whole file (PAGE-01)', () => {
+  const told = new Map(
+    [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at, lines]),
+  );
+  let file = readDocument('pages/my/account.json');
+  for (const step of pageSteps(text)) {
+    file = afterStep(file, step);
+    expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((told.get(step.at) ?? '').trimEnd());
+  }
+  expect(file).toBe(page.json);
+});
+
+test('the reference platform has every call that the text names', () => {
+  const named = [...text.matchAll(/^\| `(GET|POST|PUT|DELETE) (\S+)` \|/gm)].map(
+    ([, method, path]) => `${method} ${path}`,
+  );
+  const known = platformRoutes.map(({ method, path }) => `${method} ${path.replace(/:ids?/, '{id}')}`);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((call) => !known.includes(call))).toEqual([]);
+});
 
 test.each(blocks.filter(({ sort }) => sort === 'fragment').map(({ place, json }): [string, string] => [place, json]))(
   'the recipe of a %s is right: %s',
@@ -71,7 +85,8 @@ test('its links lead somewhere', () => {
   const anchors = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!));
   for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {
-    const [file = '', anchor] = address.split('#');
+    const [path = '', anchor] = address.split('#');
+    const file = path || 'writing-a-page.md';
     expect(existsSync(join(docs, file)), address).toBe(true);
     if (anchor !== undefined) expect(anchors(join(docs, file)), address).toContain(anchor);
   }

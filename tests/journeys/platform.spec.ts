@@ -82,7 +82,7 @@ for (const { person, menu, mayChange } of city) {
     await expect(body(page)).toHaveCount(10);
     await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(mayChange ? 1 : 0);
     await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(mayChange ? 10 : 0);
-    await expect(page.getByRole('button', { name: '更多' })).toHaveCount(mayChange ? 10 : 0);
+    await expect(body(page).getByRole('button', { name: '更多' })).toHaveCount(mayChange ? 10 : 0);
     await accountFilter(page).fill('harbour');
     await expect(page.getByText('没有符合条件的用户')).toBeVisible();
     await expect(side.locator('a[target="_blank"]')).toHaveCount(0);

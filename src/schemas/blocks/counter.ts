@@ -6,7 +6,11 @@ import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const CounterItem = closed(
   {
-    key: Type.String({ minLength: 1, description: 'Which number: the uKey of a row, or the field of a record.' }),
+    key: Type.String({
+      minLength: 1,
+      description:
+        'Which number: the uKey of a row, or the field of a record. One that is not in the answer is a dash.',
+    }),
     title: about('What is counted.', Text),
     as: Type.Optional(
       oneOf(['number', 'percent'], {
@@ -62,6 +66,12 @@ export const Counter = closed(
       'Large numbers: of rows {uKey, value}, of the fields of a record, or of an answer of /chart/panelItemData.',
     examples: [
       { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
+      {
+        kind: 'counter',
+        id: 'open',
+        source: 'counts',
+        items: [{ key: 'deviceAlarm', title: { zh: '设备告警', en: 'Device alarms' }, tone: 'danger' }],
+      },
     ],
   },
 );
