@@ -84,7 +84,7 @@ export const texts = {
   reportNumber: { zh: '报告编号', en: 'Report' },
   documentIssues: {
     zh: '页面配置有 {n} 处错误，仅管理员可见',
-    en: 'The page document has {n} mistakes; only administrators see this',
+    en: 'Mistakes in the page document: {n}. Only administrators see this',
   },
   chooseFirst: { zh: '请先在页面上选择', en: 'Choose something on the page first' },
   selected: { zh: '已选 {n} 条', en: '{n} selected' },
