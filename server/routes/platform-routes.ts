@@ -1,5 +1,6 @@
 import type { Route } from '../middleware/route.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
+import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
@@ -29,6 +30,7 @@ export const platformRoutes: readonly Route[] = [
   ...formRoutes,
   ...flowRoutes,
   ...deviceRoutes,
+  ...carrierRoutes,
   ...alarmRoutes,
   ...workbenchRoutes,
   ...chartRoutes,

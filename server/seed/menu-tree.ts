@@ -176,6 +176,28 @@ const OPERATION: SeedMenu = {
   ],
 };
 
+/** Ids of our own begin at 200000, above those of the specification. */
+const ASSETS: SeedMenu = {
+  id: '200100',
+  zh: '资产管理',
+  en: 'Assets',
+  url: '/assetsManagement',
+  icon: 'fa fa-cubes',
+  children: [
+    {
+      id: '200110',
+      zh: '设备管理',
+      en: 'Devices',
+      url: '/assetsManagement/iotDevicesManagement',
+      functions: [
+        ['200111', '新增', 'Add'],
+        ['200112', '编辑', 'Edit'],
+        ['200113', '删除', 'Delete'],
+      ],
+    },
+  ],
+};
+
 const ADMINISTRATION: SeedMenu = {
   id: '100500',
   zh: '系统管理',
@@ -261,6 +283,7 @@ export const MENU_TREE: SeedMenu = {
       icon: 'fa fa-th-large',
       children: [{ id: '100014', zh: '小程序管理', en: 'Mini-apps', url: '/appManage/miniapp' }],
     },
+    ASSETS,
     ADMINISTRATION,
     {
       id: '100629',

@@ -17,6 +17,8 @@ const WORKBENCH = '100002';
 const DASHBOARD = '100060';
 const ORGANIZATION = '100502';
 const USERS = '100501';
+const DEVICES = '200110';
+const EDIT_DEVICES = '200112';
 const ALARM_BELL = ['100450', '100148', '100149'];
 const NEWS_AND_NOTICES = ['100455', '100456', '100784', '100785'];
 
@@ -36,7 +38,7 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '运维人员',
     caption: { zh: '运维人员', en: 'operator' },
     description: '照明、告警与工单的日常运维，可查看组织机构与用户',
-    menus: [WORKBENCH, DASHBOARD, '100069', '100200', '100220', ORGANIZATION, USERS, '100629', PERSONAL_CENTRE],
+    menus: [WORKBENCH, DASHBOARD, '100069', '100200', '100220', DEVICES, ORGANIZATION, USERS, '100629', PERSONAL_CENTRE],
     functions: [
       ...ALARM_BELL,
       ...NEWS_AND_NOTICES,
@@ -44,6 +46,7 @@ export const ROLE_PLANS: RolePlan[] = [
       '100445',
       '100515',
       '100381',
+      EDIT_DEVICES,
       '100801',
       '100802',
       '100803',
@@ -63,8 +66,8 @@ export const ROLE_PLANS: RolePlan[] = [
     name: '照明工程师',
     caption: { zh: '照明工程师', en: 'lighting engineer' },
     description: '单灯、集中控制器与照明策略',
-    menus: [WORKBENCH, '100200', PERSONAL_CENTRE],
-    functions: ['100801', '100802', '100803', '100248', '100352', '100354'],
+    menus: [WORKBENCH, '100200', DEVICES, PERSONAL_CENTRE],
+    functions: [EDIT_DEVICES, '200111', '100801', '100802', '100803', '100248', '100352', '100354'],
   },
   {
     key: 'dispatcher',

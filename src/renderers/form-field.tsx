@@ -3,36 +3,21 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useId } from 'react';
 import type { FieldPlan } from '../engine/compile/page/plan.ts';
 import type { FormStore } from '../engine/stores/form-store.ts';
-import { useText } from './console-context.tsx';
+import { FieldFrame } from './field-frame.tsx';
 import { useRegistries } from './registries.tsx';
 
 /** Label, control, and one line for the error or the help. Only this field draws again when its value changes. */
 export const FormField = observer(({ field, form }: { field: FieldPlan; form: FormStore }) => {
   const { fields } = useRegistries();
-  const text = useText();
   const id = useId();
   const renderer = fields.get(field.input);
   if (!renderer) throw new Error(`no field is filled in by the kind "${field.input}"`);
   const error = form.errors.get(field.field);
   return (
-    <div
-      className={`lamp-field${field.wide ? ' lamp-field-wide' : ''}`}
-      data-invalid={error !== undefined}
-      data-field={field.field}
-    >
-      <label htmlFor={id} className={field.required ? 'lamp-required' : undefined}>
-        {text(field.title)}
-      </label>
+    <FieldFrame id={id} field={field} error={error}>
       <Suspense fallback={<Skeleton.Input active block />}>
         <renderer.component id={id} field={field} form={form} isInvalid={error !== undefined} />
       </Suspense>
-      <div
-        id={`${id}-note`}
-        className={error ? 'lamp-field-error' : 'lamp-field-help'}
-        role={error ? 'alert' : undefined}
-      >
-        {error !== undefined ? text(error) : field.help !== undefined ? text(field.help) : ''}
-      </div>
-    </div>
+    </FieldFrame>
   );
 });

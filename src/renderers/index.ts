@@ -86,6 +86,8 @@ const fields: FieldRenderer[] = [
   { kind: 'date', component: timeField },
   { kind: 'datetime', component: timeField },
   { kind: 'dateRange', component: timeField },
+  { kind: 'pick', component: lazyPart(() => import('./fields/pick-field.tsx')) },
+  { kind: 'location', component: lazyPart(() => import('./fields/location-field.tsx')) },
 ];
 
 const charts: ChartRenderer[] = [

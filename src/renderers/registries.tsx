@@ -1,7 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { BlockPlan, ChartPlan, ColumnPlan, FieldPlan } from '../engine/compile/page/plan.ts';
 import type { Registry } from '../engine/registry.ts';
-import type { FormStore } from '../engine/stores/form-store.ts';
 import type { ChartData } from './charts/read-chart.ts';
 
 /** How a kind of block is drawn. */
@@ -25,11 +24,18 @@ export interface FieldRenderer {
   kind: FieldPlan['input'];
   component: ComponentType<FieldProps>;
 }
+/** Where a field's value is kept: a form store, or a section of a generated form. */
+export interface FieldHost {
+  values: { get(field: string): unknown };
+  set(field: string, value: unknown): void;
+  /** Called when the field is left. */
+  check(field: string): unknown;
+}
 export interface FieldProps {
   /** For the label. */
   id: string;
   field: FieldPlan;
-  form: FormStore;
+  form: FieldHost;
   isInvalid: boolean;
 }
 /** How a kind of chart is drawn. */

@@ -20,6 +20,8 @@ export const inputKinds = [
   'dateRange',
   'treeSelect',
   'dictionary',
+  'pick',
+  'location',
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
@@ -38,6 +40,8 @@ const inputMeanings: Readonly<Record<InputKind, string>> = {
   dateRange: 'Two days, kept as a list of two: ["2026-03-01", "2026-03-31"].',
   treeSelect: 'A node of a tree, such as a department; needs `source`.',
   dictionary: 'An entry of a dictionary, kept by its id; needs `dictionary`.',
+  pick: 'One of many rows, found by typing; needs `pickFrom`.',
+  location: 'A point on the map: longitude and latitude in degrees of GCJ-02.',
 };
 
 const scalar = (description: string) =>
@@ -84,11 +88,16 @@ export const choices = {
   valueField: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Beside source: the field of a row that is kept. Without it code of a tree and id of other rows.',
+      description:
+        'Beside source or pickFrom: the field of a row that is kept. Without it code of a tree and id of other rows.',
     }),
   ),
   titleField: Type.Optional(
-    Type.String({ minLength: 1, default: 'name', description: 'Beside source: the field of a row that people read.' }),
+    Type.String({
+      minLength: 1,
+      default: 'name',
+      description: 'Beside source or pickFrom: the field of a row that people read.',
+    }),
   ),
   dictionary: Type.Optional(
     Type.String({
@@ -119,6 +128,9 @@ export const Field = closed(
     maxLength: Type.Optional(Type.Integer({ minimum: 1, description: 'The most characters.' })),
     min: Type.Optional(Type.Number({ description: 'The least number.' })),
     max: Type.Optional(Type.Number({ description: 'The greatest number.' })),
+    step: Type.Optional(
+      Type.Number({ exclusiveMinimum: 0, default: 1, description: 'By how much the arrows change the number.' }),
+    ),
     unit: Type.Optional(about('What stands behind the value in the field, such as kW.', Text)),
     same: Type.Optional(
       Type.String({
@@ -128,6 +140,14 @@ export const Field = closed(
       }),
     ),
     ...choices,
+    pickFrom: Type.Optional(
+      Type.String({
+        refers: 'source',
+        sourceKinds: ['paged'],
+        description:
+          'Beside input pick: the source whose rows are searched by the platform. What is typed is sent as `searchValue`, and the row that is kept is asked for by `idList`.',
+      }),
+    ),
     default: Type.Optional(scalar('The value at the start when the form adds a record.')),
     placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
     help: Type.Optional(about('A line below the field.', Text)),
@@ -209,6 +229,8 @@ export const Field = closed(
         input: 'dictionary',
         dictionary: 'maintenanceVendor',
       },
+      { field: 'userId', title: { zh: '负责人', en: 'In charge' }, input: 'pick', pickFrom: 'people' },
+      { field: 'location', title: { zh: '位置', en: 'Location' }, input: 'location', wide: true },
     ],
   },
 );

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Action } from './action.ts';
+import { AssetDetail, AssetForm } from './blocks/asset-form.ts';
 import { blockKinds } from './blocks/block.ts';
 import type { Block } from './blocks/block-type.ts';
 import { FormDialog } from './blocks/form.ts';
@@ -19,8 +20,12 @@ export interface Page {
   description?: Text;
   sources?: Record<string, Source>;
   body: Block;
-  dialogs?: Record<string, FormDialog>;
+  dialogs?: Record<string, Dialog>;
 }
+
+/** What a button opens over the page. */
+export type Dialog = FormDialog | AssetForm | AssetDetail;
+const dialogKinds = { form: FormDialog, assetForm: AssetForm, assetDetail: AssetDetail };
 
 /** Names are used in expressions, so they look like names. */
 const names = { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' } };
@@ -66,7 +71,7 @@ export const Page = Type.Unsafe<Page>({
       type: 'object',
       ...names,
       description: 'The dialogs that buttons open, by names of your own.',
-      additionalProperties: byKind<FormDialog>({ form: FormDialog }, 'dialog', 'What a button opens over the page.'),
+      additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'What a button opens over the page.'),
     },
   },
   required: ['version', 'id', 'path', 'title', 'body'],

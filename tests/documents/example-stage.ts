@@ -60,6 +60,17 @@ const stage = () => ({
 });
 type Stage = ReturnType<typeof stage>;
 
+const assetForm = (more: Json) => ({
+  kind: 'assetForm',
+  asset: 'device',
+  title: both('设备', 'Device'),
+  load: '/island-assets/device/{id}',
+  groups: [{ id: 'base', title: both('基本信息', 'Basics'), fields: [name] }],
+  add: [{ close: true }],
+  edit: [{ close: true }],
+  ...more,
+});
+
 const table = (page: Stage) =>
   page.body.items[1] as { filters: unknown[]; columns: unknown[]; rowActions: unknown[]; batch: unknown[] };
 const block = (page: Stage, value: unknown) => void page.body.items.push(value);
@@ -95,6 +106,10 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   button: (page, example) => void table(page).rowActions.push(example),
   batchButton: (page, example) => void table(page).batch.push(example),
   dialog: (page, example) => void Object.assign(page.dialogs, { example }),
+  assetForm: (page, example) => void Object.assign(page.dialogs, { example }),
+  assetDetail: (page, example) => Object.assign(page.dialogs, { edit: assetForm({}), example }),
+  group: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ groups: [example] }) }),
+  attribute: (page, example) => void Object.assign(page.dialogs, { example: assetForm({ attributes: { example } }) }),
   field: (page, example) => fields(page, [example]),
   fields,
   option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),

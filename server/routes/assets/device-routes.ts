@@ -1,19 +1,28 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
 import { contentPage, readWindow } from '../page.ts';
 import { countDeviceStates } from './count-device-states.ts';
-import { DevicePageRequest, findDeviceRows } from './device-rows.ts';
+import { deleteDevices } from './delete-devices.ts';
+import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
+import { createDevice, updateDevice } from './save-device.ts';
+
+const readers = { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] };
 
 /** A tenant's devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: '/island-assets/device/page',
-    access: { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] },
+    access: readers,
     handle: pageOfDevices,
   },
+  { method: 'GET', path: '/island-assets/device/:id', access: readers, handle: sendDevice },
+  { method: 'POST', path: '/island-assets/device', access: { functions: ['200111'] }, handle: createDevice },
+  { method: 'PUT', path: '/island-assets/device', access: { functions: ['200112'] }, handle: updateDevice },
+  { method: 'POST', path: '/island-assets/devices', access: { functions: ['200113'] }, handle: deleteDevices },
   { method: 'GET', path: '/island-assets/device/stat/overview', access: 'session', handle: sendOverview },
 ];
 
@@ -27,6 +36,12 @@ async function pageOfDevices(c: AppContext): Promise<Response> {
     locale: c.var.locale,
   });
   return success(c, contentPage(rows, total, window));
+}
+
+async function sendDevice(c: AppContext): Promise<Response> {
+  const device = await findDevice(c.var.services.db, signedIn(c).tenantId, pathValue(c, 'id'), c.var.locale);
+  if (!device) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, device);
 }
 
 async function sendOverview(c: AppContext): Promise<Response> {

@@ -40,6 +40,11 @@ interface DeviceQuery {
   locale: Locale;
 }
 
+interface DeviceWithProduct {
+  device: typeof devices.$inferSelect;
+  product: typeof products.$inferSelect;
+}
+
 const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'offline', UNACTIVATED: 'unactivated' };
 
 /** One page of a tenant's devices. */
@@ -72,7 +77,13 @@ export async function findDeviceRows(db: Queryable, { tenantId, request, window,
     .orderBy(...order)
     .limit(window.limit)
     .offset(window.offset);
-  const rows = found.map(({ device, product }) => ({
+  const rows = found.map((row) => describe(row, locale));
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** A device with its product as the wire carries it (contract 3.8). */
+function describe({ device, product }: DeviceWithProduct, locale: Locale) {
+  return {
     id: device.id,
     uid: device.uid,
     name: device.name,
@@ -102,8 +113,17 @@ export async function findDeviceRows(db: Queryable, { tenantId, request, window,
     createTime: entityTime(device.createdAt),
     updateTime: entityTime(device.updatedAt),
     version: device.version,
-  }));
-  return { rows, total: counted?.total ?? 0 };
+  };
+}
+
+/** One device; undefined when the tenant has none of this id. */
+export async function findDevice(db: Queryable, tenantId: string, id: string, locale: Locale) {
+  const [found] = await db
+    .select({ device: devices, product: products })
+    .from(devices)
+    .innerJoin(products, eq(products.id, devices.productId))
+    .where(and(eq(devices.id, id), eq(devices.tenantId, tenantId)));
+  return found && describe(found, locale);
 }
 
 function conditions(request: Request) {

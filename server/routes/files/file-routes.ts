@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { answerMissing } from '../../middleware/answer-error.ts';
-import type { AppContext, AppEnv } from '../../middleware/app-env.ts';
+import type { SiteContext, SiteEnv } from '../../middleware/app-env.ts';
 import { documentHash } from '../documents.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
@@ -13,23 +13,27 @@ const legacyDir = fileURLToPath(new URL('../../legacy/', import.meta.url));
 /** Folders of the legacy applications; the area csmb is served from visualization (FRAME-02). */
 const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools'];
 
-/** Documents, the legacy stand-in and the built console. Everything here is readable without a session. */
-export function addFileRoutes(app: Hono<AppEnv>, basePath: string): void {
+/** The stand-in for the legacy applications, which the console shows in frames. */
+export function addLegacyRoutes<Env extends SiteEnv>(app: Hono<Env>): void {
+  for (const area of legacyAreas) app.get(`/${area}/:file`, (c) => sendLegacy(c, c.req.param('file') ?? ''));
+}
+
+/** Documents and the built console. Everything here is readable without a session. */
+export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: string): void {
   // Public files only: compressing answers that hold a person's data beside what a stranger sent would tell about it.
   for (const path of ['/assets/*', '/schemas/*']) app.use(path, compress());
-  app.get('/schemas/index.json', sendIndex);
-  app.get('/schemas/*', sendDocument);
-  for (const area of legacyAreas) app.get(`/${area}/:file`, sendLegacy);
+  app.get('/schemas/index.json', (c) => sendIndex(c));
+  app.get('/schemas/*', (c) => sendDocument(c));
   app.get('/assets/*', (c) => sendConsole(c, immutable));
   app.get('/*', (c) => sendConsole(c, revalidate));
 
-  async function sendConsole(c: AppContext, cacheControl: string): Promise<Response> {
+  async function sendConsole(c: SiteContext, cacheControl: string): Promise<Response> {
     const path = c.req.path.slice(basePath.length) || 'index.html';
     const file = await findFile(c.var.services.consoleDir, path);
     return file ? sendFile(c, file, cacheControl) : answerMissing(c);
   }
 
-  async function sendDocument(c: AppContext): Promise<Response> {
+  async function sendDocument(c: SiteContext): Promise<Response> {
     const path = c.req.path.slice(`${basePath}schemas/`.length);
     const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
     if (!file) return answerMissing(c);
@@ -40,7 +44,7 @@ export function addFileRoutes(app: Hono<AppEnv>, basePath: string): void {
   }
 }
 
-async function sendIndex(c: AppContext): Promise<Response> {
+async function sendIndex(c: SiteContext): Promise<Response> {
   const { documentsDir, indexDocuments } = c.var.services;
   const body = JSON.stringify(await indexDocuments(documentsDir));
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
@@ -48,7 +52,7 @@ async function sendIndex(c: AppContext): Promise<Response> {
   return c.req.header('if-none-match') === etag ? c.body(null, 304, headers) : c.body(body, 200, headers);
 }
 
-async function sendLegacy(c: AppContext): Promise<Response> {
-  const file = await findFile(legacyDir, c.req.param('file') ?? '');
+async function sendLegacy(c: SiteContext, name: string): Promise<Response> {
+  const file = await findFile(legacyDir, name);
   return file ? sendFile(c, file, revalidate) : answerMissing(c);
 }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { SiteContext } from '../../middleware/app-env.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -56,7 +56,7 @@ export async function findFile(folder: string, path: string): Promise<string | u
 }
 
 /** Sends a file with its type and an ETag made of its size and time; 304 when the browser has it already. */
-export async function sendFile(c: AppContext, file: string, cacheControl: string): Promise<Response> {
+export async function sendFile(c: SiteContext, file: string, cacheControl: string): Promise<Response> {
   const { size, mtimeMs } = await stat(file);
   const etag = `"${createHash('sha256').update(`${file}\n${size}\n${mtimeMs}`).digest('base64url').slice(0, 22)}"`;
   const headers = { 'cache-control': cacheControl, etag };

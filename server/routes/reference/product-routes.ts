@@ -1,11 +1,10 @@
 import { asc } from 'drizzle-orm';
-import type { AttributeDefinition, DeviceProduct } from '../../../src/schemas/wire/reference.ts';
+import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { productAttributes, products } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
-import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
 import type { Route } from '../../middleware/route.ts';
-import { localizeRule } from './localize-rule.ts';
+import { byKey, define } from './product-definitions.ts';
 
 /** Device products with their three families of attributes (contract 3.8). */
 export const productRoutes: readonly Route[] = [
@@ -47,21 +46,3 @@ async function listProducts(c: AppContext): Promise<Response> {
   });
   return success(c, answer);
 }
-
-type AttributeRow = typeof productAttributes.$inferSelect;
-type DataType = AttributeDefinition['dataType'];
-
-const define = (row: AttributeRow, locale: Locale): AttributeDefinition & { dataTypeName: string } => ({
-  uKey: row.uKey,
-  name: row.name[locale],
-  dataType: row.dataType as DataType,
-  dataTypeName: message(locale, `dataType.${row.dataType as DataType}` satisfies MessageKey),
-  unit: row.unit,
-  defaultValue: row.defaultValue,
-  isRequired: row.isRequired,
-  checkRule: localizeRule(row.checkRule, locale),
-  deviceModelId: row.productId,
-});
-
-const byKey = <Item extends { uKey: string }>(items: Item[]): Record<string, Item> =>
-  Object.fromEntries(items.map((item) => [item.uKey, item]));

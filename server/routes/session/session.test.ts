@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ConsoleConfig, TokenRecord, UserInfo } from '../../../src/schemas/wire/session.ts';
+import { ConsoleConfig } from '../../../src/schemas/console-config.ts';
+import { TokenRecord, UserInfo } from '../../../src/schemas/wire/session.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
 import {
   accounts,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { ConsoleConfig } from '../../../src/schemas/wire/session.ts';
+import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
+import { platformOffers } from '../../../src/schemas/platform-offers.ts';
 import type { AppContext, AppEnv, DemoAccounts } from '../../middleware/app-env.ts';
 import type { Locale } from '../../middleware/messages.ts';
 import { timeZone } from '../../middleware/wall-time.ts';
@@ -33,11 +34,14 @@ async function sendHealth(c: AppContext): Promise<Response> {
   }
 }
 
+/** What console.config.json says, with what this platform knows better: its key, its time zone, its accounts, that it has it all. */
 function sendConfig(c: AppContext): Response {
-  const { keyPair, config, demo } = c.var.services;
+  const { keyPair, config, demo, consoleConfig } = c.var.services;
+  const { $schema: _schema, $comment: _comment, demo: _demo, ...written } = consoleConfig;
   const body: ConsoleConfig = {
+    ...written,
     rsa: { publicKey: keyPair.publicKey, longBody: 'blocks' },
-    platform: { timeZone },
+    platform: { timeZone, offers: platformOffers },
     ...(config.demo && demo ? { demo: describeDemo(demo, c.var.locale) } : {}),
   };
   return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });

@@ -9,6 +9,7 @@ import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
+import { refuseTaken } from '../unique-violation.ts';
 import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { checkUser } from './user-rules.ts';
 
@@ -21,7 +22,7 @@ export async function createUser(c: AppContext): Promise<Response> {
   const passwordHash = await hashPassword(save.initPassword ?? '');
   const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword) : null;
   const id = newId();
-  await refuseTaken(() =>
+  await refuseTaken('users_login_name', nameTaken, () =>
     administerUsers(c, async ({ tx }) => {
       await refuseTakenName(tx, user.loginName, id);
       const now = clock();
@@ -48,7 +49,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
   const save = await readBody(c, UserSave);
   const user = await checkUser(db, tenantId, save, false);
   const id = pathValue(c, 'id');
-  const { ended, moved } = await refuseTaken(() =>
+  const { ended, moved } = await refuseTaken('users_login_name', nameTaken, () =>
     administerUsers(c, async (administration) => {
       const { tx, actorId, now } = administration;
       const target = await findTarget(administration, id);
@@ -82,15 +83,4 @@ async function refuseTakenName(tx: Queryable, loginName: string, id: string): Pr
     .from(users)
     .where(and(eq(sql`lower(${users.loginName})`, loginName.toLowerCase()), ne(users.id, id)));
   if (taken.length > 0) throw nameTaken();
-}
-
-/** Another tenant may take the name at the same moment: then the unique index decides. */
-async function refuseTaken<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    if (cause instanceof Error && 'constraint' in cause && cause.constraint === 'users_login_name') throw nameTaken();
-    throw error;
-  }
 }

@@ -7,13 +7,23 @@ export interface Rows {
 const rowWords = ['data', 'content', 'dataList', 'records'] as const;
 const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
 
+/** What is no record has nothing to show: a platform's empty entry must not end a page. */
+const recordsIn = (list: readonly unknown[]): Record<string, unknown>[] =>
+  list.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null && !Array.isArray(row));
+
 /** Reads every paging dialect of the platform; a plain list is all rows there are. */
 export function readRows(answer: unknown): Rows {
-  if (Array.isArray(answer)) return { rows: answer, total: answer.length };
+  if (Array.isArray(answer)) {
+    const rows = recordsIn(answer);
+    return { rows, total: rows.length };
+  }
   const page = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
   const rows = rowWords.map((word) => page[word]).find((value) => Array.isArray(value));
-  const total = totalWords.map((word) => Number(page[word])).find((value) => Number.isFinite(value));
-  const list = (rows ?? []) as Record<string, unknown>[];
+  const total = totalWords
+    .filter((word) => page[word] !== null && page[word] !== '')
+    .map((word) => Number(page[word]))
+    .find((value) => Number.isFinite(value) && value >= 0);
+  const list = recordsIn((rows ?? []) as unknown[]);
   return { rows: list, total: total ?? list.length };
 }
 

@@ -14,12 +14,17 @@ export function recordOf(
   base: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const record: Record<string, unknown> = { ...base };
+  // A record inside is copied once, however many of its values are laid over it.
+  const own = new Set<unknown>();
   for (const [path, value] of values) {
     const parts = path.split('.');
     const last = parts.pop()!;
     let place = record;
     for (const part of parts) {
-      place[part] = { ...(place[part] as object | undefined) };
+      if (!own.has(place[part])) {
+        place[part] = { ...(place[part] as object | undefined) };
+        own.add(place[part]);
+      }
       place = place[part] as Record<string, unknown>;
     }
     place[last] = value;

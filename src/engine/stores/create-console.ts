@@ -1,5 +1,6 @@
+import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import type { Site } from '../../schemas/site.ts';
-import type { ConsoleConfig } from '../../schemas/wire/session.ts';
+import { type ConsoleSettings, settingsOf } from '../compile/config/console-settings.ts';
 import type { Documents } from '../data/documents.ts';
 import { createHttp, type Http, type HttpContext, timeouts } from '../data/http/create-http.ts';
 import { encryptBody } from '../data/http/encrypt-body.ts';
@@ -24,7 +25,7 @@ import { TabsStore } from './tabs-store.ts';
 
 /** The stores of the console, wired together. Renderers get this one object. */
 export interface Console {
-  config: ConsoleConfig;
+  config: ConsoleSettings;
   http: Http;
   /** The captcha's calls: 40 s instead of 300 s (HTTP-05). */
   captchaHttp: Http;
@@ -43,15 +44,25 @@ export interface Console {
   time: PlatformTime;
 }
 
-/** Makes the console. Nothing is read or sent before `route.start()`. */
+/**
+ * Makes the console. Nothing is read or sent before `route.start()`.
+ *
+ * @param written console.config.json as it was read, checked
+ */
 export function createConsole(
   environment: ConsoleEnvironment,
-  config: ConsoleConfig,
+  written: ConsoleConfig,
   site: Site,
   documents: Documents,
 ): Console {
   const { now, timer, storage } = environment;
-  const display = new DisplayStore({ local: storage.local, ...cookiesOf(environment) }, environment.browser);
+  const config = settingsOf(written);
+  documents.offers = config.platform.offers;
+  const display = new DisplayStore(
+    { local: storage.local, ...cookiesOf(environment) },
+    environment.browser,
+    config.language,
+  );
   const messages = new MessagesStore(timer);
   const loading = new LoadingStore(timer);
   const events = new EventsStore(now);

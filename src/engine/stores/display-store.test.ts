@@ -24,8 +24,13 @@ test.each([
   [['de'], 'zh'],
   [[], 'zh'],
 ])("the browser's first language that the product speaks: %j is %s", (languages, language) => {
-  expect(browserLanguage(languages)).toBe(language);
+  expect(browserLanguage(languages, 'zh')).toBe(language);
   expect(display({ languages }).store.language).toBe(language);
+});
+
+test("where the browser names neither language the installation's is taken", () => {
+  expect(browserLanguage(['de'], 'en')).toBe('en');
+  expect(browserLanguage(['de', 'zh-CN'], 'en')).toBe('zh');
 });
 
 test("a person's own choice comes before the browser's and survives a cleared local storage", () => {

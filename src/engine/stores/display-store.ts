@@ -22,10 +22,11 @@ export class DisplayStore {
   constructor(
     private readonly storage: DisplayStorage,
     browser: { languages: readonly string[]; isDark: boolean; isOnline: boolean },
+    fallback: Language = 'zh',
   ) {
     const language = storage.readCookie('lampyris_language');
     const theme = storage.readCookie('lampyris_theme');
-    this.language = language === 'zh' || language === 'en' ? language : browserLanguage(browser.languages);
+    this.language = language === 'zh' || language === 'en' ? language : browserLanguage(browser.languages, fallback);
     this.themeChoice = theme === 'light' || theme === 'dark' ? theme : 'system';
     this.isSystemDark = browser.isDark;
     this.isOnline = browser.isOnline;
@@ -61,11 +62,11 @@ export class DisplayStore {
   }
 }
 
-/** The browser's first language that the product speaks, else Chinese. */
-export function browserLanguage(languages: readonly string[]): Language {
+/** The browser's first language that the product speaks, else the installation's. */
+export function browserLanguage(languages: readonly string[], fallback: Language): Language {
   for (const language of languages) {
     if (language.toLowerCase().startsWith('zh')) return 'zh';
     if (language.toLowerCase().startsWith('en')) return 'en';
   }
-  return 'zh';
+  return fallback;
 }

@@ -3,8 +3,8 @@ import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
-import { type Validator, validators } from '../forms/validators.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
+import { documentFormat, type FormFormat } from './form-format.ts';
 
 type Values = Record<string, unknown>;
 
@@ -22,7 +22,6 @@ export interface FormContext {
   discardDraft(form: FormStore): void;
 }
 
-const requiredMessage: Text = { zh: '必填', en: 'Required' };
 /** The platform checks these against a record that someone else may have changed meanwhile. */
 const carried = ['id', 'version'] as const;
 
@@ -36,6 +35,8 @@ export class FormStore {
   original: Values;
   /** Typing of an earlier time was put back. */
   isRestored = false;
+  /** Counts how often the values were filled in other than by typing. */
+  revision = 0;
   private changed = new Set<string>();
 
   constructor(
@@ -45,9 +46,10 @@ export class FormStore {
     private readonly context: FormContext,
     /** What the one that opened it has filled in for a new record. */
     private readonly given: Values = {},
+    private readonly format: FormFormat = documentFormat,
   ) {
     this.original = row ?? {};
-    makeAutoObservable<this, 'changed' | 'context' | 'given'>(
+    makeAutoObservable<this, 'changed' | 'context' | 'given' | 'format'>(
       this,
       {
         original: observableRef,
@@ -58,6 +60,7 @@ export class FormStore {
         changed: observable,
         context: false,
         given: false,
+        format: false,
       },
       { autoBind: true },
     );
@@ -117,10 +120,12 @@ export class FormStore {
     this.original = draft.original;
     this.fill(draft.original);
     for (const [field, value] of Object.entries(draft.values)) {
+      if (this.format.fixed && Object.hasOwn(this.format.fixed, field)) continue;
       this.values.set(field, value);
       this.changed.add(field);
     }
     this.isRestored = true;
+    this.revision += 1;
     this.state = 'ready';
   }
 
@@ -144,16 +149,17 @@ export class FormStore {
     const passwords = new Set(
       this.plan.fields.filter((field) => field.input === 'password').map((field) => field.field),
     );
-    return Object.fromEntries(
-      [...this.changed].filter((field) => !passwords.has(field)).map((field) => [field, this.values.get(field)]),
-    );
+    const typed = [...this.changed].filter((field) => !passwords.has(field));
+    return { ...this.format.fixed, ...Object.fromEntries(typed.map((field) => [field, this.values.get(field)])) };
   }
 
   /** Checks one field, when it is left, or all of them; true when all is well. */
   check(only?: string): boolean {
+    // A field that is no longer there is not wrong any more.
+    if (only === undefined) this.errors.clear();
     for (const field of this.fields) {
       if (only !== undefined && field.field !== only) continue;
-      const error = errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
+      const error = this.format.errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
       if (error) this.errors.set(field.field, error);
       else this.errors.delete(field.field);
     }
@@ -164,7 +170,7 @@ export class FormStore {
   async submit(): Promise<void> {
     if (this.state !== 'ready' || !this.check()) return;
     this.state = 'saving';
-    const body = { ...this.carriedValues(), ...this.typedValues() };
+    const body = { ...this.carriedValues(), ...this.shownValues() };
     try {
       if (!(await this.context.submit(this, body))) return;
       // Saved: nothing would be lost any more, whether or not the dialog stays open.
@@ -179,23 +185,21 @@ export class FormStore {
 
   /** Messages of the server on their fields; true when at least one has a field here (FORM-29). */
   showFieldErrors(fields: Readonly<Record<string, string>>): boolean {
-    // The server may name the whole ('department') where the form fills a part of it ('department.code').
-    const messageOf = (field: string) => fields[field] ?? fields[field.split('.')[0]!];
-    const known = this.fields.filter((field) => messageOf(field.field) !== undefined);
-    for (const field of known) this.errors.set(field.field, messageOf(field.field)!);
-    return known.length > 0;
+    let isShown = false;
+    for (const field of this.fields) {
+      const name = this.format.errorNames(field).find((one) => fields[one] !== undefined);
+      if (name === undefined) continue;
+      this.errors.set(field.field, fields[name]!);
+      isShown = true;
+    }
+    return isShown;
   }
 
-  /** Values to send: an emptied field is null while editing and left out while adding. */
-  private typedValues(): Values {
+  private shownValues(): Values {
     // What only repeats another field is not sent.
     const sent = this.fields.filter((field) => field.same === undefined);
-    const entries = sent.map((field): [string, unknown] => {
-      const value = this.values.get(field.field);
-      const text = typeof value === 'string' ? value.trim() : value;
-      return [field.field, text === '' || text === undefined ? null : text];
-    });
-    return recordOf(this.isEdit ? entries : entries.filter(([, value]) => value !== null), this.given);
+    const values = new Map(sent.map((field) => [field.field, this.values.get(field.field)]));
+    return this.format.write(values, { isEdit: this.isEdit, original: this.original, given: this.given });
   }
 
   private carriedValues(): Values {
@@ -205,13 +209,14 @@ export class FormStore {
   }
 
   private fill(record: Values, loaded?: unknown): void {
+    this.revision += 1;
     this.changed.clear();
     this.errors.clear();
     const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.plan.fields) {
       // A form on the page edits what it has read; where it reads nothing it begins as a new record does.
       const isNew = !this.isEdit || Object.keys(record).length === 0;
-      const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : valueAt(record, field.field);
+      const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : this.format.read(field, record);
       // A start value stands under the field's whole name, or inside a record.
       const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);
       this.values.set(field.field, value);
@@ -228,21 +233,3 @@ const differs: Text = { zh: '两次输入不一致', en: 'The two entries differ
 
 const isRecord = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** Trimmed text of a value; empty for what is not there. */
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : Array.isArray(value) ? value.join(' ') : String(value).trim();
-
-function errorOf(field: FieldPlan, value: unknown): Text | undefined {
-  const text = textOf(value);
-  if (text === '') return field.required ? requiredMessage : undefined;
-  if (field.maxLength !== undefined && [...text].length > field.maxLength) {
-    return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
-  }
-  if (field.min !== undefined && Number(value) < field.min)
-    return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };
-  if (field.max !== undefined && Number(value) > field.max)
-    return { zh: `不能大于 ${field.max}`, en: `${field.max} or less` };
-  const rule: Validator | undefined = field.validate && validators[field.validate];
-  return rule?.(text);
-}

@@ -21,7 +21,7 @@ export class PageDrafts {
     private readonly parts: Parts,
   ) {}
 
-  find(form: FormStore): Promise<Draft | undefined> {
+  find(form: Pick<FormStore, 'name' | 'record'>): Promise<Draft | undefined> {
     return this.parts.drafts.find(this.parts.owner, this.page, form.name, form.record);
   }
 

@@ -27,7 +27,7 @@ async function usersPage(test?: TestConsole) {
 /** Opens the dialog and waits until its record is read. */
 async function openDialog(page: Awaited<ReturnType<typeof usersPage>>['page'], edited?: typeof row) {
   await page.open('editUser', edited);
-  return page.dialog!;
+  return page.openForm!;
 }
 
 describe('saving', () => {
@@ -85,7 +85,7 @@ describe('saving', () => {
     fill(form);
     await form.submit();
     expect(console.messages.toast).toMatchObject({ tone: 'error', text: '系统繁忙', note: 'req-1' });
-    expect(page.dialog?.isDirty).toBe(true);
+    expect(page.openForm?.isDirty).toBe(true);
   });
 });
 
@@ -107,8 +107,8 @@ describe('a session that ends while a dialog is open', () => {
     const { page } = await usersPage(first);
     await vi.waitFor(() => expect(page.dialog).toBeDefined());
     expect(page.dialog).toMatchObject({ isEdit: true, record: '12', isRestored: true, isDirty: true });
-    expect(page.dialog?.values.get('name')).toBe('林晓');
-    expect(page.dialog?.values.get('phoneNumber')).toBe('13800000000');
+    expect(page.openForm?.values.get('name')).toBe('林晓');
+    expect(page.openForm?.values.get('phoneNumber')).toBe('13800000000');
   });
 
   test('never keeps a password', async () => {
@@ -128,7 +128,7 @@ describe('a session that ends while a dialog is open', () => {
     server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, id: '8' })));
     await first.console.session.signInByToken('Bearer other', tokenRecord().expiration);
     const { page } = await usersPage(first);
-    await page.openInterrupted();
+    await page.openAtStart();
     expect(page.dialog).toBeUndefined();
   });
 });

@@ -1,37 +1,35 @@
-import { makeAutoObservable, observable, observableRef, reaction, runInAction } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { Action, Button } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
-import { formOfBlock } from '../compile/page/normalize-block.ts';
-import type { BrokenPlan, FormBlockPlan, FormPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
+import type { BrokenPlan, FormBlockPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
 import type { TraceEntry } from '../data/action-context.ts';
 import type { SourceStore } from '../data/source-store.ts';
-import { FormStore } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
+import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
+import { PageForms } from './page-forms.ts';
 import { PageRunner } from './page-runner.ts';
 import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
+import { PickStore } from './pick-store.ts';
 
 type Values = Record<string, unknown>;
 
 /** Everything one open page holds; closing its tab disposes it. */
 export class PageStore {
-  dialog: FormStore | undefined = undefined;
-  /** A dialog whose document is broken and was asked for. */
-  brokenDialog: BrokenPlan | undefined = undefined;
   search: string;
   /** The last steps of the page's buttons, the newest last. */
   readonly trace: TraceEntry[] = observable.array([], { deep: false });
   private readonly values: PageValues;
   private readonly sources: PageSources;
   private readonly tables: PageTables;
-  private readonly forms = observable.map<string, FormStore>({}, { deep: false });
+  private readonly forms: PageForms;
+  private readonly dialogs: PageDialogs;
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
   private readonly notes = new Set<string>();
-  private readonly ends: (() => void)[] = [];
-  private isDisposed = false;
 
   constructor(
     readonly plan: PagePlan,
@@ -52,18 +50,22 @@ export class PageStore {
     });
     this.runner = new PageRunner(this.values, context, {
       open: (name, row, values) => void this.open(name, row, values),
-      close: () => this.dropDialog(),
+      close: () => this.dialogs.drop(),
       reload: (source) => this.reloadSource(source),
       trace: (entry) => this.keepTrace(entry),
     });
+    const { values, drafts, runner } = this;
+    this.forms = new PageForms({ values, context, drafts, runner, openForm: () => this.openForm });
+    this.dialogs = new PageDialogs(plan.dialogs, context, this.forms, drafts, {
+      query: (name) => this.query(name),
+      setQuery: (name, value) => this.setQuery(name, value),
+    });
     makeAutoObservable<
       this,
-      'context' | 'sources' | 'tables' | 'values' | 'forms' | 'drafts' | 'runner' | 'notes' | 'isDisposed' | 'ends'
+      'context' | 'sources' | 'tables' | 'values' | 'forms' | 'dialogs' | 'drafts' | 'runner' | 'notes'
     >(
       this,
       {
-        dialog: observableRef,
-        brokenDialog: observableRef,
         plan: false,
         trace: false,
         context: false,
@@ -71,11 +73,10 @@ export class PageStore {
         tables: false,
         values: false,
         forms: false,
+        dialogs: false,
         drafts: false,
         runner: false,
         notes: false,
-        isDisposed: false,
-        ends: false,
         // Observed by whoever asks, not actions.
         isShown: false,
         isDisabled: false,
@@ -87,6 +88,7 @@ export class PageStore {
         table: false,
         form: false,
         refreshEvery: false,
+        pick: false,
       },
       { autoBind: true },
     );
@@ -94,7 +96,29 @@ export class PageStore {
 
   /** Something typed would be lost: in the dialog, or in a form on the page. */
   get isDirty(): boolean {
-    return (this.dialog?.isDirty ?? false) || [...this.forms.values()].some((form) => form.isDirty);
+    return (this.openForm?.isDirty ?? false) || this.forms.isDirty;
+  }
+
+  get dialog(): OpenDialog | undefined {
+    return this.dialogs.dialog;
+  }
+
+  /** A dialog whose document is broken and was asked for. */
+  get brokenDialog(): BrokenPlan | undefined {
+    return this.dialogs.broken;
+  }
+
+  /** The form in the open dialog. */
+  get openForm(): FormStore | undefined {
+    return this.dialogs.form;
+  }
+
+  /** What a field finds its rows with. */
+  pick(source: string): PickStore {
+    const plan = this.sources.plan(source);
+    if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${source}"`);
+    const filters = () => (this.values.valueOf(plan.with ?? {}) ?? {}) as Values;
+    return new PickStore({ source: plan, reads: this.context.reads, filters });
   }
 
   /** The store of a source that is read whole. */
@@ -114,19 +138,7 @@ export class PageStore {
 
   /** The form of a form block, read when it is first shown. */
   form(plan: FormBlockPlan): FormStore {
-    const known = this.forms.get(plan.id);
-    if (known) return known;
-    const form = this.newForm(plan.id, formOfBlock(plan), {});
-    runInAction(() => this.forms.set(plan.id, form));
-    this.ends.push(
-      reaction(
-        () => ({ values: form.current, isDirty: form.isDirty }),
-        (state) => this.values.choose(plan.id, state),
-        { fireImmediately: true },
-      ),
-    );
-    void this.drafts.find(form).then((draft) => (draft ? form.restore(draft) : form.load()));
-    return form;
+    return this.forms.ofBlock(plan);
   }
 
   /** What expressions find under `page.<id>`. */
@@ -194,70 +206,31 @@ export class PageStore {
     return this.runner.run(actions, more, undefined, (error) => this.context.report(error));
   }
 
-  async open(name: string, row: Values | undefined, given?: Values): Promise<void> {
-    const plan = Object.hasOwn(this.plan.dialogs, name) ? this.plan.dialogs[name] : undefined;
-    if (!plan) return;
-    if (plan.kind === 'broken') {
-      this.brokenDialog = plan;
-      return;
-    }
-    const form = this.newForm(name, plan, row, given);
-    const draft = await this.drafts.find(form);
-    runInAction(() => {
-      this.dialog = form;
-    });
-    if (draft) form.restore(draft);
-    else await form.load();
+  open(name: string, row: Values | undefined, given?: Values): Promise<void> {
+    return this.dialogs.open(name, row, given);
   }
 
-  /** Opens the dialog that a lost session has interrupted, with what was typed. */
-  async openInterrupted(): Promise<void> {
-    const draft = await this.drafts.takeInterrupted();
-    const plan = draft && this.plan.dialogs[draft.dialog];
-    if (!draft || plan?.kind !== 'form' || this.dialog || this.isDisposed) return;
-    const form = this.newForm(draft.dialog, plan, draft.record === '' ? undefined : draft.original);
-    form.restore(draft);
-    runInAction(() => {
-      this.dialog = form;
-    });
+  /** Opens what the address names, and the dialog that a lost session has interrupted. */
+  openAtStart(): Promise<void> {
+    return this.dialogs.openAtStart();
   }
 
   /** Closes the dialog; unsaved typing is asked about first. */
-  async closeDialog(): Promise<void> {
-    this.brokenDialog = undefined;
-    const form = this.dialog;
-    if (!form) return;
-    if (form.isDirty) {
-      const sure = await this.context.messages.ask({
-        title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
-        text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
-        ok: { zh: '放弃', en: 'Discard' },
-        cancel: { zh: '继续编辑', en: 'Keep editing' },
-        danger: true,
-      });
-      if (!sure) return;
-      await this.drafts.discard(form);
-    }
-    this.dropDialog();
+  closeDialog(): Promise<void> {
+    return this.dialogs.close();
   }
 
   /** Keeps typing through the end of the session. */
   async saveInterrupted(): Promise<void> {
-    if (this.dialog?.isDirty) await this.drafts.save(this.dialog, true);
-    for (const form of this.forms.values()) if (form.isDirty) await this.drafts.save(form, true);
+    if (this.openForm?.isDirty) await this.drafts.save(this.openForm, true);
+    for (const form of this.forms.dirty) await this.drafts.save(form, true);
   }
 
   dispose(): void {
-    this.isDisposed = true;
-    for (const end of this.ends) end();
     this.sources.dispose();
     this.tables.dispose();
-    this.dialog = undefined;
-    this.forms.clear();
-  }
-
-  private dropDialog(): void {
-    this.dialog = undefined;
+    this.dialogs.dispose();
+    this.forms.dispose();
   }
 
   private setSearch(search: string): void {
@@ -270,37 +243,6 @@ export class PageStore {
     // What nobody has asked for yet is read when somebody does.
     const isShown = store !== undefined && store.state !== 'idle';
     await Promise.all([this.tables.reload(name), isShown ? store.load(true) : undefined]);
-  }
-
-  private newForm(name: string, plan: FormPlan, row: Values | undefined, given?: Values): FormStore {
-    const isOpen = (form: FormStore) => this.dialog === form || this.forms.get(form.name) === form;
-    const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
-    return new FormStore(
-      name,
-      plan,
-      row,
-      {
-        load: (path, record) =>
-          this.context.http.send({ method: 'GET', path, pathValues: record, options: { hideError: true } }),
-        isShown: (field, form) =>
-          this.context.permits(field.func) &&
-          (field.when === undefined || this.values.holds(field.when, scopeOf(form))),
-        startValues: (values, form, loaded) =>
-          (this.values.valueOf(values, { row: form.original, loaded: loaded ?? form.original }) ?? {}) as Values,
-        submit: (form, body) =>
-          this.runner.run(
-            form.isEdit ? form.plan.edit : form.plan.add,
-            { ...scopeOf(form), loaded: form.original },
-            body,
-            (error) => {
-              if (!form.showFieldErrors(error.fields)) this.context.report(error);
-            },
-          ),
-        saveDraft: (form) => this.drafts.saveSoon(form, () => isOpen(form)),
-        discardDraft: (form) => void this.drafts.discard(form),
-      },
-      given,
-    );
   }
 
   private keepTrace(entry: TraceEntry): void {

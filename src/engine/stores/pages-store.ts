@@ -116,7 +116,7 @@ export class PagesStore {
       runInAction(() => {
         entry.store = store;
       });
-      await store.openInterrupted();
+      await store.openAtStart();
     } catch (error) {
       runInAction(() => {
         entry.error = error instanceof Error ? error.message : String(error);

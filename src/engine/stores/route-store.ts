@@ -1,10 +1,10 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../schemas/site.ts';
 import type { Language, Text } from '../../schemas/text.ts';
-import type { ConsoleConfig } from '../../schemas/wire/session.ts';
 import { accessPathOf } from '../access/access-path.ts';
 import { decideRoute, isPublicPath } from '../access/decide-route.ts';
 import { type Shown, whatShows } from '../access/what-shows.ts';
+import type { ConsoleSettings } from '../compile/config/console-settings.ts';
 import type { MenuNode } from '../compile/menu/menu-node.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 import type { Documents } from '../data/documents.ts';
@@ -23,7 +23,7 @@ import type { TabsStore } from './tabs-store.ts';
 
 interface Parts {
   environment: ConsoleEnvironment;
-  config: ConsoleConfig;
+  config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
   documents: Documents;
   http: Http;

@@ -85,7 +85,7 @@ describe('signing in', () => {
   test('an installation without a key sends no password at all', async () => {
     const requests = acceptSignIn();
     const { console } = await createTestConsole({ config: { rsa: { ...config.rsa, publicKey: '' } } });
-    await expect(console.session.signIn('lin@lampyris.demo', 'secret')).rejects.toMatchObject({ kind: 'network' });
+    await expect(console.session.signIn('lin@lampyris.demo', 'secret')).rejects.toMatchObject({ kind: 'noKey' });
     expect(requests).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError } from '../data/http/platform-error.ts';
+import { readTokenRecord, readUser } from '../data/read-session.ts';
 import type { TokenStorage } from '../data/token-storage.ts';
 
 /** How a start-up with a stored token ended. */
@@ -45,11 +46,9 @@ export class SessionStore {
     if (!stored) return 'signedOut';
     this.token = stored.token;
     try {
-      const user = await this.http.send<UserInfo>({
-        method: 'GET',
-        path: '/system/api/userInfo',
-        options: { hideError: true },
-      });
+      const user = readUser(
+        await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: { hideError: true } }),
+      );
       this.tokens.mirror(stored, user);
       this.setUser(user);
       return 'signedIn';
@@ -67,22 +66,21 @@ export class SessionStore {
   /** Account and password (AUTH-01). The request shows nothing by itself: errors go to the form (AUTH-10). */
   async signIn(username: string, password: string): Promise<void> {
     const body = { username, password, type: 'business' };
-    this.keep(await this.http.send<TokenRecord>({ method: 'POST', path: '/system/login', body, options: silent }));
+    this.keep(readTokenRecord(await this.http.send({ method: 'POST', path: '/system/login', body, options: silent })));
   }
 
   /** A one-time code from another application (GUARD-11). */
   async signInByCode(weChatCode: string): Promise<void> {
     const query = { weChatCode };
-    this.keep(
-      await this.http.send<TokenRecord>({ method: 'POST', path: '/system/api/weChat/login', query, options: silent }),
-    );
+    const answer = await this.http.send({ method: 'POST', path: '/system/api/weChat/login', query, options: silent });
+    this.keep(readTokenRecord(answer));
   }
 
   /** A token that single sign-on hands over (GUARD-11): good when the platform says whose it is. */
   async signInByToken(token: string, expiration: number): Promise<void> {
     this.token = token;
     try {
-      const user = await this.http.send<UserInfo>({ method: 'GET', path: '/system/api/userInfo', options: silent });
+      const user = readUser(await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: silent }));
       const [tokenType = '', value = ''] = token.split(' ');
       this.keep({
         tokenType,

@@ -1,6 +1,8 @@
 import users from '../../../schemas/pages/admin/users.json' with { type: 'json' };
 import workTable from '../../../schemas/pages/workTable.json' with { type: 'json' };
-import type { ConsoleConfig, TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import type { ConsoleConfig } from '../../schemas/console-config.ts';
+import { platformOffers } from '../../schemas/platform-offers.ts';
+import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import { site } from '../compile/test-site.ts';
 import { Documents } from '../data/documents.ts';
 import type { Draft, Drafts } from '../data/drafts.ts';
@@ -112,11 +114,11 @@ export const tokenRecord = (more: Partial<TokenRecord> = {}): TokenRecord => ({
   ...more,
 });
 
-export const config: ConsoleConfig = {
+export const config = {
   rsa: { publicKey: '', longBody: 'blocks' },
-  platform: { timeZone: 'Asia/Shanghai' },
+  platform: { timeZone: 'Asia/Shanghai', offers: platformOffers },
   singleSignOn: 'https://sso.example/',
-};
+} satisfies ConsoleConfig;
 
 /** The shipped documents, or others by their file. */
 async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {

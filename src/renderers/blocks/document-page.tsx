@@ -8,7 +8,7 @@ import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import './blocks.css';
 
-const FormDialog = lazy(() => import('../overlays/form-dialog.tsx'));
+const PageDialog = lazy(() => import('../overlays/page-dialog.tsx'));
 
 /** A page: title row, its block, its dialog. */
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
@@ -42,7 +42,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
       </div>
       {isSeen && (page.dialog || page.brokenDialog) && (
         <Suspense>
-          <FormDialog page={page} />
+          <PageDialog page={page} />
         </Suspense>
       )}
     </PageProvider>

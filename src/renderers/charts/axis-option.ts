@@ -50,6 +50,7 @@ export function axisOption(
       axisLabel: { ...label, formatter: (value: number) => style.figure(value) },
     },
     series: data.series.map(({ name, values }, place) => ({
+      id: String(place),
       name,
       type: plan.chart,
       data: [...values],

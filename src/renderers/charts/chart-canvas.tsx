@@ -12,7 +12,8 @@ export function ChartCanvas({ option, label }: { option: EChartsCoreOption; labe
   const latest = useRef(option);
   useEffect(() => {
     latest.current = option;
-    chart.current?.setOption(option, { notMerge: true });
+    // Series are told apart by their id. What stays is kept: an open tooltip, a series that was switched off in the legend.
+    chart.current?.setOption(option, { replaceMerge: ['series'] });
   }, [option]);
   useEffect(() => {
     const element = place.current;

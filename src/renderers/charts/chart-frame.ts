@@ -11,6 +11,8 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
     animation: style.hasMotion,
     animationDuration: 150,
     animationDurationUpdate: 150,
+    // So many points move too little to be seen moving, and each step would draw all of them.
+    animationThreshold: 300,
     color: [...palette],
     textStyle: { fontFamily: style.fontFamily, color: style.text },
     tooltip: {

@@ -28,6 +28,7 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
       tooltip: { ...frame.tooltip, trigger: 'item' },
       series: [
         {
+          id: 'slices',
           type: 'pie',
           data: slices,
           // Small enough that the names beside it are readable in a narrow panel.

@@ -26,6 +26,8 @@ const TextField = observer(({ id, field, form, isInvalid }: FieldProps) => {
         className="lamp-wide"
         min={field.min}
         max={field.max}
+        step={field.step}
+        changeOnWheel={false}
         suffix={unit}
         value={numberOf(value) ?? null}
         onChange={(next) => form.set(field.field, next ?? undefined)}

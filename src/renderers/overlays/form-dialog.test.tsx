@@ -48,7 +48,7 @@ test("the server's message stands at its field, with the focus; the typing is st
   await user.type(field('Name'), '张三');
   await user.type(field('Initial password'), 'abc123');
   await user.type(field('Phone'), '13900000000');
-  page.dialog?.set('department.code', '001');
+  page.openForm?.set('department.code', '001');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('手机号已存在')).toBeVisible();
   await waitFor(() => expect(field('Phone')).toHaveFocus());

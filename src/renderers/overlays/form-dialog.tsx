@@ -11,9 +11,9 @@ const dialogWidth = 640;
 const formId = 'lamp-dialog-form';
 
 /** The dialog of a page: a form in two columns, save bar in view, errors on their fields. */
-const FormDialog = observer(({ page }: { page: PageStore }) => {
+export const FormDialog = observer(({ page }: { page: PageStore }) => {
   const text = useText();
-  const { dialog: form, brokenDialog } = page;
+  const { openForm: form, brokenDialog } = page;
   if (brokenDialog) {
     return (
       <Modal
@@ -60,5 +60,3 @@ const Footer = observer(({ form, page }: { form: FormStore; page: PageStore }) =
     </>
   );
 });
-
-export default FormDialog;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { ConsoleConfig } from '../../schemas/wire/session.ts';
+import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import { useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 

@@ -2,7 +2,7 @@ import { Menu, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type MenuNode, walkMenu } from '../../engine/compile/menu/menu-node.ts';
+import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { entryAddress } from '../entry-address.ts';
 import { MenuIcon } from '../menu-icon.tsx';
@@ -16,21 +16,62 @@ const firstPathOf = (node: MenuNode): string => node.path || (node.children[0] ?
 /** With these keys the browser opens the address by itself. */
 const isBrowsers = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey;
 
+const noGroups: readonly string[] = [];
+
+/** Where an entry stands: below which groups, from the top. */
+interface Place {
+  node: MenuNode;
+  groups: readonly string[];
+}
+
+/** Every entry by its id, and the first leaf of each path. */
+function placesOf(side: readonly MenuNode[]) {
+  const byId = new Map<string, Place>();
+  const byPath = new Map<string, Place>();
+  const walk = (nodes: readonly MenuNode[], groups: readonly string[]) => {
+    for (const node of nodes) {
+      const place = { node, groups };
+      byId.set(node.id, place);
+      if (node.children.length > 0) walk(node.children, [...groups, node.id]);
+      else if (!byPath.has(node.path)) byPath.set(node.path, place);
+    }
+  };
+  walk(side, []);
+  return { byId, byPath };
+}
+
 /** The left menu: three levels, leaves open, links open a new tab (SHELL-01, SHELL-02). */
 export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened?(): void }) => {
   const { menu, tabs, route, site } = useConsole();
   const text = useText();
   const { side } = menu.plan;
   const newTab = text(texts.opensNewTab);
-  const { items, nodes, ancestors } = useMemo(() => {
-    const byId = new Map<string, MenuNode>();
-    const above = new Map<string, string[]>();
-    const itemOf = (node: MenuNode, level: number, parents: string[]): Item => {
-      byId.set(node.id, node);
-      above.set(node.id, parents);
+  const { byId, byPath } = useMemo(() => placesOf(side), [side]);
+
+  const path = tabs.activePath;
+  const isHighlighted = !site.menu.neverHighlighted.some((never) => path === never || path.startsWith(`${never}/`));
+  const selected = isHighlighted ? byPath.get(path) : undefined;
+  const groups = selected?.groups ?? noGroups;
+  const [opened, setOpened] = useState<readonly string[]>();
+  // A group that was open keeps its entries, so that it can fold away.
+  const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
+  const open = (keys: readonly string[]) => {
+    setOpened(keys);
+    setFilled((before) => new Set([...before, ...keys]));
+  };
+  // Going elsewhere opens the groups above the new entry and leaves the others as they are.
+  useEffect(() => {
+    setOpened((before) => before && [...new Set([...before, ...groups])]);
+    setFilled((before) => (groups.every((id) => before.has(id)) ? before : new Set([...before, ...groups])));
+  }, [groups]);
+
+  const items = useMemo(() => {
+    // The entries of a closed group are not seen: a large menu is there sooner without them.
+    const isFilled = (id: string) => isCollapsed || filled.has(id) || groups.includes(id);
+    const itemOf = (node: MenuNode, level: number): Item => {
       const icon = level === 1 ? <MenuIcon path={firstPathOf(node)} isLink={node.openType === 'link'} /> : undefined;
       if (node.children.length > 0) {
-        const children = node.children.map((child) => itemOf(child, level + 1, [...parents, node.id]));
+        const children = isFilled(node.id) ? node.children.map((child) => itemOf(child, level + 1)) : [];
         return { key: node.id, icon, label: node.name, children };
       }
       const label =
@@ -45,31 +86,18 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
         );
       return { key: node.id, icon, label, title: node.name };
     };
-    return { items: side.map((node) => itemOf(node, 1, [])), nodes: byId, ancestors: above };
-  }, [side, newTab]);
-
-  const path = tabs.activePath;
-  const isHighlighted = !site.menu.neverHighlighted.some((never) => path === never || path.startsWith(`${never}/`));
-  const selected = isHighlighted
-    ? [...walkMenu(side)].find((node) => node.path === path && node.children.length === 0)
-    : undefined;
-  const parents = selected ? (ancestors.get(selected.id) ?? []) : [];
-  const [opened, setOpened] = useState<string[]>();
-  // Going elsewhere opens the groups above the new entry and leaves the others as they are.
-  const above = parents.join(' ');
-  useEffect(() => {
-    setOpened((before) => before && [...new Set([...before, ...above.split(' ').filter(Boolean)])]);
-  }, [above]);
+    return side.map((node) => itemOf(node, 1));
+  }, [side, newTab, isCollapsed, filled, groups]);
 
   return (
     <Menu
       mode="inline"
       inlineCollapsed={isCollapsed}
       items={items}
-      selectedKeys={selected ? [selected.id] : []}
-      {...(isCollapsed ? {} : { openKeys: opened ?? parents, onOpenChange: setOpened })}
+      selectedKeys={selected ? [selected.node.id] : []}
+      {...(isCollapsed ? {} : { openKeys: [...(opened ?? groups)], onOpenChange: open })}
       onClick={({ key, domEvent }) => {
-        const node = nodes.get(key);
+        const node = byId.get(key)?.node;
         if (!node || isBrowsers(domEvent)) return;
         route.openEntry(node);
         onOpened?.();

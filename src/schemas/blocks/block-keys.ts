@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { about } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
+import { Offer } from '../platform-offers.ts';
 
 /** The recursion: a block inside a block. */
 export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#/$defs/block', description });
@@ -10,6 +11,7 @@ export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#
 export const blockKeys = {
   func: Type.Optional(about('Only people with this function see the block.', Func)),
   when: Type.Optional(about('The block is there while this holds.', Condition)),
+  needs: Type.Optional(about('The block is left out where the platform does not offer this.', Offer)),
   span: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 4, default: 1, description: 'How many columns it takes in a grid.' }),
   ),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
+import { Offer } from '../platform-offers.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 
@@ -16,6 +17,7 @@ const Panel = closed(
     title: about('The heading of the panel.', Text),
     func: Type.Optional(about('Only people with this function see the panel.', Func)),
     when: Type.Optional(about('The panel is there while this holds.', Condition)),
+    needs: Type.Optional(about('The panel is left out where the platform does not offer this.', Offer)),
     x: Type.Integer({
       minimum: 0,
       maximum: dashboardColumns - 1,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Actions, Button } from '../action.ts';
 import { about, closed } from '../closed.ts';
+import { Offer } from '../platform-offers.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 
@@ -39,6 +40,7 @@ export const Tree = closed(
         description: 'The function id that permits dragging, in quotes; without it everybody may.',
       }),
     ),
+    moveNeeds: Type.Optional(about('Nodes cannot be dragged where the platform does not offer this.', Offer)),
     empty: Type.Optional(about('What stands there when there is no node.', Text)),
   },
   {

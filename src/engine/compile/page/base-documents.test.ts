@@ -82,7 +82,7 @@ function wordsOfDocument(document: unknown, words: Set<string>): void {
 
 /** What every block has is one word, and what every source says of its fields. */
 const sharedName = (word: string) =>
-  word.replace(/^block \w+\.(func|when|span)$/, 'block.$1').replace(/^source \w+\.fields\.\*/, 'source.fields.*');
+  word.replace(/^block \w+\.(func|when|needs|span)$/, 'block.$1').replace(/^source \w+\.fields\.\*/, 'source.fields.*');
 
 test('the base documents use every word of the grammar, so that a mistake can be made at each', () => {
   const used = new Set<string>();

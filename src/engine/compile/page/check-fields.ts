@@ -1,6 +1,6 @@
 import { inputKinds } from '../../../schemas/field.ts';
 import { errorAt, type Finding, warningAt } from './finding.ts';
-import { type Json, listOf, written } from './rule.ts';
+import { checkTwice, type Json, listOf, written } from './rule.ts';
 import { hintFor } from './suggest.ts';
 import type { FoundWord } from './walk.ts';
 
@@ -12,12 +12,13 @@ const choiceKeys: Readonly<Record<string, readonly string[]>> = {
   radio: ['options', 'source', 'dictionary'],
   treeSelect: ['source'],
   dictionary: ['dictionary'],
+  pick: ['pickFrom'],
 };
-const allChoices = ['options', 'source', 'dictionary'];
+const allChoices = ['options', 'source', 'dictionary', 'pickFrom'];
 
 /** Inputs that read these keys; any other input is not limited by them. */
 const limits: readonly { keys: readonly string[]; inputs: readonly string[] }[] = [
-  { keys: ['min', 'max'], inputs: ['number'] },
+  { keys: ['min', 'max', 'step'], inputs: ['number'] },
   { keys: ['maxLength'], inputs: ['text', 'password', 'textarea'] },
 ];
 
@@ -52,7 +53,7 @@ export function checkInput({ value, pointer }: FoundWord): Finding[] {
   for (const { keys, inputs } of limits)
     if (!inputs.includes(input))
       for (const key of written(value, keys)) found.push(unread(key, `Write "input": "${inputs[0]}", or remove it.`));
-  if (value.source === undefined)
+  if (value.source === undefined && value.pickFrom === undefined)
     for (const key of written(value, ['valueField', 'titleField']))
       found.push({
         ...warningAt(`${pointer}/${key}`, `"${key}" is read beside "source" alone`, 'Add "source", or remove it.'),
@@ -61,7 +62,7 @@ export function checkInput({ value, pointer }: FoundWord): Finding[] {
   return found;
 }
 
-const inputFor = (key: string) => (key === 'dictionary' ? 'dictionary' : 'select');
+const inputFor = (key: string) => (key === 'dictionary' ? 'dictionary' : key === 'pickFrom' ? 'pick' : 'select');
 
 /** Fields of one form: each once, and what they say of each other. */
 export function checkFields(form: Json, pointer: string): Finding[] {
@@ -96,4 +97,17 @@ export function checkFields(form: Json, pointer: string): Finding[] {
       );
   });
   return found;
+}
+
+/** Groups of an asset form: names of their own, and the fields of all of them as of one form. */
+export function checkGroups(form: Json, pointer: string): Finding[] {
+  const groups = listOf(form.groups);
+  const places = groups.flatMap((group, index) =>
+    listOf(group.fields).map((_, field) => `${pointer}/groups/${index}/fields/${field}`),
+  );
+  const found = checkFields({ fields: groups.flatMap((group) => listOf(group.fields)) }, pointer).map((finding) => {
+    const [, index = '', rest = ''] = /^\/fields\/(\d+)(.*)$/.exec(finding.pointer.slice(pointer.length)) ?? [];
+    return { ...finding, pointer: places[Number(index)] + rest };
+  });
+  return [...checkTwice(groups, `${pointer}/groups`, 'id', 'group'), ...found];
 }

@@ -21,6 +21,8 @@ class NameChecker {
   private readonly sources: Json;
   private readonly dialogs: Json;
   private readonly paths: ReadonlySet<string> | undefined;
+  /** Where a pick has written "source": what it needs is another key, and not a source of another kind. */
+  private readonly misplaced: ReadonlySet<string>;
 
   constructor(
     private readonly page: Json,
@@ -31,6 +33,8 @@ class NameChecker {
     this.sources = recordOf(page.sources);
     this.dialogs = recordOf(page.dialogs);
     this.paths = context.pages && context.site ? knownPaths(context) : undefined;
+    const picks = walk.words.filter(({ word, value }) => word === 'field' && value.input === 'pick');
+    this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
   }
 
   check(reference: Reference): Finding | undefined {
@@ -71,8 +75,10 @@ class NameChecker {
     if (word === 'field' || word === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
         const name = value[key];
-        return typeof name === 'string' ? (this.checkField(value.source, name, `${pointer}/${key}`) ?? []) : [];
+        const source = value.source ?? value.pickFrom;
+        return typeof name === 'string' ? (this.checkField(source, name, `${pointer}/${key}`) ?? []) : [];
       });
+    if (word === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
     if (word !== 'call' && word !== 'download' && word !== 'action') return [];
     return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
       const path = value[key];
@@ -112,12 +118,23 @@ class NameChecker {
     const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
     const { kind } = recordOf(source);
     if (!sourceKinds || typeof kind !== 'string' || sourceKinds.includes(kind)) return undefined;
+    if (this.misplaced.has(pointer)) return undefined;
     if (this.walk.broken.has(source as object)) return undefined;
     const fitting = Object.keys(this.sources).filter((other) =>
       sourceKinds.some((one) => one === recordOf(this.sources[other]).kind),
     );
     const hint = `It needs a source of the kind ${sourceKinds.join(', ')}${fitting.length > 0 ? `: ${fitting.slice(0, 8).join(', ')}` : ''}.`;
     return errorAt(pointer, `the source "${name}" is ${kind}, which does not fit here`, hint, `kind of ${name}`);
+  }
+
+  /** Facts are those of an asset form. */
+  private checkForm(name: unknown, pointer: string): Finding[] {
+    const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
+    // A mistyped kind is told where it stands.
+    if (kind !== 'form' && kind !== 'assetDetail') return [];
+    const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
+    const hint = `It needs a dialog of the kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
+    return [errorAt(pointer, `the dialog "${String(name)}" is no asset form`, hint)];
   }
 
   /** Only where the source says what its rows hold. */

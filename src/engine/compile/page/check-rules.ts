@@ -2,7 +2,7 @@ import { chartLooks } from '../../../schemas/blocks/chart.ts';
 import { checkAction } from './check-actions.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkDashboard } from './check-dashboard.ts';
-import { checkFields, checkInput } from './check-fields.ts';
+import { checkFields, checkGroups, checkInput } from './check-fields.ts';
 import { checkTexts } from './check-texts.ts';
 import { errorAt, type Finding, warningAt } from './finding.ts';
 import { checkTwice, copiesOf, type Json, listOf, oneOfKeys, type Rule } from './rule.ts';
@@ -89,6 +89,8 @@ const rules: Readonly<Record<string, Rule>> = {
   column: checkColumn,
   block: (word) => (isKey(blockRules, word.value.kind) ? blockRules[word.value.kind]!(word) : []),
   dialog({ value, pointer }) {
+    if (value.kind === 'assetForm') return checkGroups(value, pointer);
+    if (value.kind === 'assetDetail') return [];
     const found = checkFields(value, pointer);
     if (value.add === undefined && value.edit === undefined && value.submit === undefined)
       found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));

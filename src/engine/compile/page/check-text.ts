@@ -4,11 +4,16 @@ import { readJson } from '../json/read-json.ts';
 import { errorAt, type Finding } from './finding.ts';
 import { namePlace } from './node-name.ts';
 
-/** Parses the text of a document and places what `find` finds in its value. Broken JSON is one issue. */
+/**
+ * Parses the text of a document and places what `find` finds in its value. Broken JSON is one issue.
+ *
+ * @param nameOf what an implementer calls a place: by ids in a page
+ */
 export function checkText<Document>(
   file: string,
   text: string,
   find: (value: Document, twins: readonly Finding[]) => readonly Finding[],
+  nameOf: (value: unknown, pointer: string) => string = namePlace,
 ): { document: Document | undefined; issues: Issue[] } {
   const read = readJson(text);
   const placeOf = placesOf(text);
@@ -29,7 +34,7 @@ export function checkText<Document>(
       file,
       ...place,
       pointer,
-      path: namePlace(document.value, isKey ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer),
+      path: nameOf(document.value, isKey ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer),
       message: message + alsoIn(place.line, also.map(lineOf)),
       hint,
       ...(also.length > 0 ? { also } : {}),

@@ -4,6 +4,7 @@ import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { type Issue, issueLine } from '../issue.ts';
 import { pointerPart } from '../json/json-pointer.ts';
+import { deepFreeze } from './deep-freeze.ts';
 import { normalizeBlock, normalizeDialog, normalizeSource } from './normalize-block.ts';
 import type { BlockPlan, BrokenPlan, PagePlan } from './plan.ts';
 import { reportNumber } from './report-number.ts';
@@ -180,11 +181,3 @@ const isText = (value: unknown): value is Text =>
   (typeof value === 'object' &&
     value !== null &&
     ['zh', 'en'].every((key) => typeof Reflect.get(value, key) === 'string'));
-
-function deepFreeze<Value>(value: Value): Value {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const part of Object.values(value)) deepFreeze(part);
-  }
-  return value;
-}

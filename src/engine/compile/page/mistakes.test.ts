@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '../issue.ts';
 import { checkPage } from './check-page.ts';
+import { assetsMistakes } from './mistakes/assets.ts';
 import { expressionsMistakes } from './mistakes/expressions.ts';
 import { jsonMistakes } from './mistakes/json.ts';
 import { keysMistakes } from './mistakes/keys.ts';
@@ -27,6 +28,7 @@ const areas: Record<string, readonly Mistake[]> = {
   expressions: expressionsMistakes,
   rules: rulesMistakes,
   texts: textsMistakes,
+  'asset forms': assetsMistakes,
 };
 
 /** The document with the mistake in it, its file, and the line where it was changed. */

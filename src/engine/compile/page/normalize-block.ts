@@ -2,8 +2,9 @@ import type { Block } from '../../../schemas/blocks/block-type.ts';
 import type { Form, FormDialog } from '../../../schemas/blocks/form.ts';
 import type { Column, Filter } from '../../../schemas/column.ts';
 import type { Field } from '../../../schemas/field.ts';
+import type { Dialog } from '../../../schemas/page.ts';
 import type { Source } from '../../../schemas/source.ts';
-import type { BlockPlan, ColumnPlan, FieldPlan, FilterPlan, FormPlan, SourcePlan } from './plan.ts';
+import type { BlockPlan, ColumnPlan, DialogPlan, FieldPlan, FilterPlan, FormPlan, SourcePlan } from './plan.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
 type PlanOf<Kind extends Block['kind']> = Extract<BlockPlan, { kind: Kind }>;
@@ -97,7 +98,21 @@ const normalizeField = (field: Field): FieldPlan => ({
 });
 
 /** A sound dialog with its defaults. */
-export function normalizeDialog(dialog: FormDialog): FormPlan {
+export function normalizeDialog(dialog: Dialog): DialogPlan {
+  switch (dialog.kind) {
+    case 'form':
+      return normalizeForm(dialog);
+    case 'assetForm': {
+      const groups = dialog.groups.map((group) => ({ ...group, fields: group.fields.map(normalizeField) }));
+      const { editTitle = dialog.title, attributes = {} } = dialog;
+      return { ...dialog, groups, editTitle, attributes };
+    }
+    case 'assetDetail':
+      return dialog;
+  }
+}
+
+function normalizeForm(dialog: FormDialog): FormPlan {
   return {
     kind: 'form',
     title: dialog.title,

@@ -1,4 +1,5 @@
 import type { Action, Button } from '../../../schemas/action.ts';
+import type { AssetDetail, AssetForm } from '../../../schemas/blocks/asset-form.ts';
 import type { Card, Dashboard, Grid, Section, Split, Tabs } from '../../../schemas/blocks/block-type.ts';
 import type { Chart } from '../../../schemas/blocks/chart.ts';
 import type { Counter } from '../../../schemas/blocks/counter.ts';
@@ -109,6 +110,18 @@ export interface FormPlan {
   edit: readonly Action[];
 }
 
+/** The drawer of an asset's form; its fields are generated once the product is known. */
+export interface AssetFormDialogPlan extends Omit<AssetForm, 'groups' | 'attributes' | 'editTitle' | '$comment'> {
+  editTitle: Text;
+  groups: readonly (Omit<AssetForm['groups'][number], 'fields'> & { fields: readonly FieldPlan[] })[];
+  attributes: NonNullable<AssetForm['attributes']>;
+}
+/** The drawer of an asset's facts, with the form whose fields it shows. */
+export interface AssetDetailPlan extends Pick<AssetDetail, 'kind' | 'title' | 'load'> {
+  form: string;
+}
+export type DialogPlan = FormPlan | AssetFormDialogPlan | AssetDetailPlan;
+
 export type TreeSourcePlan = With<TreeSource, 'key' | 'label' | 'children'>;
 export type SourcePlan =
   | RestSource
@@ -127,7 +140,7 @@ export interface PagePlan {
   readonly description?: Text;
   readonly sources: Readonly<Record<string, SourcePlan>>;
   readonly body: BlockPlan;
-  readonly dialogs: Readonly<Record<string, FormPlan | BrokenPlan>>;
+  readonly dialogs: Readonly<Record<string, DialogPlan | BrokenPlan>>;
   readonly issues: readonly Issue[];
   /** Errors that no broken block shows: those of the head, of dialogs, of sources that nothing shows. */
   readonly loose: readonly Issue[];

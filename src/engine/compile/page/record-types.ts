@@ -45,12 +45,21 @@ function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
 
 /** What the fields of a form hold; anything, where a field does not say its name. */
 export function formOf(form: Json | undefined, broken: ReadonlySet<object>): ScopeType {
+  if (form?.kind === 'assetForm') return assetFormOf(form, broken);
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
   const named = (fields ?? []).filter(isObject).filter((field) => typeof field.field === 'string');
   return {
     record: nest(named.map((field) => [String(field.field), typeOfField(field, broken)])),
     open: fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form)),
   };
+}
+
+/** The fields of its groups, and the attributes of whichever product it is. */
+function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
+  const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isObject) : [];
+  const forms = groups.map((group) => formOf({ fields: group.fields }, broken) as { record: Types; open?: boolean });
+  const record = Object.assign({}, ...forms.map((one) => one.record), { attributes: open }) as Types;
+  return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
 }
 
 /** 'department.code' as a record inside a record. */

@@ -40,9 +40,12 @@ export function expectWhole(plan: PagePlan): void {
   expectBlock(plan.body, plan);
   for (const dialog of Object.values(plan.dialogs)) {
     if (dialog.kind === 'broken') expect(dialog.issues.length).toBeGreaterThan(0);
+    else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
     else {
-      expect(dialog.fields.length).toBeGreaterThan(0);
-      for (const list of [dialog.fields, dialog.add, dialog.edit]) expect(Array.isArray(list)).toBe(true);
+      if (dialog.kind === 'assetForm')
+        for (const group of dialog.groups) expect(Array.isArray(group.fields)).toBe(true);
+      else expect(dialog.fields.length).toBeGreaterThan(0);
+      for (const list of [dialog.add, dialog.edit]) expect(Array.isArray(list)).toBe(true);
     }
   }
 }

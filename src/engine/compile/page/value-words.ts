@@ -1,4 +1,6 @@
+import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../../schemas/console-config.ts';
 import type { GrammarWord } from './grammar-word.ts';
+import { originHint } from './origin-hint.ts';
 
 /** What is wrong with a value by itself, in an implementer's words; undefined when nothing is. */
 export interface ValueProblem {
@@ -112,6 +114,12 @@ function patternWords(pattern: string, value: string): { what: string; hint: str
     }
     case '^[0-9]+$':
       return { what: 'function id', hint: 'Write the number of a function in quotes, such as "100001".' };
+    case originPattern:
+    case connectPattern:
+    case senderPattern:
+      return { what: 'origin', hint: originHint(value, new RegExp(pattern, 'u')) };
+    case publicKeyPattern:
+      return { what: 'key in base64', hint: 'Write it in one line, without its first and last line.' };
     case '^row$':
       return { what: 'row', hint: 'Write "row", or an object of values.' };
     case '^[A-Za-z][A-Za-z0-9_-]*$':

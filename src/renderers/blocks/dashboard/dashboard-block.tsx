@@ -8,7 +8,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleWord } from './scales.ts';
-import { useIsNear } from './use-is-near.ts';
+import { useIsNear } from '../../use-is-near.ts';
 import './dashboard.css';
 
 type Panel = DashboardPlan['panels'][number];

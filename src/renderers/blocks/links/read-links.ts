@@ -1,4 +1,5 @@
 import type { OpenType } from '../../../engine/compile/menu/menu-node.ts';
+import { readRows } from '../../../engine/records/read-rows.ts';
 
 export interface Link {
   menuId: string;
@@ -12,7 +13,7 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 /** Quick or recent menu entries; those with a position come in its numeric order (QUICK-02). */
 export function readLinks(data: unknown): Link[] {
-  const rows = (Array.isArray(data) ? data : []) as Record<string, unknown>[];
+  const { rows } = readRows(data);
   const isPlaced = rows.every((row) => row.position !== undefined);
   const sorted = isPlaced ? [...rows].sort((a, b) => Number(a.position) - Number(b.position)) : rows;
   return sorted.map((row) => ({

@@ -45,7 +45,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
           !isEmpty &&
           (isPhone ? <TableCards plan={plan} table={table} /> : <TableRows plan={plan} table={table} />)}
       </div>
-      {view !== undefined && view.total > 0 && <TableFoot table={table} isPhone={isPhone} />}
+      {source.isAsked && !failed && !isEmpty && <TableFoot table={table} isPhone={isPhone} />}
     </section>
   );
 });
@@ -77,14 +77,16 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
 
 const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
   const text = useText();
-  const { query } = table;
+  const { query, view } = table;
+  // Its room is kept while the first rows are read, so that nothing moves when they come.
+  if (!view) return <div className="lamp-table-foot" />;
   return (
     <div className="lamp-table-foot">
       <Pagination
         size="small"
         current={query.pageNum}
         pageSize={query.pageSize}
-        total={table.view?.total}
+        total={view.total}
         pageSizeOptions={[...pageSizes]}
         showSizeChanger
         showQuickJumper={!isPhone}

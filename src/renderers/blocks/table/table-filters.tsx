@@ -1,14 +1,17 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { Button, DatePicker, Input, Select, Tag, TreeSelect } from 'antd';
-import dayjs from 'dayjs';
+import { Button, Input, Select, Tag } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { useText } from '../../console-context.tsx';
+import { lazyPart } from '../../lazy-part.ts';
 import { texts } from '../../texts.ts';
-import type { TreeOption } from '../../tree-options.ts';
 import { useChoices } from '../../use-choices.ts';
+
+// Calendars and trees are large, and most tables have neither.
+const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
+const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
 /** The filter row: one line on a desk, folded behind a button with removable tags on a phone. */
 export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
@@ -45,12 +48,20 @@ export const TableFilters = observer(({ table, isPhone }: { table: TableStore; i
 const FilterControl = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   switch (filter.input) {
     case 'treeSelect':
-      return <TreeFilter filter={filter} table={table} />;
+      return (
+        <Suspense fallback={<Input className="lamp-filter" disabled />}>
+          <TreeFilter filter={filter} table={table} />
+        </Suspense>
+      );
     case 'select':
     case 'dictionary':
       return <ChoiceFilter filter={filter} table={table} />;
     case 'dateRange':
-      return <RangeFilter filter={filter} table={table} />;
+      return (
+        <Suspense fallback={<Input className="lamp-filter-range" disabled />}>
+          <RangeFilter filter={filter} table={table} />
+        </Suspense>
+      );
     case 'text':
       return <TextFilter filter={filter} table={table} />;
   }
@@ -71,22 +82,6 @@ const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: T
       value={table.query.filters[filter.field]}
       options={options as { value: string; label: string }[]}
       onChange={(next) => table.setFilter(filter.field, next)}
-    />
-  );
-});
-
-/** Two days, both included. */
-const RangeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  const text = useText();
-  const value = table.query.filters[filter.field];
-  const days = Array.isArray(value) ? value.map((day) => dayjs(String(day))) : [];
-  return (
-    <DatePicker.RangePicker
-      className="lamp-filter-range"
-      aria-label={text(filter.title)}
-      placeholder={[text(filter.title), '']}
-      value={days.length === 2 ? [days[0]!, days[1]!] : null}
-      onChange={(range) => table.setFilter(filter.field, range?.map((day) => day?.format('YYYY-MM-DD')) ?? undefined)}
     />
   );
 });
@@ -121,27 +116,6 @@ const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: Tab
       onChange={(event) => setTyped(event.target.value)}
       onPressEnter={() => apply(typed)}
       onBlur={() => apply(typed)}
-    />
-  );
-});
-
-const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
-  const text = useText();
-  const { tree, isLoading } = useChoices(filter);
-  const title = text(filter.title);
-  return (
-    <TreeSelect
-      className="lamp-filter"
-      allowClear
-      showSearch={{ treeNodeFilterProp: 'title' }}
-      treeDefaultExpandAll
-      popupMatchSelectWidth={280}
-      placeholder={title}
-      aria-label={title}
-      loading={isLoading}
-      value={table.query.filters[filter.field]}
-      treeData={tree as TreeOption[]}
-      onChange={(next) => table.setFilter(filter.field, next)}
     />
   );
 });

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { permits } from '../../../engine/access/has-permission.ts';
 import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
@@ -22,6 +22,9 @@ const defaultWidth = 160;
 const tickWidth = 40;
 const noChildren = '\0';
 const skeletonRows = 10;
+
+/** Cells follow what they show by themselves, so a tick or a scroll draws none of them anew. */
+const isOtherRow = (row: Row, before: Row) => row !== before;
 
 /** The rows as a table that fills the page: sticky head, sorting by the server. */
 export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
@@ -44,6 +47,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
         align: column.as === 'number' || column.as === 'percent' ? 'right' : undefined,
         sorter: column.sort === true,
         sortOrder: query.sortName === column.field ? (query.sortOrder === 'ASC' ? 'ascend' : 'descend') : null,
+        shouldCellUpdate: isOtherRow,
         render: (_, row) => <Cell value={valueAt(row, column.field)} column={column} row={row} />,
       }));
     const actions = plan.rowActions.filter((button) => permits(auth, button.id));
@@ -56,6 +60,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
           fitRowButtons(actions.map((button) => text(button.title))).width + cellPadding,
         ),
         fixed: 'end',
+        shouldCellUpdate: isOtherRow,
         render: (_, row) => <RowActions plan={plan} row={row} />,
       });
     }
@@ -131,12 +136,13 @@ const leastHeight = 160;
 function useBodyHeight() {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(leastHeight);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setHeight(Math.max(leastHeight, Math.floor(entry.contentRect.height) - headHeight));
-    });
+    const fit = () => setHeight(Math.max(leastHeight, element.clientHeight - headHeight));
+    // Known before the rows come: otherwise they would be drawn twice.
+    fit();
+    const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -1,7 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come near the part of the page that is seen; once it has, it stays so. */
-export function useIsNear<Part extends HTMLElement>(): { ref: RefObject<Part | null>; isNear: boolean } {
+/**
+ * Whether an element has come near the part of the page that is seen; once it has, it stays so.
+ *
+ * @param margin how near, in CSS pixels: '240px'
+ */
+export function useIsNear<Part extends HTMLElement>(
+  margin = '240px',
+): { ref: RefObject<Part | null>; isNear: boolean } {
   const ref = useRef<Part>(null);
   const [isNear, setNear] = useState(false);
   useEffect(() => {
@@ -11,10 +17,10 @@ export function useIsNear<Part extends HTMLElement>(): { ref: RefObject<Part | n
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) setNear(true);
       },
-      { rootMargin: '240px' },
+      { rootMargin: margin },
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [isNear]);
+  }, [isNear, margin]);
   return { ref, isNear };
 }

@@ -1,0 +1,79 @@
+import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { carriers } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../page.ts';
+
+const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+/** POST /island-assets/vehicle/page: the flat dialect of the asset service (contract 2.2 and 3.8). */
+const CarrierPageRequest = Type.Object({
+  pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  sortName: Type.Optional(Type.String()),
+  sortOrder: Type.Optional(Type.String()),
+  /** Name or uid. */
+  searchValue: optional,
+  type: optional,
+  /** Includes what lies below the code. */
+  deviceArea: optional,
+  idList: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
+});
+
+/** Carriers: what devices are mounted on (`vehicle` on the wire). */
+export const carrierRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/island-assets/vehicle/page',
+    access: { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] },
+    handle: pageOfCarriers,
+  },
+];
+
+async function pageOfCarriers(c: AppContext): Promise<Response> {
+  const request = await readBody(c, CarrierPageRequest, {});
+  const { searchValue, type, deviceArea, idList } = request;
+  const window = readWindow(request);
+  const { db } = c.var.services;
+  const pattern = searchValue ? containing(searchValue) : undefined;
+  const where = and(
+    eq(carriers.tenantId, signedIn(c).tenantId),
+    pattern ? or(ilike(carriers.name, pattern), ilike(carriers.uid, pattern)) : undefined,
+    type ? eq(carriers.type, type) : undefined,
+    deviceArea ? like(carriers.areaCode, atOrBelow(deviceArea)) : undefined,
+    idList?.length ? inArray(carriers.id, idList) : undefined,
+  );
+  const order = readOrder(request, {
+    allowed: { uid: carriers.uid, name: carriers.name, deviceArea: carriers.areaCode },
+    otherwise: [asc(carriers.uid)],
+    last: carriers.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(carriers).where(where);
+  const rows = await db
+    .select()
+    .from(carriers)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return success(c, contentPage(rows.map(describe), counted?.total ?? 0, window));
+}
+
+const describe = (row: typeof carriers.$inferSelect) => ({
+  id: row.id,
+  uid: row.uid,
+  name: row.name,
+  type: row.type,
+  modelId: row.modelId,
+  status: row.status,
+  deviceArea: row.areaCode,
+  manager: row.departmentCode,
+  address: row.address,
+  location:
+    row.longitude === null || row.latitude === null
+      ? null
+      : { type: 'Point', coordinates: [row.longitude, row.latitude], coordinateSystemType: 'GCJ02' },
+});

@@ -1,0 +1,82 @@
+import type { RJSFSchema } from '@rjsf/utils';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { AssetField, AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
+import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
+import { messageOf, requiredMessage } from '../../../src/engine/forms/asset/error-message.ts';
+import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
+import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
+import type { SchemaError } from '../../../src/engine/forms/schema/check-value.ts';
+import { validators } from '../../../src/engine/forms/validators.ts';
+import type { FieldMessages } from '../../middleware/envelope.ts';
+
+const validator = customizeValidator();
+/** ajv compiles a schema once per object, so equal schemas are one object. */
+const schemas = new Map<string, RJSFSchema>();
+const mostSchemas = 500;
+
+/**
+ * Checks an asset's record by the very sections that its form is made of, with `@rjsf/validator-ajv8`; the messages stand under the names
+ * that the wire has for the fields: 'uid', 'configurableAttrs.lampPower'.
+ *
+ * @param isShown a field that the form would hide is not checked (FORM-06)
+ */
+export function checkAsset(
+  plan: AssetFormPlan,
+  record: Readonly<Record<string, unknown>>,
+  isShown: (field: AssetField) => boolean = () => true,
+): FieldMessages {
+  const messages: FieldMessages = {};
+  for (const section of plan.sections) {
+    const fields = section.fields.filter(isShown);
+    const values = new Map(fields.map((field) => [field.property, readAssetField(field, record)]));
+    const filled = Object.fromEntries([...values].filter(([, value]) => !isEmpty(value)));
+    const { errors = [] } = validator.rawValidation<SchemaError>(schemaOf(fields), filled);
+    for (const error of errors) {
+      const property = propertyOf(error);
+      const field = fields.find((one) => one.property === property);
+      if (field) messages[wireName(field)] ??= wordsOf(error, values.get(field.property));
+    }
+    for (const field of fields) {
+      const value = values.get(field.property);
+      const broken = field.validate && typeof value === 'string' ? validators[field.validate](value.trim()) : undefined;
+      if (broken) messages[wireName(field)] ??= broken;
+    }
+  }
+  return messages;
+}
+
+/** The name under which a refusal names a field. */
+export const wireName = ({ field, origin }: AssetField): string =>
+  origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
+
+function schemaOf(fields: readonly AssetField[]): RJSFSchema {
+  const { schema } = sectionSchema(fields, 'zh');
+  const key = JSON.stringify(schema);
+  const known = schemas.get(key);
+  if (known) return known;
+  if (schemas.size >= mostSchemas) {
+    schemas.clear();
+    validator.reset?.();
+  }
+  schemas.set(key, schema as RJSFSchema);
+  return schema as RJSFSchema;
+}
+
+/** The property of the section that an error is about; names are safe, so that nothing in them is escaped. */
+function propertyOf({ instancePath, params }: SchemaError): string {
+  const [, first] = instancePath.split('/');
+  return first ?? String(params.missingProperty);
+}
+
+const wordsOf = (error: SchemaError, value: unknown) =>
+  error.keyword === 'required' && error.instancePath === '' ? requiredMessage : messageOf(within(error), value);
+
+/** The error as the field itself has it, without the section around. */
+const within = (error: SchemaError): SchemaError => ({
+  ...error,
+  instancePath: error.instancePath
+    .split('/')
+    .slice(2)
+    .map((part) => `/${part}`)
+    .join(''),
+});

@@ -1,0 +1,156 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type AssetField, fieldsOf } from '../../../src/engine/forms/asset/asset-form-plan.ts';
+import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
+import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
+import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import type { DeviceSave } from '../../../src/schemas/wire/devices.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { areas, carriers, departments, devices, dictionaries } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
+import type { Locale } from '../../middleware/messages.ts';
+import { findProduct } from '../reference/product-definitions.ts';
+import { checkAsset } from './check-asset.ts';
+import { addressField, deviceFields } from './device-fields.ts';
+
+/** Labels that have a column of their own; the others are kept as they come. */
+const columnLabels = new Set([addressField, 'vehicleId', 'installationDate']);
+
+interface Check {
+  tenantId: string;
+  save: DeviceSave;
+  locale: Locale;
+}
+
+/**
+ * A device's columns out of what was sent, once everything in it is right: the form of its product, and that whatever it refers to is there
+ * and belongs to the tenant.
+ *
+ * @throws Refusal with a message for each field that is wrong
+ */
+export async function checkDevice(db: Queryable, { tenantId, save, locale }: Check) {
+  const product = await findProduct(db, save.productModelId, locale);
+  if (!product) throw new Refusal(envelopeStatus.dataError, 'productMissing', {}, { productModelId: 'productMissing' });
+  const plan = generateAssetForm({ groups: deviceFields, product });
+  const valueOf = (name: string) => {
+    const field = fieldsOf(plan).find((one) => one.field === name);
+    const value = field && readAssetField(field, save);
+    return isEmpty(value) ? null : value;
+  };
+  const text = (name: string): string | null => {
+    const value = valueOf(name);
+    return value === null ? null : String(value).trim();
+  };
+  const carrierId = text('vehicleId');
+  const isShown = ({ field, origin }: AssetField) =>
+    origin.from === 'attribute' || field !== addressField || carrierId === null;
+  const fields: FieldMessages = { ...repeated(save), ...checkAsset(plan, save, isShown) };
+  const labels = labelsOf(save);
+  Object.assign(fields, await checkReferences(db, tenantId, { ...save, carrierId, labels }));
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
+  const { longitude = null, latitude = null } = Object(valueOf('location')) as Record<string, number | null>;
+  return {
+    productId: product.id,
+    uid: text('uid')!,
+    name: text('name')!,
+    areaCode: text('deviceArea')!,
+    departmentCode: text('manager')!,
+    longitude,
+    latitude,
+    carrierId,
+    address: carrierId === null ? text(addressField) : await addressOf(db, carrierId),
+    installationDate: text('installationDate'),
+    labels,
+    configurableAttrs: (save.configurableAttrs ?? []).flatMap(({ uKey, value }) =>
+      value === null || value === '' ? [] : [{ uKey, value }],
+    ),
+    parentDeviceId: await findParent(db, tenantId, save),
+  };
+}
+
+/** A uKey may stand once: of two values nobody would know which counts. */
+function repeated({ configurableAttrs = [] }: DeviceSave): FieldMessages {
+  const seen = new Set<string>();
+  const twice = configurableAttrs.filter(({ uKey }) => seen.size === seen.add(uKey).size);
+  return Object.fromEntries(twice.map(({ uKey }) => [`configurableAttrs.${uKey}`, 'attributeTwice' as const]));
+}
+
+function labelsOf({ appLabels = [] }: DeviceSave): Record<string, string> {
+  const filled = appLabels.flatMap(({ key, value }): [string, string][] =>
+    value === null || value === '' || columnLabels.has(key) ? [] : [[key, value]],
+  );
+  return Object.fromEntries(filled);
+}
+
+type Referring = Pick<DeviceSave, 'deviceArea' | 'manager'> & {
+  carrierId: string | null;
+  labels: Record<string, string>;
+};
+
+async function checkReferences(db: Queryable, tenantId: string, save: Referring): Promise<FieldMessages> {
+  const fields: FieldMessages = {};
+  const { deviceArea, manager, carrierId, labels } = save;
+  if (deviceArea) {
+    const [area] = await db
+      .select({ id: areas.id })
+      .from(areas)
+      .where(and(eq(areas.tenantId, tenantId), eq(areas.code, deviceArea)));
+    if (!area) fields.deviceArea = 'areaMissing';
+  }
+  if (manager) {
+    const [department] = await db
+      .select({ id: departments.id })
+      .from(departments)
+      .where(and(eq(departments.tenantId, tenantId), eq(departments.code, manager)));
+    if (!department) fields.manager = 'departmentMissing';
+  }
+  if (carrierId !== null) {
+    const [carrier] = await db
+      .select({ id: carriers.id })
+      .from(carriers)
+      .where(and(eq(carriers.tenantId, tenantId), eq(carriers.id, carrierId)));
+    if (!carrier) fields.vehicleId = 'carrierMissing';
+  }
+  return { ...fields, ...(await checkEntries(db, tenantId, labels)) };
+}
+
+/** Organisations and states are entries of their dictionaries (FORM-05). */
+async function checkEntries(db: Queryable, tenantId: string, labels: Record<string, string>): Promise<FieldMessages> {
+  const chosen = deviceFields
+    .flatMap((group) => group.fields)
+    .filter(({ input, field }) => input === 'dictionary' && Object.hasOwn(labels, field));
+  if (chosen.length === 0) return {};
+  const entries = await db
+    .select({ id: dictionaries.id, typeId: dictionaries.typeId })
+    .from(dictionaries)
+    .where(
+      and(
+        inArray(
+          dictionaries.id,
+          chosen.map(({ field }) => labels[field]!),
+        ),
+        or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId)),
+      ),
+    );
+  const wrong = chosen.filter(
+    ({ field, dictionary }) => !entries.some((entry) => entry.id === labels[field] && entry.typeId === dictionary),
+  );
+  return Object.fromEntries(wrong.map(({ field }) => [field, 'dictEntryMissing' as const]));
+}
+
+/** A mounted device stands where its carrier stands. */
+async function addressOf(db: Queryable, carrierId: string): Promise<string | null> {
+  const [carrier] = await db.select({ address: carriers.address }).from(carriers).where(eq(carriers.id, carrierId));
+  return carrier?.address ?? null;
+}
+
+/** The concentrator that the attributes name is what the device reports through; undefined leaves it as it is. */
+async function findParent(db: Queryable, tenantId: string, save: DeviceSave): Promise<string | undefined> {
+  const named = save.configurableAttrs?.find(({ uKey }) => uKey === 'concentratorId')?.value;
+  if (!named) return undefined;
+  const [parent] = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(and(eq(devices.tenantId, tenantId), eq(devices.id, named)));
+  return parent?.id;
+}

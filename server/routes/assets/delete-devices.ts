@@ -1,0 +1,33 @@
+import { and, count, eq } from 'drizzle-orm';
+import { DeviceDelete } from '../../../src/schemas/wire/devices.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { devices } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { answerDeletion, judgeEach } from '../delete-each.ts';
+
+/** POST /island-assets/devices `{idList}`: each device is judged by itself; one that others report through stays. */
+export async function deleteDevices(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const { idList } = await readBody(c, DeviceDelete);
+  const ids = [...new Set(idList)];
+  const refusals = await db.transaction((tx) => judgeEach(ids, (id) => deleteDevice(tx, tenantId, id)));
+  return answerDeletion(c, ids, refusals);
+}
+
+async function deleteDevice(tx: Queryable, tenantId: string, id: string): Promise<void> {
+  const isIt = and(eq(devices.id, id), eq(devices.tenantId, tenantId));
+  const [device] = await tx.select({ name: devices.name }).from(devices).where(isIt).for('update');
+  if (!device) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const [below] = await tx
+    .select({ total: count() })
+    .from(devices)
+    .where(and(eq(devices.tenantId, tenantId), eq(devices.parentDeviceId, id)));
+  if (below && below.total > 0)
+    throw new Refusal(envelopeStatus.dataError, 'devicesBelow', { name: device.name, count: below.total });
+  await tx.delete(devices).where(isIt);
+}

@@ -1,0 +1,362 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { carriers, devices, dictionaries, productAttributes, products } from '../../db/schema.ts';
+import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
+import { DICTIONARY_TYPE_IDS, TENANT_IDS } from '../../seed/special-ids.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+let platform: TestPlatform;
+let admin: string;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  admin = await platform.tokenOf(accounts.admin);
+});
+afterAll(() => platform.close());
+
+const lamp = PRODUCT_LIST.find(({ code }) => code === 'LC-NB10')!;
+const path = '/island-assets/device';
+interface Fields {
+  fields?: Record<string, string>;
+}
+const add = (body: unknown, token = admin) => platform.call<string & Fields>('POST', path, { token, body });
+const edit = (body: unknown, token = admin) => platform.call<string & Fields>('PUT', path, { token, body });
+const get = (id: string, token = admin) =>
+  platform.call<Record<string, unknown> | null>('GET', `${path}/${id}`, { token });
+const remove = (idList: unknown, token = admin) =>
+  platform.call('POST', '/island-assets/devices', { token, body: { idList } });
+
+let count = 0;
+const attributes = (values: Record<string, string>) => Object.entries(values).map(([uKey, value]) => ({ uKey, value }));
+const labels = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
+/** A lamp controller with everything that is demanded. */
+const device = (more: Record<string, unknown> = {}) => {
+  count += 1;
+  return {
+    uid: `TEST-${count}`,
+    name: `测试单灯${count}`,
+    productModelId: lamp.id,
+    deviceType: lamp.deviceType,
+    deviceArea: '001',
+    manager: '001',
+    location: { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' },
+    appLabels: labels({ address: '进港大道1号', installationDate: '2026-03-01' }),
+    configurableAttrs: attributes({ nodeType: 'NB', telecomDeviceId: '86750001', lampPower: '150' }),
+    ...more,
+  };
+};
+const messages = async (body: unknown) => (await add(body)).data.fields;
+const entryOf = async (type: keyof typeof DICTIONARY_TYPE_IDS) => {
+  const [entry] = await platform.db
+    .select()
+    .from(dictionaries)
+    .where(eq(dictionaries.typeId, DICTIONARY_TYPE_IDS[type]));
+  return entry!.id;
+};
+const aPole = async (tenantId: string = TENANT_IDS.city) => {
+  const [pole] = await platform.db.select().from(carriers).where(eq(carriers.tenantId, tenantId)).limit(1);
+  return pole!;
+};
+
+describe('a new device', () => {
+  it('is kept with its attributes as a list by uKey and its location as a GCJ-02 point, and is not activated', async () => {
+    const supplier = await entryOf('supplier');
+    const body = device({
+      appLabels: labels({
+        address: '进港大道1号',
+        installationDate: '2026-03-01',
+        qualityAssuranceDate: '2026-03-01,2029-03-01',
+        supplier,
+        tags: '样板路',
+      }),
+    });
+    const { data: id, envelope } = await add(body);
+    expect(envelope).toMatchObject({ code: '1', msg: 'Saved' });
+    expect((await get(id)).data).toMatchObject({
+      id,
+      uid: body.uid,
+      name: body.name,
+      productModelId: lamp.id,
+      productCode: 'LC-NB10',
+      deviceArea: '001',
+      manager: '001',
+      address: '进港大道1号',
+      installationDate: '2026-03-01',
+      location: { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' },
+      configurableAttrs: attributes({ nodeType: 'NB', telecomDeviceId: '86750001', lampPower: '150' }),
+      onlineStatus: 'UNACTIVATED',
+      version: 1,
+    });
+    const kept = (await get(id)).data?.appLabels;
+    expect(kept).toEqual(
+      expect.arrayContaining(labels({ supplier, tags: '样板路', qualityAssuranceDate: '2026-03-01,2029-03-01' })),
+    );
+  });
+
+  it('needs uid, name, area and department (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async () => {
+    const body = device({ uid: ' ', name: '', deviceArea: null, manager: undefined });
+    expect(await messages(body)).toEqual({
+      uid: 'Required',
+      name: 'Required',
+      deviceArea: 'Required',
+      manager: 'Required',
+    });
+  });
+
+  it('has a uid of at most 50 characters (FORM-01)', async () => {
+    expect(await messages(device({ uid: 'x'.repeat(51) }))).toEqual({ uid: 'At most 50 characters' });
+    expect((await add(device({ uid: 'x'.repeat(50) }))).envelope.code).toBe('1');
+  });
+
+  it('takes organisations and its state from their dictionaries (FORM-05)', async () => {
+    const names = ['operationalUnit', 'production', 'status', 'supplier', 'installer', 'maintenanceVendor'] as const;
+    const entries = await Promise.all(
+      names.map(async (name): Promise<[string, string]> => [name, await entryOf(name)]),
+    );
+    const address = { address: '进港大道1号' };
+    expect(
+      (await add(device({ appLabels: labels({ ...address, ...Object.fromEntries(entries) }) }))).envelope.code,
+    ).toBe('1');
+    const other = await entryOf('carrierType');
+    const wrong = Object.fromEntries(names.map((name) => [name, other]));
+    expect(await messages(device({ appLabels: labels({ ...address, ...wrong }) }))).toEqual(
+      Object.fromEntries(names.map((name) => [name, 'The dictionary has no such entry'])),
+    );
+  });
+
+  it('needs an address unless a carrier is chosen, and then stands where that stands (FORM-06)', async () => {
+    expect(await messages(device({ appLabels: [] }))).toEqual({ address: 'Required' });
+    const pole = await aPole();
+    const { data: id } = await add(device({ appLabels: labels({ vehicleId: pole.id }) }));
+    expect((await get(id)).data).toMatchObject({ vehicleId: pole.id, address: pole.address });
+  });
+
+  it('has days as yyyy-MM-dd and a warranty of two days (FORM-07) (FORM-08)', async () => {
+    const body = (values: Record<string, string>) =>
+      device({ appLabels: labels({ address: '进港大道1号', ...values }) });
+    expect(await messages(body({ installationDate: '2026/03/01' }))).toEqual({
+      installationDate: 'The date must be yyyy-MM-dd',
+    });
+    expect(await messages(body({ installationDate: '2026-02-30' }))).toHaveProperty('installationDate');
+    expect(await messages(body({ qualityAssuranceDate: '2026-03-01' }))).toEqual({
+      qualityAssuranceDate: 'Choose both days',
+    });
+    expect((await add(body({ qualityAssuranceDate: '2026-03-01,2027-03-01' }))).envelope.code).toBe('1');
+  });
+
+  it('is checked by the form of its product: required, type, limits, choices, pattern (FORM-13) (FORM-14) (FORM-15)', async () => {
+    const wrong = attributes({
+      nodeType: 'LORA',
+      lampPower: '9',
+      overVoltage: 'high',
+      overCurrent: '0.15',
+      telecomDeviceId: '电信',
+    });
+    expect(await messages(device({ configurableAttrs: wrong }))).toEqual({
+      'configurableAttrs.nodeType': 'Not among the choices: choose again',
+      'configurableAttrs.lampPower': '10 or more',
+      'configurableAttrs.overVoltage': 'The value "high" is wrong: Must be a whole number',
+      'configurableAttrs.overCurrent': 'Must be a multiple of 0.1',
+      'configurableAttrs.telecomDeviceId': 'Has the wrong form',
+    });
+    expect(await messages(device({ configurableAttrs: [] }))).toEqual({
+      'configurableAttrs.nodeType': 'Required',
+      'configurableAttrs.telecomDeviceId': 'Required',
+      'configurableAttrs.lampPower': 'Required',
+    });
+  });
+
+  it('refers to what its tenant has: area, department, carrier', async () => {
+    const foreign = await aPole(TENANT_IDS.harbour);
+    const body = device({
+      deviceArea: '999',
+      manager: '999',
+      appLabels: labels({ vehicleId: foreign.id }),
+    });
+    expect(await messages(body)).toEqual({
+      deviceArea: 'The area does not exist',
+      manager: 'The department does not exist',
+      vehicleId: 'The carrier does not exist',
+    });
+  });
+
+  it('stands on this earth', async () => {
+    const location = { type: 'Point', coordinates: [200, '22'], coordinateSystemType: 'GCJ02' };
+    expect(await messages(device({ location }))).toHaveProperty('location');
+  });
+
+  it('has a uid that no other device of the tenant has; another tenant may have it', async () => {
+    const body = device();
+    await add(body);
+    const again = await add(body);
+    expect(again.envelope).toMatchObject({ code: '0', status: 'S0301' });
+    expect(again.data.fields).toEqual({ uid: 'A device with this UID exists already, please choose another' });
+    const harbour = await platform.tokenOf(accounts.harbour);
+    expect((await add(body, harbour)).envelope.code).toBe('1');
+  });
+
+  it('is of a product that there is', async () => {
+    expect((await add(device({ productModelId: '1' }))).envelope).toMatchObject({
+      code: '0',
+      msg: 'The product does not exist or has been deleted',
+    });
+  });
+
+  it('has each attribute once, and a body of 2,000 attributes is judged', async () => {
+    const twice = [
+      ...attributes({ nodeType: 'NB', telecomDeviceId: '1', lampPower: '150' }),
+      { uKey: 'lampPower', value: '160' },
+    ];
+    expect(await messages(device({ configurableAttrs: twice }))).toEqual({
+      'configurableAttrs.lampPower': 'The attribute appears twice',
+    });
+    const many = Array.from({ length: 2000 }, (_, index) => ({ uKey: `other${index}`, value: 'x' }));
+    const body = device({
+      configurableAttrs: [...many, ...attributes({ nodeType: 'NB', telecomDeviceId: '1', lampPower: '150' })],
+    });
+    expect((await add(body)).envelope.code).toBe('1');
+  });
+
+  it('may have an attribute with a name like __proto__', async () => {
+    const productId = await productWith([
+      { uKey: '__proto__', dataType: 'INTEGER', checkRule: '[1,5]', isRequired: true },
+    ]);
+    const body = (value: string) => ({
+      ...device({ productModelId: productId }),
+      configurableAttrs: [{ uKey: '__proto__', value }],
+    });
+    expect(await messages(body('9'))).toEqual(Object.fromEntries([['configurableAttrs.__proto__', '5 or less']]));
+    const { data: id } = await add(body('3'));
+    expect((await get(id)).data?.configurableAttrs).toEqual([{ uKey: '__proto__', value: '3' }]);
+  });
+
+  it('can be saved although definitions of its product are broken (FORM-26)', async () => {
+    const productId = await productWith([
+      { uKey: 'broken', dataType: 'INTEGER', checkRule: 'oops' },
+      { uKey: 'turned', dataType: 'INTEGER', checkRule: '{"min":9,"max":1}' },
+      { uKey: 'odd', dataType: 'COLOUR', checkRule: null },
+      { uKey: 'empty', dataType: 'ENUM', checkRule: '{}' },
+      { uKey: 'sound', dataType: 'INTEGER', checkRule: '[1,5]' },
+    ]);
+    const values = { broken: '5', turned: '5', odd: 'red', empty: 'x' };
+    const body = (sound: string) => ({
+      ...device({ productModelId: productId }),
+      configurableAttrs: attributes({ ...values, sound }),
+    });
+    expect(await messages(body('6'))).toEqual({ 'configurableAttrs.sound': '5 or less' });
+    expect((await add(body('5'))).envelope.code).toBe('1');
+  });
+});
+
+describe('an edited device', () => {
+  it('keeps what was changed, and what others changed meanwhile is not overwritten', async () => {
+    const body = device();
+    const { data: id } = await add(body);
+    expect((await edit({ ...body, id, version: 1, name: '新名称' })).envelope.code).toBe('1');
+    expect((await get(id)).data).toMatchObject({ name: '新名称', version: 2 });
+    const late = await edit({ ...body, id, version: 1, name: '旧页面' });
+    expect(late.envelope).toMatchObject({ code: '0', msg: expect.stringContaining('Somebody else') });
+    expect((await get(id)).data).toMatchObject({ name: '新名称' });
+  });
+
+  it('keeps its product, and is gone when it was deleted', async () => {
+    const body = device();
+    const { data: id } = await add(body);
+    const other = PRODUCT_LIST.find(({ code }) => code === 'CP-AC7')!;
+    expect((await edit({ ...body, id, productModelId: other.id })).data.fields).toHaveProperty('productModelId');
+    await remove([id]);
+    expect((await edit({ ...body, id })).envelope.msg).toContain('does not exist');
+    expect((await get(id)).envelope.code).toBe('0');
+  });
+
+  it('whose product was deleted while its form was open is refused with that reason', async () => {
+    const productId = await productWith([]);
+    const body = device({ productModelId: productId, configurableAttrs: [] });
+    await platform.db.delete(products).where(eq(products.id, productId));
+    expect((await add(body)).data.fields).toEqual({
+      productModelId: 'The product does not exist or has been deleted',
+    });
+  });
+});
+
+describe('deleting', () => {
+  it('judges each device by itself: one that others report through stays', async () => {
+    const [lamps] = await platform.db
+      .select({ parentId: devices.parentDeviceId })
+      .from(devices)
+      .innerJoin(products, eq(products.id, devices.productId))
+      .where(and(eq(products.code, 'LC-PLC20'), eq(devices.tenantId, TENANT_IDS.city)));
+    const { data: id } = await add(device());
+    const answer = await remove([id, lamps!.parentId]);
+    expect(answer.data).toEqual([
+      { id, deleted: true, reason: null },
+      { id: lamps!.parentId, deleted: false, reason: expect.stringMatching(/^Cannot delete ".+": \d+ devices report/) },
+    ]);
+  });
+
+  it('reaches only devices of the own tenant', async () => {
+    const { data: id } = await add(device());
+    const harbour = await platform.tokenOf(accounts.harbour);
+    expect((await remove([id], harbour)).envelope.code).toBe('0');
+    expect((await get(id, harbour)).envelope.code).toBe('0');
+    expect((await get(id)).envelope.code).toBe('1');
+  });
+
+  it('wants ids', async () => {
+    expect((await remove([])).envelope.status).toBe('A0400');
+  });
+});
+
+describe('who may', () => {
+  it('an operator edits and neither adds nor deletes; a viewer does not even read', async () => {
+    const { data: id } = await add(device());
+    const operator = await platform.tokenOf(accounts.operator);
+    const viewer = await platform.tokenOf(accounts.viewer);
+    expect((await edit({ ...device(), id, version: 1 }, operator)).envelope.code).toBe('1');
+    expect((await add(device(), operator)).envelope.status).toBe('A0301');
+    expect((await remove([id], operator)).envelope.status).toBe('A0301');
+    expect((await get(id, viewer)).envelope.status).toBe('A0301');
+  });
+});
+
+describe('carriers', () => {
+  it('are found by name or uid, and by their ids', async () => {
+    const pole = await aPole();
+    const find = async (body: unknown) =>
+      (
+        await platform.call<{ content: { id: string }[] }>('POST', '/island-assets/vehicle/page', {
+          token: admin,
+          body,
+        })
+      ).data.content;
+    expect((await find({ searchValue: pole.uid, pageSize: 50 })).map(({ id }) => id)).toContain(pole.id);
+    expect((await find({ searchValue: pole.name, pageSize: 50 })).map(({ id }) => id)).toContain(pole.id);
+    expect(await find({ idList: [pole.id] })).toMatchObject([
+      { id: pole.id, name: pole.name, deviceArea: pole.areaCode },
+    ]);
+    const foreign = await aPole(TENANT_IDS.harbour);
+    expect(await find({ idList: [foreign.id] })).toEqual([]);
+  });
+});
+
+let made = 0;
+/** A product of this test with these configurable attributes; answers its id. */
+async function productWith(definitions: Partial<typeof productAttributes.$inferInsert>[]): Promise<string> {
+  made += 1;
+  const id = `test-product-${made}`;
+  const name = { zh: '测试产品', en: 'Test product' };
+  await platform.db
+    .insert(products)
+    .values({ id, code: `TP-${made}`, name, deviceType: 'Others', deviceTypeName: name, position: 90 + made });
+  const rows = definitions.map((definition, index) => ({
+    id: `${id}-${index}`,
+    productId: id,
+    family: 'configurable',
+    uKey: `k${index}`,
+    dataType: 'STRING',
+    name,
+    position: index,
+    ...definition,
+  }));
+  if (rows.length > 0) await platform.db.insert(productAttributes).values(rows);
+  return id;
+}

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { fieldsOf } from '../../../src/engine/forms/asset/asset-form-plan.ts';
+import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
+import { fieldErrors, isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
+import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
+import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
+import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { deviceFields } from './device-fields.ts';
+
+let platform: TestPlatform;
+let products: DeviceProduct[];
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+  const token = await platform.tokenOf(accounts.admin);
+  const headers = { 'accept-language': 'zh-CN' };
+  products = (await platform.call<DeviceProduct[]>('GET', '/island-assets/device/product/list', { token, headers }))
+    .data;
+});
+afterAll(() => platform.close());
+
+const formOf = (code: string) =>
+  generateAssetForm({ groups: [], product: products.find((product) => product.code === code)! });
+
+describe('the form of a seeded product', () => {
+  test.each(PRODUCT_LIST.map(({ code }) => code))('%s is as it was looked at (FORM-13)', async (code) => {
+    const form = formOf(code);
+    expect(form.issues).toEqual([]);
+    const golden = form.sections.map((section) => ({ title: section.title, ...sectionSchema(section.fields, 'zh') }));
+    await expect(`${JSON.stringify(golden, null, 2)}\n`).toMatchFileSnapshot(`golden/${code}.json`);
+  });
+
+  it('takes what the seeded devices of the product hold', async () => {
+    const token = await platform.tokenOf(accounts.admin);
+    for (const { code } of PRODUCT_LIST) {
+      const body = { productCode: code, pageSize: 50 };
+      const { content } = (
+        await platform.call<{ content: Record<string, unknown>[] }>('POST', '/island-assets/device/page', {
+          token,
+          body,
+        })
+      ).data;
+      const product = products.find((one) => one.code === code)!;
+      const form = generateAssetForm({ groups: deviceFields, product });
+      expect(content.length).toBeGreaterThan(0);
+      for (const device of content)
+        for (const field of fieldsOf(form)) {
+          const value = readAssetField(field, device);
+          if (!isEmpty(value)) expect(fieldErrors(field, value), `${code} ${field.field} ${String(value)}`).toEqual([]);
+        }
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { DeviceSave } from '../../../src/schemas/wire/devices.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { newId } from '../../db/new-id.ts';
+import { devices } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { refuseTaken } from '../unique-violation.ts';
+import { checkDevice } from './check-device.ts';
+
+const uidTaken = () => new Refusal(envelopeStatus.duplicate, 'uidTaken', {}, { uid: 'uidTaken' });
+const uidIndex = 'devices_uid';
+
+/** POST /island-assets/device: a new device is not activated until it reports; answers its id (contract 2.1). */
+export async function createDevice(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const save = await readBody(c, DeviceSave);
+  const device = await checkDevice(db, { tenantId, save, locale: c.var.locale });
+  const id = newId();
+  const now = clock();
+  await refuseTaken(uidIndex, uidTaken, () =>
+    db.insert(devices).values({ id, tenantId, ...device, onlineStatus: 'UNACTIVATED', createdAt: now, updatedAt: now }),
+  );
+  return success(c, id, { key: 'saved' });
+}
+
+/** PUT /island-assets/device: with `version` it is refused when somebody else saved in between; the product stays. */
+export async function updateDevice(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const save = await readBody(c, DeviceSave);
+  const isIt = and(eq(devices.id, save.id ?? ''), eq(devices.tenantId, tenantId));
+  const [known] = await db.select({ productId: devices.productId, version: devices.version }).from(devices).where(isIt);
+  if (!known) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (save.version !== undefined && save.version !== known.version) throw versionConflict();
+  if (save.productModelId !== known.productId)
+    throw new Refusal(envelopeStatus.dataError, 'productFixed', {}, { productModelId: 'productFixed' });
+  const device = await checkDevice(db, { tenantId, save, locale: c.var.locale });
+  const saved = await refuseTaken(uidIndex, uidTaken, () =>
+    db
+      .update(devices)
+      .set({ ...device, version: sql`${devices.version} + 1`, updatedAt: clock() })
+      .where(and(isIt, eq(devices.version, known.version)))
+      .returning({ id: devices.id }),
+  );
+  if (saved.length === 0) throw versionConflict();
+  return success(c, save.id, { key: 'saved' });
+}
+
+const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { type DataType, dataTypes } from '../../../src/engine/forms/asset/check-rule.ts';
+import type { AttributeDefinition } from '../../../src/schemas/wire/reference.ts';
+import { productAttributes, products } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { type Locale, message } from '../../middleware/messages.ts';
+import { localizeRule } from './localize-rule.ts';
+
+type AttributeRow = typeof productAttributes.$inferSelect;
+
+const isDataType = (type: string): type is DataType => dataTypes.some((known) => known === type);
+
+/** An attribute definition as the wire carries it (contract 3.8), in one language. */
+export const define = (row: AttributeRow, locale: Locale): AttributeDefinition & { dataTypeName: string } => ({
+  uKey: row.uKey,
+  name: row.name[locale],
+  dataType: row.dataType as DataType,
+  // A definition of a type that nobody knows is the form's to judge.
+  dataTypeName: isDataType(row.dataType) ? message(locale, `dataType.${row.dataType}`) : row.dataType,
+  unit: row.unit,
+  defaultValue: row.defaultValue,
+  isRequired: row.isRequired,
+  checkRule: localizeRule(row.checkRule, locale),
+  deviceModelId: row.productId,
+});
+
+export const byKey = <Item extends { uKey: string }>(items: Item[]): Record<string, Item> =>
+  Object.fromEntries(items.map((item) => [item.uKey, item]));
+
+/** A product with what its devices' form is generated from; undefined when there is none of this id. */
+export async function findProduct(db: Queryable, id: string, locale: Locale) {
+  const [product] = await db.select().from(products).where(eq(products.id, id));
+  if (!product) return undefined;
+  const rows = await db
+    .select()
+    .from(productAttributes)
+    .where(and(eq(productAttributes.productId, id), eq(productAttributes.family, 'configurable')))
+    .orderBy(asc(productAttributes.position), asc(productAttributes.uKey));
+  return {
+    id: product.id,
+    code: product.code,
+    name: product.name[locale],
+    deviceType: product.deviceType,
+    configurableAttrDefMap: byKey(rows.map((row) => define(row, locale))),
+  };
+}

@@ -1,0 +1,33 @@
+import type { ConsoleConfig } from '../../../schemas/console-config.ts';
+import { consoleConfig as validate } from '../../../schemas/generated/console-config.js';
+import { configSchema as schema } from '../../../schemas/generated/walk-schemas.js';
+import type { Issue } from '../issue.ts';
+import { checkDocument } from '../page/check-document.ts';
+import { errorAt, type Finding } from '../page/finding.ts';
+import { nearestWord } from '../page/suggest.ts';
+import { isTimeZone } from './is-time-zone.ts';
+
+/**
+ * Checks the text of console.config.json and says what is wrong like the check of a page; an empty text is one where everything is
+ * left away. `config` is there only when there is no issue.
+ */
+export function checkConfig(file: string, text: string): { config: ConsoleConfig | undefined; issues: Issue[] } {
+  if (text.trim() === '') return { config: {}, issues: [] };
+  const { document, issues } = checkDocument<ConsoleConfig>(file, text, { schema, validate, rules, nameOf });
+  return { config: document, issues };
+}
+
+/** A place in the configuration is called by its part: 'rsa', 'origins'. */
+function nameOf(document: unknown, pointer: string): string {
+  const [, part = ''] = pointer.split('/');
+  const value: unknown = Object(document)[part];
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? part : '';
+}
+
+function rules(document: unknown): Finding[] {
+  const timeZone = (document as { platform?: { timeZone?: unknown } } | null)?.platform?.timeZone;
+  if (typeof timeZone !== 'string' || timeZone === '' || isTimeZone(timeZone)) return [];
+  const near = nearestWord(timeZone, Intl.supportedValuesOf('timeZone'));
+  const hint = near === undefined ? 'Write a name such as "Asia/Shanghai".' : `Did you mean "${near}"?`;
+  return [errorAt('/platform/timeZone', `there is no time zone "${timeZone}"`, hint)];
+}

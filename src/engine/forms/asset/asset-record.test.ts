@@ -1,0 +1,144 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { FieldPlan } from '../../compile/page/plan.ts';
+import { fieldsOf } from './asset-form-plan.ts';
+import { readAssetField, writeAsset } from './asset-record.ts';
+import { generateAssetForm } from './generate-asset-form.ts';
+import { anyDefinition, define, productOf } from './test-definitions.ts';
+
+const field = (name: string, more: Partial<FieldPlan> = {}): FieldPlan => ({
+  field: name,
+  title: name,
+  input: 'text',
+  required: false,
+  options: [],
+  ...more,
+});
+const groups = [
+  {
+    id: 'base',
+    title: 'Base',
+    fields: [
+      field('uid'),
+      field('deviceArea', { input: 'treeSelect' }),
+      field('location', { input: 'location' }),
+      field('supplier', { input: 'dictionary' }),
+      field('installationDate', { input: 'date' }),
+      field('qualityAssuranceDate', { input: 'dateRange' }),
+    ],
+  },
+];
+const product = productOf(
+  define('power', 'INTEGER'),
+  define('voltage', 'DOUBLE'),
+  define('relay', 'BOOLEAN'),
+  define('__proto__', 'STRING'),
+);
+const plan = generateAssetForm({ groups, product });
+const read = (record: Record<string, unknown>) =>
+  new Map(fieldsOf(plan).map((one) => [one.field, readAssetField(one, record)]));
+const pairs = (values: Record<string, string>) => Object.entries(values).map(([uKey, value]) => ({ uKey, value }));
+
+describe('an asset on the wire and in its form', () => {
+  const record = {
+    uid: 'NSW-DK-00001',
+    deviceArea: '001002',
+    location: { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' },
+    appLabels: [
+      { key: 'supplier', value: '123456789012345678' },
+      { key: 'qualityAssuranceDate', value: '2026-01-01,2029-01-01' },
+      { key: 'tags', value: '样板路' },
+    ],
+    installationDate: '2026-01-01',
+    configurableAttrs: [...pairs({ power: '150', voltage: '220.5', relay: 'true', retired: 'x' })],
+  };
+
+  test('values have the types of their fields', () => {
+    const values = read(record);
+    expect(values.get('uid')).toBe('NSW-DK-00001');
+    expect(values.get('location')).toEqual({ longitude: 113.55, latitude: 22.76 });
+    expect(values.get('supplier')).toBe('123456789012345678');
+    expect(values.get('qualityAssuranceDate')).toEqual(['2026-01-01', '2029-01-01']);
+    expect(values.get('installationDate')).toBe('2026-01-01');
+    expect(values.get('attributes.power')).toBe(150);
+    expect(values.get('attributes.voltage')).toBe(220.5);
+    expect(values.get('attributes.relay')).toBe(true);
+  });
+
+  test('go back as own fields, a GCJ-02 point, labels and a list of texts by uKey', () => {
+    const written = writeAsset(plan, read(record), record);
+    expect(written).toEqual({
+      uid: 'NSW-DK-00001',
+      deviceArea: '001002',
+      location: { type: 'Point', coordinates: [113.55, 22.76], coordinateSystemType: 'GCJ02' },
+      appLabels: [
+        { key: 'supplier', value: '123456789012345678' },
+        { key: 'installationDate', value: '2026-01-01' },
+        { key: 'qualityAssuranceDate', value: '2026-01-01,2029-01-01' },
+        { key: 'tags', value: '样板路' },
+      ],
+      configurableAttrs: pairs({ power: '150', voltage: '220.5', relay: 'true', retired: 'x' }),
+    });
+  });
+
+  test('what the form does not show stays: labels and attributes of others', () => {
+    const written = writeAsset(plan, new Map(), record);
+    expect(written.appLabels).toEqual([{ key: 'tags', value: '样板路' }]);
+    expect(written.configurableAttrs).toEqual(pairs({ retired: 'x' }));
+  });
+
+  test('empty values are left out of labels and attributes, an emptied own field is null', () => {
+    const values = new Map<string, unknown>([
+      ['uid', ''],
+      ['location', { longitude: undefined, latitude: null }],
+      ['supplier', ''],
+      ['attributes.power', undefined],
+    ]);
+    const written = writeAsset(plan, values, {});
+    expect(written).toEqual({ uid: null, location: null, appLabels: [], configurableAttrs: [] });
+  });
+
+  test('a value of the wrong type is kept as the text that it is', () => {
+    const values = read({ configurableAttrs: pairs({ power: 'many', voltage: '0x10', relay: 'perhaps' }) });
+    expect(values.get('attributes.power')).toBe('many');
+    expect(values.get('attributes.voltage')).toBe('0x10');
+    expect(values.get('attributes.relay')).toBe('perhaps');
+    expect(writeAsset(plan, values, {}).configurableAttrs).toEqual(
+      pairs({ power: 'many', voltage: '0x10', relay: 'perhaps' }),
+    );
+  });
+
+  test('a broken record gives empty values, never an exception', () => {
+    for (const broken of [
+      {},
+      { appLabels: 7, configurableAttrs: null },
+      { location: 'x', configurableAttrs: [7, null, {}] },
+    ])
+      expect([...read(broken).values()].every((value) => value === undefined)).toBe(true);
+  });
+
+  test('whatever is stored comes back unchanged when nothing is typed', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyDefinition, { maxLength: 20 }),
+        fc.array(fc.string(), { maxLength: 20 }),
+        (list, texts) => {
+          const form = generateAssetForm({ groups: [], product: productOf(...list) });
+          const stored = fieldsOf(form).flatMap(({ origin }, index) =>
+            origin.from === 'attribute' && texts[index] ? [{ uKey: origin.uKey, value: texts[index] }] : [],
+          );
+          const original = { configurableAttrs: stored };
+          const values = new Map(fieldsOf(form).map((one) => [one.field, readAssetField(one, original)]));
+          const back = writeAsset(form, values, original).configurableAttrs as { uKey: string; value: string }[];
+          expect(back.map(({ uKey }) => uKey)).toEqual(stored.map(({ uKey }) => uKey));
+          // A number or a yes may be written in another way; it is still the same value.
+          const again = new Map(
+            fieldsOf(form).map((one) => [one.field, readAssetField(one, { configurableAttrs: back })]),
+          );
+          expect(again).toEqual(values);
+        },
+      ),
+      { numRuns: 300, seed: 4 },
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import { valueAt } from '../../records/record-path.ts';
+import { type AssetField, type AssetFormPlan, fieldsOf } from './asset-form-plan.ts';
+import { isEmpty } from './field-errors.ts';
+import { readStored, writeStored } from './stored-value.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Fields that stand in the record itself; every other one of the document is a business attribute among appLabels (contract 3.8). */
+const ownFields: ReadonlySet<string> = new Set(['uid', 'name', 'deviceArea', 'manager', 'location']);
+
+/** The value of one field in an asset's record. What an attribute holds as a text becomes its type, as far as it is of that type. */
+export function readAssetField(field: AssetField, record: Json): unknown {
+  if (field.origin.from === 'attribute')
+    return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
+  const label = ownFields.has(field.field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
+  const value = label ?? valueAt(record, field.field);
+  if (field.input === 'location') return readPoint(value);
+  // Two dates travel as one text (contract 3.8: qualityAssuranceDate).
+  if (field.input === 'dateRange' && typeof value === 'string') return value === '' ? undefined : value.split(',');
+  if (field.input === 'number' || field.input === 'switch') return readStored(field, value);
+  return value ?? undefined;
+}
+
+/**
+ * The record to send: own fields, business attributes as appLabels without empty ones, attributes as `[{uKey, value}]`, the location as a
+ * GCJ-02 point. What the platform keeps beside the fields of this form (labels and attributes that it does not show) stays.
+ *
+ * @param values the shown fields' values, by field
+ */
+export function writeAsset(
+  plan: AssetFormPlan,
+  values: ReadonlyMap<string, unknown>,
+  original: Json,
+): Record<string, unknown> {
+  const record: Record<string, unknown> = {};
+  const labels: { key: string; value: string }[] = [];
+  const attributes: { uKey: string; value: string }[] = [];
+  const shown = new Set<string>();
+  const uKeys = new Set<string>();
+  for (const field of fieldsOf(plan)) {
+    const value = values.get(field.field);
+    if (field.origin.from === 'attribute') {
+      const { uKey } = field.origin;
+      uKeys.add(uKey);
+      const text = writeStored(value);
+      if (text !== undefined) attributes.push({ uKey, value: text });
+    } else if (ownFields.has(field.field)) {
+      if (values.has(field.field)) record[field.field] = writeOwn(field, value);
+    } else {
+      shown.add(field.field);
+      const text = isEmpty(value) ? undefined : Array.isArray(value) ? value.join(',') : writeStored(value);
+      if (text !== undefined) labels.push({ key: field.field, value: text });
+    }
+  }
+  return {
+    ...record,
+    appLabels: [...labels, ...kept(original.appLabels, 'key', shown)],
+    configurableAttrs: [...attributes, ...kept(original.configurableAttrs, 'uKey', uKeys)],
+  };
+}
+
+function writeOwn({ input }: AssetField, value: unknown): unknown {
+  if (input !== 'location') return isEmpty(value) ? null : value;
+  const { longitude, latitude } = Object(value) as { longitude?: unknown; latitude?: unknown };
+  if (isEmpty(value)) return null;
+  return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
+}
+
+function readPoint(value: unknown): unknown {
+  const { coordinates } = Object(value) as { coordinates?: unknown };
+  if (!Array.isArray(coordinates)) return undefined;
+  const [longitude, latitude] = coordinates as unknown[];
+  return { longitude, latitude };
+}
+
+const known = new WeakMap<object, Map<string, unknown>>();
+
+/** `[{key, value}]` as a map; the first of two counts, what has no name is left out. A list is read once. */
+function pairsIn(list: unknown, name: 'key' | 'uKey'): Map<string, unknown> {
+  if (!Array.isArray(list)) return new Map();
+  const ready = known.get(list);
+  if (ready) return ready;
+  const pairs = new Map<string, unknown>();
+  for (const item of list as unknown[]) {
+    const { [name]: key, value } = Object(item) as Record<string, unknown>;
+    if (typeof key === 'string' && !pairs.has(key)) pairs.set(key, value);
+  }
+  known.set(list, pairs);
+  return pairs;
+}
+
+const kept = (list: unknown, name: 'key' | 'uKey', covered: ReadonlySet<string>): unknown[] =>
+  (Array.isArray(list) ? (list as unknown[]) : []).filter((item) => {
+    const key = (Object(item) as Record<string, unknown>)[name];
+    return typeof key === 'string' && !covered.has(key);
+  });

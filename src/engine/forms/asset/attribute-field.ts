@@ -1,0 +1,155 @@
+import type { InputKind, Option } from '../../../schemas/field.ts';
+import type { Text } from '../../../schemas/text.ts';
+import { hintFor } from '../../compile/page/suggest.ts';
+import type { AssetField, FieldSchema } from './asset-form-plan.ts';
+import { attributeText } from './attribute-limits.ts';
+import {
+  type CheckRule,
+  type DataType,
+  dataTypes,
+  isNumeric,
+  type RuleProblem,
+  readCheckRule,
+  shown,
+} from './check-rule.ts';
+import { fieldErrors } from './field-errors.ts';
+import { safeName } from './safe-name.ts';
+import { readStored } from './stored-value.ts';
+
+/** The attributes of an asset stand under this name in a form's values: `form.attributes.lampPower`. */
+export const attributesKey = 'attributes';
+
+/** What attribute fields are called in the form's values. */
+export const attributePath = (uKey: string): string => `${attributesKey}.${safeName(uKey)}`;
+
+const yesNo: readonly Option[] = [
+  { value: true, title: { zh: '是', en: 'Yes' } },
+  { value: false, title: { zh: '否', en: 'No' } },
+];
+const inputOf: Readonly<Record<DataType, InputKind>> = {
+  ENUM: 'select',
+  INTEGER: 'number',
+  DOUBLE: 'number',
+  STRING: 'text',
+  BOOLEAN: 'radio',
+};
+
+/** The product that attribute definitions belong to. */
+export interface AttributeOwner {
+  id: string;
+  name: string;
+}
+
+/**
+ * The field of one attribute definition (FORM-13 to FORM-16, FORM-26). `definition` is whatever the platform sent; what is broken in it
+ * is left out and told.
+ */
+export function attributeField(
+  uKey: string,
+  definition: Readonly<Record<string, unknown>>,
+  product: AttributeOwner,
+): { field: AssetField; problems: readonly RuleProblem[] } {
+  const { type, problem } = readType(definition.dataType);
+  const { rule, problems } = type ? readCheckRule(type, definition.checkRule) : { rule: {}, problems: [] };
+  const found = [...(problem ? [problem] : []), ...problems];
+  const hasNoChoice = type === 'ENUM' && rule.options === undefined;
+  if (hasNoChoice && problems.length === 0)
+    found.push({ message: 'an ENUM needs its options', hint: 'Write {"options":[{"value":"1","label":"..."}]}.' });
+  const schema = type && !hasNoChoice ? schemaOf(type, rule) : textSchema({});
+  const field: AssetField = {
+    field: attributePath(uKey),
+    property: safeName(uKey),
+    title: titleOf(definition.name, uKey),
+    input: type && !hasNoChoice ? inputOf[type] : 'text',
+    required: isYes(definition.isRequired),
+    options: optionsOf(type, rule),
+    ...limitsOf(type, rule),
+    ...unitOf(definition.unit),
+    schema,
+    origin: { from: 'attribute', uKey, productId: product.id, productName: product.name },
+  };
+  return withDefault(field, definition.defaultValue, found);
+}
+
+function readType(value: unknown): { type?: DataType; problem?: RuleProblem } {
+  const type = dataTypes.find((one) => one === value);
+  if (type) return { type };
+  if (value === undefined || value === null || value === '')
+    return { problem: { message: 'the dataType is missing', hint: `Write one of: ${dataTypes.join(', ')}.` } };
+  const message = `unknown dataType ${shown(value)}`;
+  return { problem: { message, hint: hintFor(String(value), dataTypes) } };
+}
+
+function schemaOf(type: DataType, rule: CheckRule): FieldSchema {
+  switch (type) {
+    case 'INTEGER':
+      return { type: 'integer', ...numberLimits(rule) };
+    case 'DOUBLE':
+      return { type: 'number', ...numberLimits(rule) };
+    case 'BOOLEAN':
+      return { type: 'boolean' };
+    case 'ENUM':
+      return { type: 'string', enum: rule.options!.map(({ value }) => value) };
+    case 'STRING':
+      return textSchema(rule);
+  }
+}
+
+/** Texts end at 512 characters, whatever the rule says (FORM-13). */
+const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
+  type: 'string',
+  maxLength: Math.min(maxLength ?? attributeText.most, attributeText.most),
+  ...(pattern === undefined ? {} : { pattern }),
+});
+
+function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
+  return {
+    ...(min === undefined ? {} : { minimum: min }),
+    ...(max === undefined ? {} : { maximum: max }),
+    ...(step === undefined || !isMultiple(min ?? 0, step) ? {} : { multipleOf: step }),
+  };
+}
+
+/** Steps are counted from the minimum, JSON Schema counts from zero: only where both agree it is a rule. */
+const isMultiple = (value: number, step: number) => Math.abs(Math.round(value / step) - value / step) < 1e-8;
+
+const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: CheckRule) => ({
+  ...(type && isNumeric(type) && min !== undefined ? { min } : {}),
+  ...(type && isNumeric(type) && max !== undefined ? { max } : {}),
+  ...(type && isNumeric(type) && step !== undefined ? { step } : {}),
+  ...(type && isNumeric(type) ? {} : type === 'STRING' || type === undefined ? textLimit(maxLength) : {}),
+});
+const textLimit = (maxLength: number | undefined) => ({ maxLength: textSchema({ maxLength }).maxLength! });
+
+function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
+  if (type === 'BOOLEAN') return [...yesNo];
+  return (rule.options ?? []).map(({ value, label }) => ({ value, title: label }));
+}
+
+/** INTEGER begins with its default, else with its minimum (FORM-15); a default that breaks the rule is told and does not count. */
+function withDefault(field: AssetField, defaultValue: unknown, found: RuleProblem[]) {
+  const least = field.schema.type === 'integer' ? field.schema.minimum : undefined;
+  const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
+  const value = isAbsent ? undefined : readStored(field, String(defaultValue));
+  const [error] = isAbsent ? [] : fieldErrors(field, value);
+  if (error)
+    found.push({
+      message: `the defaultValue ${shown(defaultValue)} breaks the rule: ${error.en}`,
+      hint: 'Write a default that the rule allows, or remove it.',
+    });
+  const start = isAbsent || error ? least : (value as string | number | boolean);
+  return { field: start === undefined ? field : { ...field, default: start }, problems: found };
+}
+
+const titleOf = (name: unknown, uKey: string): Text =>
+  typeof name === 'string' && name.trim() !== '' ? name : isText(name) ? name : uKey;
+const isText = (name: unknown): name is { zh: string; en: string } =>
+  typeof name === 'object' &&
+  name !== null &&
+  typeof Reflect.get(name, 'zh') === 'string' &&
+  typeof Reflect.get(name, 'en') === 'string';
+
+const unitOf = (unit: unknown) => (typeof unit === 'string' && unit.trim() !== '' ? { unit } : {});
+
+/** Platforms send true, 'true' and 1. */
+const isYes = (value: unknown): boolean => value === true || value === 'true' || value === 1 || value === '1';

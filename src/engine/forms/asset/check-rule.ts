@@ -1,0 +1,182 @@
+import { hintFor } from '../../compile/page/suggest.ts';
+import { attributeText } from './attribute-limits.ts';
+
+/** What an attribute's values are (contract 3.8). */
+export const dataTypes = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const;
+export type DataType = (typeof dataTypes)[number];
+
+/** A checkRule after reading: only what is sound and belongs to the data type. */
+export interface CheckRule {
+  min?: number;
+  max?: number;
+  step?: number;
+  maxLength?: number;
+  pattern?: string;
+  options?: readonly { value: string; label: string }[];
+}
+
+/** What is wrong with a part of an attribute definition, in an author's words. */
+export interface RuleProblem {
+  message: string;
+  hint?: string;
+}
+
+const keysOf: Readonly<Record<DataType, readonly (keyof CheckRule)[]>> = {
+  INTEGER: ['min', 'max', 'step'],
+  DOUBLE: ['min', 'max', 'step'],
+  STRING: ['maxLength', 'pattern'],
+  ENUM: ['options'],
+  BOOLEAN: [],
+};
+const exampleOf: Readonly<Record<DataType, string>> = {
+  INTEGER: '{"min":0,"max":100}',
+  DOUBLE: '{"min":0,"max":1.5,"step":0.1}',
+  STRING: '{"maxLength":64}',
+  ENUM: '{"options":[{"value":"1","label":"..."}]}',
+  BOOLEAN: '{}',
+};
+
+const number = '-?\\d+(?:\\.\\d+)?';
+const interval = new RegExp(`^\\[\\s*(${number})\\s*,\\s*(${number})\\s*\\]$`);
+const length = /^length\s*<=\s*(\d+)$/;
+
+/**
+ * Reads a checkRule: JSON (FORM-26), or one of the two older texts, `[0,999]` of numbers and `length<=64` of texts. Never
+ * throws; what is broken is left out and told, what is sound beside it counts.
+ */
+export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
+  if (text === null || text === undefined || text === '') return { rule: {}, problems: [] };
+  // A platform may send the JSON as it is instead of as a text.
+  if (typeof text === 'object') return readObject(type, text);
+  const words = String(text).trim();
+  if (words === '') return { rule: {}, problems: [] };
+  const legacy = readOlderText(type, words);
+  if (legacy) return legacy;
+  const write = `Write ${exampleOf[type]}.`;
+  try {
+    return readObject(type, JSON.parse(words));
+  } catch {
+    return { rule: {}, problems: [{ message: `the checkRule ${shown(words)} is not JSON`, hint: write }] };
+  }
+}
+
+function readOlderText(type: DataType, text: string) {
+  const limits = interval.exec(text);
+  const most = length.exec(text);
+  if (limits && isNumeric(type)) return readObject(type, { min: Number(limits[1]), max: Number(limits[2]) });
+  if (most && type === 'STRING') return readObject(type, { maxLength: Number(most[1]) });
+  if (!limits && !most) return undefined;
+  const message = `the checkRule ${shown(text)} does not belong to the type ${type}`;
+  return { rule: {}, problems: [{ message, hint: `Write ${exampleOf[type]}, or change the type.` }] };
+}
+
+function readObject(type: DataType, value: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return { rule: {}, problems: [{ message: 'the checkRule is no object', hint: `Write ${exampleOf[type]}.` }] };
+  const known = keysOf[type];
+  const rule: CheckRule = {};
+  const problems: RuleProblem[] = Object.keys(value)
+    .filter((key) => !known.some((one) => one === key))
+    .map((key) => ({
+      message: `the checkRule has the unknown key "${key}"`,
+      hint: hintForKey(key, known),
+    }));
+  for (const key of known) {
+    const part: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
+    // Absent and null both say that there is no such limit.
+    if (part === undefined || part === null) continue;
+    const problem = readers[key](rule, part, type);
+    if (problem) problems.push(problem);
+  }
+  if (rule.min !== undefined && rule.max !== undefined && rule.min > rule.max) {
+    problems.push({ message: `min ${rule.min} is above max ${rule.max}`, hint: 'Exchange them.' });
+    delete rule.min;
+    delete rule.max;
+  }
+  return { rule, problems };
+}
+
+/** `minimum` and `maxlength` are what other schema languages say. */
+function hintForKey(key: string, known: readonly string[]): string {
+  const short = known.find((one) => key.toLowerCase().startsWith(one.toLowerCase()));
+  if (short !== undefined) return `Did you mean "${short}"?`;
+  return known.length === 0 ? 'Remove it.' : hintFor(key, known);
+}
+
+type Reader = (rule: CheckRule, value: unknown, type: DataType) => RuleProblem | undefined;
+
+const readLimit =
+  (key: 'min' | 'max'): Reader =>
+  (rule, value, type) => {
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      return { message: `${key} is ${shown(value)}`, hint: 'Write a number without quotes.' };
+    if (type === 'INTEGER' && !Number.isInteger(value))
+      return { message: `${key} is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
+    rule[key] = value;
+    return undefined;
+  };
+
+const readers: Readonly<Record<keyof CheckRule, Reader>> = {
+  min: readLimit('min'),
+  max: readLimit('max'),
+  step(rule, value, type) {
+    if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
+      return { message: `step is ${shown(value)}`, hint: 'Write a number above 0.' };
+    if (type === 'INTEGER' && !Number.isInteger(value))
+      return { message: `step is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
+    rule.step = value;
+    return undefined;
+  },
+  maxLength(rule, value) {
+    if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
+      return { message: `maxLength is ${shown(value)}`, hint: `Write a whole number from 1 to ${attributeText.most}.` };
+    rule.maxLength = value;
+    return undefined;
+  },
+  pattern(rule, value) {
+    const message = `pattern is ${shown(value)}`;
+    if (typeof value !== 'string') return { message, hint: 'Write a regular expression in quotes.' };
+    try {
+      new RegExp(value, 'u');
+    } catch {
+      return { message: `the pattern ${shown(value)} is no regular expression`, hint: 'Check its brackets and signs.' };
+    }
+    rule.pattern = value;
+    return undefined;
+  },
+  options(rule, value) {
+    if (!Array.isArray(value)) return { message: 'options are no list', hint: `Write ${exampleOf.ENUM}.` };
+    const options = value.flatMap((option: unknown) => readOption(option) ?? []);
+    const seen = new Set<string>();
+    const single = options.filter((option) => !seen.has(option.value) && seen.add(option.value));
+    if (single.length > 0) rule.options = single;
+    if (options.length < value.length)
+      return {
+        message: `${value.length - options.length} of the options have no value`,
+        hint: `Write ${exampleOf.ENUM}.`,
+      };
+    if (single.length < options.length)
+      return { message: 'a value stands twice among the options', hint: 'Remove one of them.' };
+    return undefined;
+  },
+};
+
+/** An option with a value; without a label it is called by its value. A bare text or number is both. */
+function readOption(option: unknown): { value: string; label: string } | undefined {
+  if (isScalar(option) && option !== '') return { value: String(option), label: String(option) };
+  if (typeof option !== 'object' || option === null) return undefined;
+  const { value, label } = option as { value?: unknown; label?: unknown };
+  if (!isScalar(value) || value === '') return undefined;
+  return { value: String(value), label: isScalar(label) && label !== '' ? String(label) : String(value) };
+}
+
+export const isNumeric = (type: DataType): boolean => type === 'INTEGER' || type === 'DOUBLE';
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
+/** A value in a message, cut short. */
+export function shown(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= 60 ? text : `${text.slice(0, 57)}...`;
+}

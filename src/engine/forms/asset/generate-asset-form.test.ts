@@ -1,0 +1,265 @@
+import { Ajv } from 'ajv';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { issueLine } from '../../compile/issue.ts';
+import type { FieldPlan } from '../../compile/page/plan.ts';
+import { type AssetField, fieldsOf } from './asset-form-plan.ts';
+import { fieldErrors, isEmpty } from './field-errors.ts';
+import { generateAssetForm } from './generate-asset-form.ts';
+import { sectionSchema } from './section-schema.ts';
+import { anyDefinition, define, productOf } from './test-definitions.ts';
+
+const formOf = (...definitions: readonly { uKey: string }[]) =>
+  generateAssetForm({ groups: [], product: productOf(...definitions) });
+const fieldOf = (uKey: string, dataType: string, more: Record<string, unknown> = {}): AssetField =>
+  fieldsOf(formOf(define(uKey, dataType, more)))[0]!;
+const issuesOf = (...definitions: readonly { uKey: string }[]) => formOf(...definitions).issues.map(issueLine);
+const errorsOf = (field: AssetField, value: unknown) => fieldErrors(field, value).map(({ en }) => en);
+
+describe('a configurable attribute becomes a field', () => {
+  test('with its name, unit and whether it is required (FORM-13)', () => {
+    expect(fieldOf('lampPower', 'INTEGER', { name: '额定功率', unit: 'W', isRequired: true })).toMatchObject({
+      field: 'attributes.lampPower',
+      title: '额定功率',
+      unit: 'W',
+      required: true,
+      input: 'number',
+      origin: { from: 'attribute', uKey: 'lampPower', productId: '700000000000000001', productName: '单灯控制器' },
+    });
+    const field = fieldOf('lampPower', 'INTEGER', { isRequired: true });
+    expect(errorsOf(field, undefined)).toEqual(['Required']);
+    expect(errorsOf(fieldOf('lampPower', 'INTEGER'), undefined)).toEqual([]);
+  });
+
+  test('a default is where it begins (FORM-13)', () => {
+    expect(fieldOf('a', 'STRING', { defaultValue: 'x' }).default).toBe('x');
+    expect(fieldOf('a', 'DOUBLE', { defaultValue: '1.5' }).default).toBe(1.5);
+    expect(fieldOf('a', 'BOOLEAN', { defaultValue: 'false' }).default).toBe(false);
+    expect(fieldOf('a', 'ENUM', { defaultValue: 'b', checkRule: '{"options":["a","b"]}' }).default).toBe('b');
+  });
+
+  test('a text has at most 512 characters, whatever its rule says (FORM-13)', () => {
+    expect(fieldOf('a', 'STRING').schema).toEqual({ type: 'string', maxLength: 512 });
+    expect(fieldOf('a', 'STRING', { checkRule: 'length<=1024' }).schema.maxLength).toBe(512);
+    expect(fieldOf('a', 'STRING', { checkRule: '{"maxLength":10}' }).schema.maxLength).toBe(10);
+    const field = fieldOf('a', 'STRING');
+    expect(errorsOf(field, '灯'.repeat(512))).toEqual([]);
+    expect(errorsOf(field, '灯'.repeat(513))).toEqual(['At most 512 characters']);
+  });
+
+  test('an ENUM offers its options and takes nothing else (FORM-14)', () => {
+    const field = fieldOf('phase', 'ENUM', {
+      checkRule: '{"options":[{"value":"A","label":"A相"},{"value":"B","label":"B相"}]}',
+    });
+    expect(field.input).toBe('select');
+    expect(field.options).toEqual([
+      { value: 'A', title: 'A相' },
+      { value: 'B', title: 'B相' },
+    ]);
+    expect(errorsOf(field, 'B')).toEqual([]);
+    expect(errorsOf(field, 'C')).toEqual(['Not among the choices: choose again']);
+  });
+
+  test('an INTEGER takes its limits from the rule (FORM-15)', () => {
+    const field = fieldOf('luminance', 'INTEGER', { checkRule: '{"min":10,"max":100}' });
+    expect(field).toMatchObject({ min: 10, max: 100, schema: { type: 'integer', minimum: 10, maximum: 100 } });
+    expect(errorsOf(field, 10)).toEqual([]);
+    expect(errorsOf(field, 100)).toEqual([]);
+    expect(errorsOf(field, 9)).toEqual(['10 or more']);
+    expect(errorsOf(field, 101)).toEqual(['100 or less']);
+    expect(errorsOf(field, 10.5)).toEqual(['Must be a whole number']);
+  });
+
+  test('an INTEGER begins with its default, else with its minimum (FORM-15)', () => {
+    expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":10,"max":100}', defaultValue: '50' }).default).toBe(50);
+    expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":10,"max":100}' }).default).toBe(10);
+    expect(fieldOf('a', 'INTEGER', { checkRule: '{"max":100}' }).default).toBeUndefined();
+    expect(fieldOf('a', 'DOUBLE', { checkRule: '{"min":10}' }).default).toBeUndefined();
+  });
+
+  test('a BOOLEAN is a radio of yes and no (FORM-16)', () => {
+    const field = fieldOf('relay', 'BOOLEAN');
+    expect(field.input).toBe('radio');
+    expect(field.options).toEqual([
+      { value: true, title: { zh: '是', en: 'Yes' } },
+      { value: false, title: { zh: '否', en: 'No' } },
+    ]);
+    expect(errorsOf(field, false)).toEqual([]);
+  });
+
+  test('steps are counted from zero where the minimum is one, and are free elsewhere', () => {
+    expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":20,"max":120,"step":10}' }).schema.multipleOf).toBe(10);
+    expect(fieldOf('a', 'DOUBLE', { checkRule: '{"min":0.1,"step":0.1}' }).schema.multipleOf).toBe(0.1);
+    const odd = fieldOf('a', 'INTEGER', { checkRule: '{"min":5,"step":10}' });
+    expect(odd.schema.multipleOf).toBeUndefined();
+    expect(odd.step).toBe(10);
+  });
+});
+
+describe('a broken definition is an issue that names attribute and product', () => {
+  test.each<[string, Record<string, unknown>, string]>([
+    [
+      'a rule that is no JSON',
+      { checkRule: 'oops' },
+      'the checkRule "oops" is not JSON on attribute "a". Write {"min":0,"max":100}.',
+    ],
+    ['min over max', { checkRule: '{"min":9,"max":1}' }, 'min 9 is above max 1 on attribute "a". Exchange them.'],
+    [
+      'a default outside of the range',
+      { checkRule: '{"min":1,"max":5}', defaultValue: '9' },
+      'the defaultValue "9" breaks the rule: 5 or less on attribute "a". Write a default that the rule allows, or remove it.',
+    ],
+    [
+      'a default of another type',
+      { defaultValue: 'many' },
+      'the defaultValue "many" breaks the rule: The value "many" is wrong: Must be a whole number on attribute "a". Write a default that the rule allows, or remove it.',
+    ],
+    [
+      'an unknown data type',
+      { dataType: 'INTEGR' },
+      'unknown dataType "INTEGR" on attribute "a". Did you mean "INTEGER"?',
+    ],
+    [
+      'no data type',
+      { dataType: null },
+      'the dataType is missing on attribute "a". Write one of: ENUM, INTEGER, DOUBLE, STRING, BOOLEAN.',
+    ],
+    [
+      'an ENUM without options',
+      { dataType: 'ENUM', checkRule: '{}' },
+      'an ENUM needs its options on attribute "a". Write {"options":[{"value":"1","label":"..."}]}.',
+    ],
+  ])('%s; the rest of the form works (FORM-26)', (_, broken, line) => {
+    const form = formOf({ ...define('a', 'INTEGER'), ...broken }, define('b', 'BOOLEAN'));
+    expect(form.issues.map(issueLine)).toEqual([`product LC-NB10 ${line}`]);
+    expect(fieldsOf(form).map(({ field }) => field)).toEqual(['attributes.a', 'attributes.b']);
+  });
+
+  test('what cannot be chosen or understood can be typed, so that nothing stored is out of reach', () => {
+    expect(fieldOf('a', 'ENUM', { checkRule: '{}' })).toMatchObject({ input: 'text', schema: { type: 'string' } });
+    expect(fieldOf('a', 'COLOUR')).toMatchObject({ input: 'text', schema: { type: 'string', maxLength: 512 } });
+  });
+
+  test('a uKey that stands twice, a definition that is none, one without a key', () => {
+    const product = productOf();
+    const twice = { ...product, configurableAttrDefMap: { x: define('a', 'STRING'), y: define('a', 'BOOLEAN') } };
+    expect(generateAssetForm({ groups: [], product: twice }).issues.map(issueLine)).toEqual([
+      'product LC-NB10 the uKey stands twice on attribute "a". Give each attribute a uKey of its own.',
+    ]);
+    const none = { ...product, configurableAttrDefMap: { a: 7, b: null } };
+    expect(generateAssetForm({ groups: [], product: none }).issues).toHaveLength(2);
+    const nameless = { ...product, configurableAttrDefMap: [{ dataType: 'STRING' }] };
+    expect(generateAssetForm({ groups: [], product: nameless }).issues.map(issueLine)).toEqual([
+      'product LC-NB10 the uKey is missing on attribute "". Without it no value can be kept.',
+    ]);
+    for (const map of [undefined, null, 7, 'x'])
+      expect(generateAssetForm({ groups: [], product: { ...product, configurableAttrDefMap: map } }).sections).toEqual(
+        [],
+      );
+  });
+
+  test('a uKey like __proto__ is a key as any other', () => {
+    const map: unknown = JSON.parse('{"__proto__":{"uKey":"__proto__","dataType":"INTEGER","checkRule":"[1,5]"}}');
+    const form = generateAssetForm({ groups: [], product: { ...productOf(), configurableAttrDefMap: map } });
+    const [field] = fieldsOf(form);
+    expect(form.issues).toEqual([]);
+    expect(field!.origin).toMatchObject({ uKey: '__proto__' });
+    const { schema } = sectionSchema(form.sections[0]!.fields, 'zh');
+    expect(Object.keys(schema.properties)).toEqual([field!.property]);
+    expect(field!.property in {}).toBe(false);
+  });
+});
+
+describe('sections', () => {
+  const plain = (name: string): FieldPlan => ({
+    field: name,
+    title: name,
+    input: 'text',
+    required: false,
+    options: [],
+  });
+  const many = (count: number) => Array.from({ length: count }, (_, index) => define(`k${index}`, 'INTEGER'));
+
+  test('hold at most 15 fields; a longer group is cut evenly and numbered', () => {
+    const form = formOf(...many(400));
+    expect(form.sections).toHaveLength(27);
+    expect(Math.max(...form.sections.map(({ fields }) => fields.length))).toBe(15);
+    expect(form.sections[1]!.title).toEqual({ zh: '设备参数 2/27', en: 'Parameters 2/27' });
+    expect(new Set(form.sections.map(({ id }) => id)).size).toBe(27);
+  });
+
+  test('of the document come before those of the product, and an attribute may be called like one of its fields', () => {
+    const form = generateAssetForm({
+      groups: [{ id: 'base', title: 'Base', fields: [plain('uid'), plain('address')] }],
+      product: productOf(define('address', 'INTEGER')),
+    });
+    expect(form.sections.map(({ id }) => id)).toEqual(['base', 'attributes']);
+    expect(fieldsOf(form).map(({ field }) => field)).toEqual(['uid', 'address', 'attributes.address']);
+  });
+
+  test('what the document says of an attribute goes before its definition; of one that is not there it says nothing', () => {
+    const form = generateAssetForm({
+      groups: [],
+      product: productOf(define('nvrId', 'STRING')),
+      attributes: { nvrId: { title: 'NVR', when: { $: 'form.attributes.memoryType == "1"' } }, other: { title: 'X' } },
+    });
+    expect(fieldsOf(form)).toMatchObject([{ title: 'NVR', when: { $: 'form.attributes.memoryType == "1"' } }]);
+  });
+
+  test('2,000 attributes are 2,000 fields', () => {
+    expect(fieldsOf(formOf(...many(2000)))).toHaveLength(2000);
+  });
+});
+
+describe('whatever the platform sends', () => {
+  const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
+  const definitions = fc.array(anyDefinition, { maxLength: 40 });
+  const check = (property: (list: { uKey: string }[]) => void) =>
+    fc.assert(fc.property(definitions, property), { numRuns: 400, seed: 26 });
+
+  test('every section is a valid schema that takes what the form begins with', () => {
+    check((list) => {
+      for (const { fields } of formOf(...list).sections) {
+        const { schema } = sectionSchema(fields, 'en');
+        const validate = ajv.compile({ ...schema, required: [] });
+        const start = Object.fromEntries(
+          fields.filter((field) => field.default !== undefined).map((field) => [field.property, field.default]),
+        );
+        expect(validate(start), JSON.stringify(validate.errors)).toBe(true);
+        for (const field of fields) if (!isEmpty(field.default)) expect(fieldErrors(field, field.default)).toEqual([]);
+      }
+    });
+  });
+
+  test('no definition is lost, each field has a name of its own, and the order is that of the definitions', () => {
+    check((list) => {
+      const product = productOf(...list);
+      const uKeys = [...new Set(Object.keys(product.configurableAttrDefMap as object))];
+      const form = generateAssetForm({ groups: [], product });
+      const origins = fieldsOf(form).map(({ origin }) => (origin.from === 'attribute' ? origin.uKey : ''));
+      expect(origins).toEqual(uKeys);
+      expect(new Set(fieldsOf(form).map(({ property }) => property)).size).toBe(uKeys.length);
+    });
+  });
+
+  test('the same input gives the same output, and nothing of the input is changed', () => {
+    check((list) => {
+      const product = productOf(...list);
+      const before = JSON.stringify(product);
+      expect(generateAssetForm({ groups: [], product })).toEqual(generateAssetForm({ groups: [], product }));
+      expect(JSON.stringify(product)).toBe(before);
+    });
+  });
+
+  test('a broken definition has an issue with its name, a sound one has none', () => {
+    check((list) => {
+      for (const { file, path, message, hint } of formOf(...list).issues) {
+        expect(file).toBe('product LC-NB10');
+        expect(path).toMatch(/^attribute "/);
+        expect(message.length).toBeGreaterThan(5);
+        expect(hint).toBeTruthy();
+      }
+    });
+    expect(issuesOf(define('a', 'INTEGER', { checkRule: '[0,9]', defaultValue: '3' }))).toEqual([]);
+  });
+});

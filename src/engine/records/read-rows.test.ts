@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { readList, readNodes, readRows } from './read-rows.ts';
+
+const rows = [{ id: '1' }, { id: '2' }];
+
+test.each([
+  ['system', { data: rows, total: 12, pageNum: 1 }, 12],
+  ['content', { content: rows, totalElements: 12, totalPages: 2 }, 12],
+  ['dataList', { dataList: rows, rowTotal: '12', pageTotal: 2 }, 12],
+  ['records', { records: rows }, 2],
+  ['a plain list', rows, 2],
+  ['a total that is none', { data: rows, total: null, totalElements: 7 }, 7],
+])('rows and their number are read in the dialect %s', (_, answer, total) => {
+  expect(readRows(answer)).toEqual({ rows, total });
+});
+
+test.each([[null], [undefined], [''], [0], ['<html>'], [{}], [{ data: null }], [{ data: { data: rows } }], [{ rows }]])(
+  'an answer of another shape has no rows and ends nothing: %j',
+  (answer) => {
+    expect(readRows(answer)).toEqual({ rows: [], total: 0 });
+    expect(readList(answer).every((row) => typeof row === 'object')).toBe(true);
+    expect(readNodes(answer, 'children').every((node) => typeof node === 'object')).toBe(true);
+  },
+);
+
+test('entries that are no records are left out', () => {
+  expect(readRows([null, { id: '1' }, 'x', ['y'], undefined])).toEqual({ rows: [{ id: '1' }], total: 1 });
+  expect(readRows({ content: [null, { id: '1' }], totalElements: 9 })).toEqual({ rows: [{ id: '1' }], total: 9 });
+});
+
+test('the nodes of a tree come from top to bottom, from one root or from several', () => {
+  const tree = { id: 'a', children: [{ id: 'b', children: null }, null, { id: 'c', children: 'none' }] };
+  expect(readNodes(tree, 'children').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(readNodes([tree, { id: 'd' }], 'children').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});

@@ -1,0 +1,61 @@
+import type { Text } from '../../schemas/text.ts';
+import type { FieldPlan } from '../compile/page/plan.ts';
+import { type Validator, validators } from '../forms/validators.ts';
+import { recordOf, valueAt } from '../records/record-path.ts';
+
+type Values = Record<string, unknown>;
+
+/** What a form knows of the record it fills when it is sent. */
+export interface WriteContext {
+  isEdit: boolean;
+  /** The record as it was read. */
+  original: Values;
+  /** What whoever opened it has filled in for a new record. */
+  given: Values;
+}
+
+/** How a record becomes the values of a form's fields and back, and what is wrong with a value. */
+export interface FormFormat {
+  /** The value of a field in a record that was read. */
+  read(field: FieldPlan, record: Values): unknown;
+  /** What is sent. @param values of the fields that are shown, by field */
+  write(values: ReadonlyMap<string, unknown>, context: WriteContext): Values;
+  errorOf(field: FieldPlan, value: unknown): Text | undefined;
+  /** What the platform may call the field when it refuses its value, the most likely first. */
+  errorNames(field: FieldPlan): readonly string[];
+  /** What belongs to the record whatever is typed; it is kept with a draft. */
+  fixed?: Values;
+}
+
+export const requiredMessage: Text = { zh: '必填', en: 'Required' };
+
+/** A form of a document: a field is a place in the record. */
+export const documentFormat: FormFormat = {
+  read: (field, record) => valueAt(record, field.field),
+  /** An emptied field is null while editing and left out while adding. */
+  write(values, { isEdit, given }) {
+    const entries = [...values].map(([field, value]): [string, unknown] => {
+      const text = typeof value === 'string' ? value.trim() : value;
+      return [field, text === '' || text === undefined ? null : text];
+    });
+    return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
+  },
+  errorOf(field, value) {
+    const text = textOf(value);
+    if (text === '') return field.required ? requiredMessage : undefined;
+    if (field.maxLength !== undefined && [...text].length > field.maxLength)
+      return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
+    if (field.min !== undefined && Number(value) < field.min)
+      return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };
+    if (field.max !== undefined && Number(value) > field.max)
+      return { zh: `不能大于 ${field.max}`, en: `${field.max} or less` };
+    const rule: Validator | undefined = field.validate && validators[field.validate];
+    return rule?.(text);
+  },
+  // The server may name the whole ('department') where the form fills a part of it ('department.code').
+  errorNames: ({ field }) => [field, field.split('.')[0]!],
+};
+
+/** Trimmed text of a value; empty for what is not there. */
+const textOf = (value: unknown): string =>
+  value === undefined || value === null ? '' : Array.isArray(value) ? value.join(' ') : String(value).trim();

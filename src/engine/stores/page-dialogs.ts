@@ -1,0 +1,164 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { AssetDetailPlan, AssetFormDialogPlan, BrokenPlan, PagePlan } from '../compile/page/plan.ts';
+import { AssetDetailStore } from './asset-detail-store.ts';
+import { AssetFormStore } from './asset-form-store.ts';
+import { AssetProducts } from './asset-products.ts';
+import { FormStore } from './form-store.ts';
+import type { PageContext } from './page-context.ts';
+import type { PageDrafts } from './page-drafts.ts';
+import type { PageForms } from './page-forms.ts';
+
+type Values = Record<string, unknown>;
+export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore;
+
+/** The words of the page's address. */
+interface Address {
+  query(name: string): string | undefined;
+  setQuery(name: string, value: string | undefined): void;
+}
+
+/** The word of the address that says which asset's facts are open. */
+const detailWord = (dialog: string) => `d.${dialog}`;
+
+/** What is open over one page: at most one dialog. */
+export class PageDialogs {
+  dialog: OpenDialog | undefined = undefined;
+  /** A dialog whose document is broken and was asked for. */
+  broken: BrokenPlan | undefined = undefined;
+  private isDisposed = false;
+
+  constructor(
+    private readonly plans: PagePlan['dialogs'],
+    private readonly context: PageContext,
+    private readonly forms: PageForms,
+    private readonly drafts: PageDrafts,
+    private readonly address: Address,
+  ) {
+    makeAutoObservable<this, 'plans' | 'context' | 'forms' | 'drafts' | 'address' | 'isDisposed'>(
+      this,
+      {
+        dialog: observableRef,
+        broken: observableRef,
+        plans: false,
+        context: false,
+        forms: false,
+        drafts: false,
+        address: false,
+        isDisposed: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** The form in the open dialog; an asset's only once its product is known. */
+  get form(): FormStore | undefined {
+    const { dialog } = this;
+    if (dialog instanceof FormStore) return dialog;
+    return dialog?.kind === 'assetForm' ? dialog.form : undefined;
+  }
+
+  async open(name: string, row: Values | undefined, given?: Values): Promise<void> {
+    const plan = Object.hasOwn(this.plans, name) ? this.plans[name] : undefined;
+    switch (plan?.kind) {
+      case undefined:
+        return;
+      case 'broken':
+        this.broken = plan;
+        return;
+      case 'assetForm':
+        return this.openAssetForm(name, plan, row, given);
+      case 'assetDetail':
+        return this.openDetail(name, plan, row ?? {});
+      case 'form': {
+        const form = this.forms.make(name, plan, row, { given });
+        const draft = await this.drafts.find(form);
+        this.show(form);
+        if (draft) form.restore(draft);
+        else await form.load();
+      }
+    }
+  }
+
+  /** Opens what the address names, `d.device=<id>`, and the dialog that a lost session has interrupted, with what was typed. */
+  async openAtStart(): Promise<void> {
+    for (const [name, plan] of Object.entries(this.plans)) {
+      const id = plan.kind === 'assetDetail' ? this.address.query(detailWord(name)) : undefined;
+      if (id !== undefined) void this.open(name, { id });
+    }
+    const draft = await this.drafts.takeInterrupted();
+    const plan = draft && this.plans[draft.dialog];
+    if (!draft || this.dialog || this.isDisposed) return;
+    const row = draft.record === '' ? undefined : draft.original;
+    if (plan?.kind === 'assetForm') await this.openAssetForm(draft.dialog, plan, row);
+    if (plan?.kind !== 'form') return;
+    const form = this.forms.make(draft.dialog, plan, row);
+    form.restore(draft);
+    this.show(form);
+  }
+
+  /** Closes the dialog; unsaved typing is asked about first. */
+  async close(): Promise<void> {
+    this.broken = undefined;
+    const { form } = this;
+    if (form?.isDirty) {
+      const sure = await this.context.messages.ask({
+        title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
+        text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
+        ok: { zh: '放弃', en: 'Discard' },
+        cancel: { zh: '继续编辑', en: 'Keep editing' },
+        danger: true,
+      });
+      if (!sure) return;
+      await this.drafts.discard(form);
+    }
+    this.drop();
+  }
+
+  /** Closes it whatever it holds. */
+  drop(): void {
+    const { dialog } = this;
+    this.dialog = undefined;
+    if (dialog instanceof AssetDetailStore) this.address.setQuery(detailWord(dialog.name), undefined);
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.dialog = undefined;
+  }
+
+  private show(dialog: OpenDialog): void {
+    this.dialog = dialog;
+  }
+
+  private get products(): AssetProducts {
+    return new AssetProducts(this.context.reference.get('deviceProducts'));
+  }
+
+  private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
+    const store = new AssetFormStore(
+      name,
+      plan,
+      row,
+      {
+        products: this.products,
+        load: (path, record) => this.forms.read(path, record),
+        newForm: (formPlan, record, start, format) => this.forms.make(name, formPlan, record, { given: start, format }),
+      },
+      given,
+    );
+    const draft = await this.drafts.find(store);
+    this.show(store);
+    await store.open(draft);
+  }
+
+  private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
+    const form = this.plans[plan.form];
+    const store = new AssetDetailStore(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
+      products: this.products,
+      load: (path, record) => this.forms.read(path, record),
+    });
+    this.show(store);
+    this.address.setQuery(detailWord(name), String(row.id ?? ''));
+    await store.load();
+  }
+}

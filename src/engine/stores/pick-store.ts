@@ -1,0 +1,89 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PagedSourcePlan } from '../compile/page/plan.ts';
+import { buildPageRead } from '../data/build-read.ts';
+import type { SharedReads } from '../data/shared-reads.ts';
+import { readRows } from '../records/read-rows.ts';
+
+type Row = Record<string, unknown>;
+
+interface Parts {
+  source: PagedSourcePlan;
+  reads: SharedReads;
+  /** The conditions of the source. */
+  filters(): Row;
+}
+
+/** So many rows are shown of those that fit what is typed. */
+const mostShown = 50;
+
+/** The rows of a paged source that fit what is typed into a field, found by the platform; never all of them. */
+export class PickStore {
+  rows: readonly Row[] = [];
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  private asked: AbortController | undefined;
+  private isKnown = new Map<string, Row>();
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'asked' | 'parts'>(
+      this,
+      { rows: observableRef, asked: false, parts: false },
+      { autoBind: true },
+    );
+  }
+
+  /** The row of a value that was found, or named by `name`. */
+  rowOf(value: string): Row | undefined {
+    return this.isKnown.get(value);
+  }
+
+  /** Rows whose name fits a text; the last question counts, whichever answer comes first. */
+  async search(text: string, keyOf: (row: Row) => string): Promise<void> {
+    this.state = 'loading';
+    await this.ask({ searchValue: text }, (rows) => {
+      this.rows = rows;
+      this.remember(rows, keyOf);
+    });
+  }
+
+  /** Reads the row of a value that the field had from the start, so that it can be called by its name. */
+  async name(value: string, keyOf: (row: Row) => string): Promise<void> {
+    if (this.isKnown.has(value)) return;
+    try {
+      const answer = await this.parts.reads.read(this.call({ idList: [value] }, undefined));
+      runInAction(() => this.remember(readRows(answer).rows, keyOf));
+    } catch {
+      // Without its row the value is shown as it is.
+    }
+  }
+
+  private async ask(filters: Row, keep: (rows: readonly Row[]) => void): Promise<void> {
+    this.asked?.abort();
+    const asked = new AbortController();
+    this.asked = asked;
+    try {
+      const answer = await this.parts.reads.read(this.call(filters, asked.signal));
+      if (this.asked === asked)
+        runInAction(() => {
+          keep(readRows(answer).rows);
+          this.state = 'ready';
+        });
+    } catch {
+      if (this.asked === asked)
+        runInAction(() => {
+          this.state = 'failed';
+        });
+    }
+  }
+
+  private call(filters: Row, signal: AbortSignal | undefined) {
+    const { source } = this.parts;
+    const { field = '', order = '' } = source.sort ?? {};
+    const query = { pageNum: 1, pageSize: mostShown, sortName: field, sortOrder: order } as const;
+    const call = buildPageRead(source, { ...query, filters: { ...this.parts.filters(), ...filters } });
+    return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };
+  }
+
+  private remember(rows: readonly Row[], keyOf: (row: Row) => string): void {
+    for (const row of rows) this.isKnown.set(keyOf(row), row);
+  }
+}

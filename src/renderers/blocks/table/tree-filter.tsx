@@ -1,0 +1,31 @@
+import { TreeSelect } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
+import type { TableStore } from '../../../engine/stores/table-store.ts';
+import { useText } from '../../console-context.tsx';
+import type { TreeOption } from '../../tree-options.ts';
+import { useChoices } from '../../use-choices.ts';
+
+/** One node of a tree. */
+const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
+  const text = useText();
+  const { tree, isLoading } = useChoices(filter);
+  const title = text(filter.title);
+  return (
+    <TreeSelect
+      className="lamp-filter"
+      allowClear
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeDefaultExpandAll
+      popupMatchSelectWidth={280}
+      placeholder={title}
+      aria-label={title}
+      loading={isLoading}
+      value={table.query.filters[filter.field]}
+      treeData={tree as TreeOption[]}
+      onChange={(next) => table.setFilter(filter.field, next)}
+    />
+  );
+});
+
+export default TreeFilter;

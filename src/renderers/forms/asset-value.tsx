@@ -1,0 +1,53 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
+import type { AssetField } from '../../engine/forms/asset/asset-form-plan.ts';
+import { isEmpty } from '../../engine/forms/asset/field-errors.ts';
+import { valueAt } from '../../engine/records/record-path.ts';
+import { Cell } from '../cell.tsx';
+import { EmptyCell } from '../cells/empty-cell.tsx';
+import { usePage, useText } from '../console-context.tsx';
+
+/** The value of an asset's field as people read it. */
+export const AssetValue = observer(({ field, value }: { field: AssetField; value: unknown }) => {
+  const page = usePage();
+  const text = useText();
+  if (isEmpty(value)) return <EmptyCell />;
+  const option = field.options.find((one) => one.value === value);
+  if (option) return <>{text(option.title)}</>;
+  if (field.input === 'pick') return <PickedValue field={field} value={String(value)} />;
+  if (field.input === 'location') {
+    const { longitude, latitude } = value as { longitude?: unknown; latitude?: unknown };
+    return <>{`${String(longitude)}, ${String(latitude)}`}</>;
+  }
+  if (Array.isArray(value)) return <>{value.map(String).join(' – ')}</>;
+  const cell = cellOf(field, field.source === undefined ? undefined : page.sourcePlan(field.source));
+  const shown = cell ? <Cell value={value} column={cell} row={{}} /> : String(value);
+  return (
+    <>
+      {shown}
+      {field.unit !== undefined && <span className="lamp-fact-unit">{text(field.unit)}</span>}
+    </>
+  );
+});
+
+/** The cell that shows such a value in a table. */
+function cellOf(field: AssetField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
+  const column = { field: field.field, title: field.title, options: [] };
+  if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };
+  if (field.input === 'number') return { ...column, as: 'number' };
+  if (source?.kind === 'reference' && source.name === 'areaTree') return { ...column, as: 'area' };
+  if (source?.kind === 'reference' && source.name === 'departmentTree') return { ...column, as: 'department' };
+  return undefined;
+}
+
+const PickedValue = observer(({ field, value }: { field: AssetField; value: string }) => {
+  const page = usePage();
+  const { pickFrom = '', valueField = 'id', titleField = 'name' } = field;
+  const [store] = useState(() => page.pick(pickFrom));
+  useEffect(() => {
+    void store.name(value, (row) => String(valueAt(row, valueField)));
+  }, [store, value, valueField]);
+  const row = store.rowOf(value);
+  return <>{row ? String(valueAt(row, titleField) ?? value) : value}</>;
+});

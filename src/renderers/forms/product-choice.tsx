@@ -1,0 +1,60 @@
+import { Input, Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
+import type { Product } from '../../engine/stores/asset-products.ts';
+import { blockTexts } from '../block-texts.ts';
+import { useText } from '../console-context.tsx';
+import { FailureState } from '../states/failure-state.tsx';
+import { StateView } from '../states/state-view.tsx';
+
+/** The products that a new asset can be of, by device type; a search where there are many. */
+export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
+  const text = useText();
+  const [words, setWords] = useState('');
+  const { source, list } = dialog.products;
+  if (source.data === undefined && source.state === 'failed')
+    return <FailureState error={source.error} retry={() => void dialog.open()} />;
+  if (source.data === undefined) return <Skeleton active paragraph={{ rows: 6 }} />;
+  if (list.length === 0) return <StateView kind="empty" title={text(blockTexts.noProduct)} />;
+  const typed = words.trim().toLowerCase();
+  const found = list.filter(({ name, code, deviceTypeName }) =>
+    [name, code ?? '', deviceTypeName].some((word) => word.toLowerCase().includes(typed)),
+  );
+  const types = [...new Set(found.map(({ deviceTypeName }) => deviceTypeName))];
+  return (
+    <div className="lamp-product-choice">
+      <h3>{text(blockTexts.chooseProduct)}</h3>
+      <p>{text(blockTexts.chooseProductHint)}</p>
+      <Input.Search
+        allowClear
+        autoFocus
+        placeholder={text(blockTexts.searchProduct)}
+        aria-label={text(blockTexts.searchProduct)}
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+        onPressEnter={() => found.length === 1 && dialog.choose(found[0]!.id)}
+      />
+      {found.length === 0 && <StateView compact kind="empty" title={text(blockTexts.noMatchRow)} />}
+      {types.map((type) => (
+        <section key={type} aria-label={type}>
+          <h4>{type}</h4>
+          <div className="lamp-product-list">
+            {found
+              .filter(({ deviceTypeName }) => deviceTypeName === type)
+              .map((product) => (
+                <ProductButton key={product.id} product={product} choose={() => dialog.choose(product.id)} />
+              ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+});
+
+const ProductButton = ({ product, choose }: { product: Product; choose(): void }) => (
+  <button type="button" onClick={choose}>
+    <b>{product.name}</b>
+    {product.code && <span>{product.code}</span>}
+  </button>
+);

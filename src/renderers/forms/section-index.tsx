@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import type { SectionView } from '../../engine/stores/asset-form-store.ts';
+import type { FormStore } from '../../engine/stores/form-store.ts';
+import { blockTexts } from '../block-texts.ts';
+import { useText } from '../console-context.tsx';
+
+interface Props {
+  sections: readonly SectionView[];
+  form: FormStore;
+  /** Before the id of each section's element. */
+  prefix: string;
+}
+
+/** The headings of a long form, each with how many errors stand below it. */
+export const SectionIndex = observer(({ sections, form, prefix }: Props) => {
+  const text = useText();
+  return (
+    <nav className="lamp-section-index" aria-label={text(blockTexts.sections)}>
+      {sections.map(({ section, shown }) => {
+        const fields = shown.get();
+        if (fields.length === 0) return null;
+        const errors = fields.filter(({ field }) => form.errors.has(field)).length;
+        const go = () => document.getElementById(`${prefix}-${section.id}`)?.scrollIntoView({ block: 'start' });
+        return (
+          <button type="button" key={section.id} onClick={go}>
+            {text(section.title)}
+            {errors > 0 && <span className="lamp-error-count">{errors}</span>}
+          </button>
+        );
+      })}
+    </nav>
+  );
+});

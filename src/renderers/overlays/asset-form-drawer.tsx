@@ -1,0 +1,106 @@
+import { Alert, Button, Drawer, Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense } from 'react';
+import { issueLine } from '../../engine/compile/issue.ts';
+import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
+import type { PageStore } from '../../engine/stores/page-store.ts';
+import { blockTexts } from '../block-texts.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { ProductChoice } from '../forms/product-choice.tsx';
+import { FailureState } from '../states/failure-state.tsx';
+import { StateView } from '../states/state-view.tsx';
+import { texts } from '../texts.ts';
+
+const AssetFormSections = lazy(() => import('../forms/asset-form-sections.tsx'));
+const formId = 'lamp-asset-form';
+const drawerWidth = 960;
+
+/** The drawer of an asset's form: the product, then the form that is generated for it; the save bar stays in view. */
+export const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
+  const text = useText();
+  return (
+    <Drawer
+      open
+      placement="right"
+      size={`min(${drawerWidth}px, 100vw)`}
+      title={text(dialog.title)}
+      onClose={() => void page.closeDialog()}
+      mask={{ closable: false }}
+      footer={dialog.state === 'ready' && <Footer dialog={dialog} page={page} />}
+      className="lamp-asset-drawer"
+    >
+      <Content dialog={dialog} />
+    </Drawer>
+  );
+});
+
+const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
+  const text = useText();
+  const { form, product } = dialog;
+  switch (dialog.state) {
+    case 'loading':
+      return <Skeleton active paragraph={{ rows: 10 }} />;
+    case 'failed':
+      return <FailureState error={dialog.failure} retry={() => void dialog.open()} />;
+    case 'gone':
+      return <StateView kind="error" title={text(blockTexts.productGone)} text={text(blockTexts.productGoneText)} />;
+    case 'choosing':
+      return <ProductChoice dialog={dialog} />;
+    case 'ready':
+      if (!form || !product) return null;
+  }
+  return (
+    <>
+      <div className="lamp-asset-product">
+        <span>{text(blockTexts.product)}</span>
+        <b>{product.name}</b>
+        {product.code}
+        {!dialog.isEdit && (
+          <Button type="link" size="small" onClick={() => dialog.chooseAgain()}>
+            {text(blockTexts.changeProduct)}
+          </Button>
+        )}
+      </div>
+      <ProductIssues dialog={dialog} />
+      <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
+        <AssetFormSections key={product.id} dialog={dialog} form={form} id={formId} />
+      </Suspense>
+    </>
+  );
+});
+
+/** Broken definitions are told to those who can mend them; everybody else fills in what is sound. */
+const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
+  const { session } = useConsole();
+  const text = useText();
+  const { issues, product } = dialog;
+  if (issues.length === 0 || !session.user?.isAdmin) return null;
+  const title = text(blockTexts.productIssues)
+    .replace('{product}', product?.name ?? '')
+    .replace('{n}', String(issues.length));
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable
+      className="lamp-page-alert"
+      title={title}
+      description={<span className="lamp-issues">{issues.slice(0, 5).map(issueLine).join('\n')}</span>}
+    />
+  );
+});
+
+const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
+  const text = useText();
+  const { form } = dialog;
+  const errors = form?.errors.size ?? 0;
+  return (
+    <div className="lamp-drawer-footer">
+      <span role="status">{errors > 0 && text(blockTexts.errorsLeft).replace('{n}', String(errors))}</span>
+      <Button onClick={() => void page.closeDialog()}>{text(texts.cancel)}</Button>
+      <Button type="primary" htmlType="submit" form={formId} loading={form?.state === 'saving'}>
+        {text(texts.save)}
+      </Button>
+    </div>
+  );
+});

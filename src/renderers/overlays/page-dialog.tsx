@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { FormStore } from '../../engine/stores/form-store.ts';
+import type { PageStore } from '../../engine/stores/page-store.ts';
+import { AssetDetailDrawer } from './asset-detail-drawer.tsx';
+import { AssetFormDrawer } from './asset-form-drawer.tsx';
+import { FormDialog } from './form-dialog.tsx';
+import './asset-drawer.css';
+
+/** Whatever is open over a page. */
+const PageDialog = observer(({ page }: { page: PageStore }) => {
+  const { dialog } = page;
+  if (!dialog || dialog instanceof FormStore || page.brokenDialog) return <FormDialog page={page} />;
+  return dialog.kind === 'assetForm' ? (
+    <AssetFormDrawer dialog={dialog} page={page} />
+  ) : (
+    <AssetDetailDrawer dialog={dialog} page={page} />
+  );
+});
+
+export default PageDialog;
