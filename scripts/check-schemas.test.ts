@@ -47,6 +47,20 @@ describe('npm run schemas', () => {
     expect(existsSync(index())).toBe(false);
   });
 
+  test('checks the configuration that is named, by the same lines', () => {
+    const config = join(folder, 'console.config.json');
+    writeFileSync(config, '{\n  "language": "zh",\n  "orgins": {}\n}');
+    const run = spawnSync(process.execPath, [...script, folder, '--no-index'], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, CONSOLE_CONFIG: config },
+    });
+    expect(run.stdout).toMatch(
+      /^console\.config\.json:3:3 unknown key "orgins"\. Did you mean "origins"\?\n\d+ documents, 1 errors/,
+    );
+    expect(run.status).toBe(1);
+  });
+
   test('marks a warning as one, and does not fail for it', () => {
     change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
     const { stdout, status } = check('--no-index');

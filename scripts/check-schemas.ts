@@ -1,11 +1,12 @@
 /** `npm run schemas`: checks every document of a folder and prints one line per issue (PAGE-03). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchDocuments } from '../server/realtime/watch-documents.ts';
 import { readDocuments } from '../server/routes/documents.ts';
 import { accessPathOf } from '../src/engine/access/access-path.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
+import { checkConfig } from '../src/engine/compile/config/check-config.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import { DocumentChecks } from '../src/engine/compile/page/check-documents.ts';
@@ -17,7 +18,7 @@ const usage = `Usage: npm run schemas -- [folder] [options]
 Checks site.json and every page of a folder of documents, schemas/ unless another is named. A mistake is
 one line: file, line, column, what is wrong and what to write instead. Ends with exit code 1 when there is
 an error, with 0 when there are at most warnings. Writes index.json into the folder, which servers of plain
-files need.
+files need. Also checks console.config.json beside the folder, or the file that CONSOLE_CONFIG names.
 
   --no-index      leaves index.json as it is.
   --json          prints the issues as one JSON array and nothing else.
@@ -82,16 +83,25 @@ async function check({ folder, writesIndex, json, watch, menu }: Order): Promise
   let checked = checks.check(site, pages);
   if (writesIndex) writeIndex(folder, `${JSON.stringify(indexOf(checked), null, 2)}\n`);
   if (menu !== undefined && checked.site.site) checked = checks.check(site, pages, opensBy(menu, checked.site.site));
-  const issues = [...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
+  const config = checkConfigOf(folder);
+  const issues = [...(config ?? []), ...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
   const errors = issues.filter(({ severity }) => severity === 'error').length;
   if (json) console.log(JSON.stringify(issues, null, 2));
   else {
     for (const issue of issues) console.log(lineOf(issue));
-    const sum = `${pages.length + 1} documents, ${errors} errors, ${issues.length - errors} warnings`;
+    const sum = `${pages.length + (config ? 2 : 1)} documents, ${errors} errors, ${issues.length - errors} warnings`;
     const time = `${new Date().toTimeString().slice(0, 8)}, ${Math.round(performance.now() - start)} ms`;
     console.log(watch ? `${sum} (${time})` : sum);
   }
   return errors === 0;
+}
+
+/** What is wrong with the configuration that belongs to the folder; undefined when there is none. */
+function checkConfigOf(folder: string): Issue[] | undefined {
+  const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
+  if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
+  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+  return checkConfig(basename(file), readFileSync(file, 'utf8')).issues;
 }
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;

@@ -1,9 +1,10 @@
 /** `npm run menu`: adds, lists and removes the menu entries of a tenant on a running platform. */
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { Envelope, SystemPage } from '../src/schemas/wire/envelope.ts';
 import type { MenuRow, MenuSave } from '../src/schemas/wire/menu.ts';
-import type { ConsoleConfig, TokenRecord } from '../src/schemas/wire/session.ts';
+import type { TokenRecord } from '../src/schemas/wire/session.ts';
 
 const usage = `Usage: npm run menu -- add <path> <Chinese caption> <English caption> [options]
        npm run menu -- list [options]
@@ -75,10 +76,12 @@ async function send(address: string, path: string, init: RequestInit = {}): Prom
   }
 }
 
-async function readConfig(address: string): Promise<ConsoleConfig> {
+type UsableConfig = ConsoleConfig & Required<Pick<ConsoleConfig, 'rsa'>>;
+
+async function readConfig(address: string): Promise<UsableConfig> {
   const answer = await send(address, 'console.config.json');
-  const config = (await answer.json().catch(() => undefined)) as Partial<ConsoleConfig> | undefined;
-  if (answer.ok && config?.rsa?.publicKey) return config as ConsoleConfig;
+  const config = (await answer.json().catch(() => undefined)) as ConsoleConfig | undefined;
+  if (answer.ok && config?.rsa?.publicKey) return { ...config, rsa: config.rsa };
   throw new CommandError(`At ${address} there is no Lampyris platform: it has no console.config.json with a key.`);
 }
 

@@ -5,6 +5,8 @@ import { createAdaptorServer } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentIndex } from '../src/engine/compile/page/document-index.ts';
+import type { ConsoleConfig } from '../src/schemas/console-config.ts';
+import { platformOffers } from '../src/schemas/platform-offers.ts';
 import { createApp } from './app.ts';
 import { secureHeaderValues } from './middleware/secure-headers.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
@@ -203,6 +205,26 @@ describe('the configuration of the console', () => {
     expect(await read(true, 'en')).toMatchObject({ demo: { accounts: [{ loginName: 'a', role: 'A' }] } });
     expect(await read(true, 'zh')).toMatchObject({ demo: { accounts: [{ role: '甲' }] } });
     expect(await read(false, 'en')).not.toHaveProperty('demo');
+  });
+
+  it('is what console.config.json says, with what only the platform knows', async () => {
+    const consoleConfig: ConsoleConfig = {
+      $comment: 'Nansha',
+      rsa: { publicKey: 'MIIB' },
+      origins: { image: ['https://tiles.example'] },
+      language: 'en',
+      platform: { timeZone: 'Asia/Urumqi', offers: ['charts'] },
+      demo: { password: 'y', accounts: [] },
+    };
+    const app = createApp({ ...platform.options, config: { basePath: '/', demo: false }, consoleConfig });
+    const http = await app.fetch(new Request('http://platform.test/console.config.json'));
+    expect(await http.json()).toEqual({
+      rsa: { publicKey: platform.keyPair.publicKey, longBody: 'blocks' },
+      origins: { image: ['https://tiles.example'] },
+      language: 'en',
+      platform: { timeZone: 'Asia/Shanghai', offers: platformOffers },
+    });
+    expect(http.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://tiles.example;");
   });
 });
 

@@ -6,10 +6,10 @@ import { createRateLimit } from './middleware/rate-limit.ts';
 import { readLocale } from './middleware/read-locale.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { addRoutes } from './middleware/route.ts';
-import { secureHeaders } from './middleware/secure-headers.ts';
+import { secureHeaders, secureHeadersOf } from './middleware/secure-headers.ts';
 import { createSignInGuard } from './middleware/sign-in-guard.ts';
 import { createDocumentIndexer } from './routes/documents.ts';
-import { addFileRoutes } from './routes/files/file-routes.ts';
+import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { addSiteRoutes } from './routes/site/site-routes.ts';
 
@@ -45,6 +45,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   addSiteRoutes(site);
   addRoutes(site, platformRoutes);
   for (const prefix of servicePrefixes) site.all(`/${prefix}/*`, answerUnknown);
+  addLegacyRoutes(site);
   addFileRoutes(site, basePath);
   return app;
 }
@@ -56,7 +57,9 @@ function createServices(options: AppOptions): Services {
   return {
     indexDocuments: createDocumentIndexer(),
     version: '0.0.0',
+    consoleConfig: {},
     ...options,
+    headers: secureHeadersOf(options.consoleConfig ?? {}),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
     limits: {

@@ -23,13 +23,26 @@ describe('readConfig', () => {
       basePath: '/',
       demo: true,
       documentsDir: resolve(import.meta.dirname, '../schemas'),
+      platformUrl: undefined,
+      configFile: resolve(import.meta.dirname, '../console.config.json'),
+      trustedProxies: 0,
     });
   });
 
   it('takes an empty variable as absent', () => {
-    expect(
-      readConfig({ PORT: '', HOST: '', DATA_DIR: '', DATABASE_URL: '', BASE_PATH: '', DEMO: '', DOCUMENTS_DIR: '' }),
-    ).toEqual(readConfig({}));
+    const names =
+      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY';
+    expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('trusts no proxy unless told how many stand in front', () => {
+    const trusted = (text: string) => readConfig({ TRUST_PROXY: text }).trustedProxies;
+    expect(['off', 'on', '0', '2', ' ON '].map(trusted)).toEqual([0, 1, 0, 2, 1]);
+    for (const text of ['10', '-1', '10.0.0.1']) {
+      expect(sentenceOf({ TRUST_PROXY: text })).toBe(
+        `TRUST_PROXY is "${text}", but must be off, on, or the number of proxies in front (1 to 9).`,
+      );
+    }
   });
 
   it.each(['http', '-1', '65536', '7300.5', '0x10'])('refuses the port %s', (port) => {
@@ -66,6 +79,40 @@ describe('readConfig', () => {
     const sentence = sentenceOf({ DATABASE_URL: 'mysql://root:geheim@db/x' });
     expect(sentence).toContain('DATABASE_URL must look like postgres://');
     expect(sentence).not.toContain('geheim');
+  });
+
+  it.each([
+    ['http://platform.example', 'http://platform.example/'],
+    ['https://platform.example:8443/api', 'https://platform.example:8443/api/'],
+    ['http://[::1]:8080/', 'http://[::1]:8080/'],
+  ])('takes the platform %s', (given, written) => {
+    const config = readConfig({ PLATFORM_URL: given, HOST: '0.0.0.0' });
+    expect(config).toMatchObject({ demo: false, host: '0.0.0.0' });
+    expect(config.platformUrl?.href).toBe(written);
+  });
+
+  it.each([
+    'platform.example:8080',
+    'ftp://platform.example/',
+    'http://',
+    'http://root:geheim@platform.example/',
+    'http://platform.example/?token=geheim',
+  ])('refuses the platform %s in one sentence without anything secret', (given) => {
+    const sentence = sentenceOf({ PLATFORM_URL: given });
+    expect(sentence).toMatch(/^PLATFORM_URL is .*, but must look like http:\/\/platform\.example:8080\//);
+    expect(sentence).not.toContain('geheim');
+  });
+
+  it('refuses to pass calls on to itself', () => {
+    expect(sentenceOf({ PLATFORM_URL: 'http://localhost:7300/' })).toContain("which is the console's own address");
+    expect(readConfig({ PLATFORM_URL: 'http://localhost:7300/', PORT: '7301' }).port).toBe(7301);
+  });
+
+  it('says that the configuration it was told to take is not there', () => {
+    const file = resolve('nowhere.json');
+    expect(sentenceOf({ CONSOLE_CONFIG: 'nowhere.json' })).toBe(
+      `CONSOLE_CONFIG is "${file}", but there is no such file.`,
+    );
   });
 
   it('knows DEMO as on or off only', () => {

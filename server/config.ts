@@ -18,25 +18,40 @@ export interface Config {
   demo: boolean;
   /** Absolute path of the folder with site.json and pages/, the documents of the console. Default: Lampyris' own schemas/. */
   documentsDir: string;
+  /** The platform that calls are passed on to, its path with a slash at the end; undefined means the one in this repository. */
+  platformUrl: URL | undefined;
+  /** Absolute path of console.config.json, which need not be there. */
+  configFile: string;
+  /** How many proxies in front are believed when they say where a request comes from; 0 is none. */
+  trustedProxies: number;
 }
 
-const ownDocuments = join(import.meta.dirname, '../schemas');
+const root = join(import.meta.dirname, '..');
+const ownDocuments = join(root, 'schemas');
+const ownConfig = join(root, 'console.config.json');
 
 /**
- * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR.
+ * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR,
+ * PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY.
  * An empty variable counts as absent.
  * @throws StartError one sentence that names the variable and what it may hold.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
-  const demo = readDemo(env.DEMO);
+  const port = readPort(env.PORT);
+  const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
+  // The accounts that everybody knows are ours; another platform has none of them.
+  const demo = readDemo(env.DEMO) && platformUrl === undefined;
   return {
-    port: readPort(env.PORT),
+    port,
     host: readHost(env.HOST, demo),
     dataDir: resolve(env.DATA_DIR?.trim() || './data'),
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     basePath: readBasePath(env.BASE_PATH),
     demo,
     documentsDir: readDocumentsDir(env.DOCUMENTS_DIR),
+    platformUrl,
+    configFile: readConfigFile(env.CONSOLE_CONFIG),
+    trustedProxies: readTrustedProxies(env.TRUST_PROXY),
   };
 }
 
@@ -82,6 +97,41 @@ function readBasePath(value: string | undefined): string {
     throw new StartError(`BASE_PATH is "${value}", but must be a path of letters, digits, - and _ such as /console/.`);
   }
   return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function readPlatformUrl(value: string | undefined, port: number): URL | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // Only an address without anything secret in it is repeated.
+  const shown = /[@?#]/.test(text) ? 'no such address' : `"${text}"`;
+  if (!url || !/^https?:$/.test(url.protocol) || /[@?#]/.test(text)) {
+    throw new StartError(
+      `PLATFORM_URL is ${shown}, but must look like http://platform.example:8080/ or http://platform.example/api/, ` +
+        'without a user, a password or a query.',
+    );
+  }
+  if (isLoopback(url.hostname) && port !== 0 && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) {
+    throw new StartError(`PLATFORM_URL is ${shown}, which is the console's own address: set PORT to another one.`);
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+function readConfigFile(value: string | undefined): string {
+  const named = value?.trim();
+  if (!named) return ownConfig;
+  const file = resolve(named);
+  if (existsSync(file)) return file;
+  throw new StartError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+}
+
+function readTrustedProxies(value: string | undefined): number {
+  const text = value?.trim().toLowerCase() || 'off';
+  if (/^[0-9]$/.test(text)) return Number(text);
+  if (['off', 'false', 'no'].includes(text)) return 0;
+  if (['on', 'true', 'yes'].includes(text)) return 1;
+  throw new StartError(`TRUST_PROXY is "${value}", but must be off, on, or the number of proxies in front (1 to 9).`);
 }
 
 function readDocumentsDir(value: string | undefined): string {

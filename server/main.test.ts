@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeTestDataDir } from './db/test-database.ts';
+import { echo } from './gateway/test-gateway.ts';
 import { encryptBody } from './testing/test-platform.ts';
 
 const main = join(import.meta.dirname, 'main.ts');
@@ -30,7 +33,18 @@ interface Run {
 
 function run(env: Record<string, string> = {}): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', main], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '', DEMO: '', BASE_PATH: '', DATABASE_URL: '', ...env },
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: '0',
+      HOST: '',
+      DEMO: '',
+      BASE_PATH: '',
+      DATABASE_URL: '',
+      PLATFORM_URL: '',
+      CONSOLE_CONFIG: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);
@@ -118,6 +132,44 @@ describe('the start', () => {
   });
 });
 
+describe('in front of another platform', () => {
+  it('says where calls go and that nobody can sign in yet, and keeps no data', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
+    const other = createHttpServer(echo);
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    const gateway = run({
+      PLATFORM_URL: `http://127.0.0.1:${port}/api`,
+      DATA_DIR: join(folder, 'data'),
+      HOST: '0.0.0.0',
+    });
+    const url = await gateway.says(address);
+    await gateway.says(/no rsa\.publicKey/);
+    expect(gateway.out()).toContain(`Calls are passed on to http://127.0.0.1:${port}/api/\n`);
+    expect(gateway.out()).not.toContain('Demo accounts');
+    const passed = await fetch(new URL('system/api/userInfo', url.replace('localhost', '127.0.0.1')));
+    expect(await passed.json()).toMatchObject({ url: '/api/system/api/userInfo' });
+    gateway.child.kill('SIGTERM');
+    expect(await gateway.exit).toBe(0);
+    expect(await readdir(folder)).toEqual([]);
+    await new Promise((done) => other.close(done));
+    await rm(folder, { recursive: true });
+  });
+
+  it('does not start with a configuration that has mistakes, and names each of them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
+    const file = join(folder, 'nansha.json');
+    await writeFile(file, '{\n  "rsa": { "pubicKey": "MIIB" },\n  "platform": { "offers": ["chart"] }\n}');
+    const start = run({ CONSOLE_CONFIG: file });
+    expect(await start.exit).toBe(1);
+    expect(start.err().trim().split('\n')).toEqual([
+      `${file}:2:12 unknown key "pubicKey" on rsa. Did you mean "publicKey"?`,
+      `${file}:3:28 unknown word "chart" for entry 1 of "offers" on platform. Did you mean "charts"?`,
+    ]);
+    await rm(folder, { recursive: true });
+  });
+});
+
 describe('a start that cannot be', () => {
   const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
 
@@ -146,6 +198,8 @@ describe('a start that cannot be', () => {
   it.each([
     [{ PORT: 'seven' }, 'PORT'],
     [{ DOCUMENTS_DIR: '/nowhere/at/all' }, 'DOCUMENTS_DIR'],
+    [{ PLATFORM_URL: 'platform.example:8080' }, 'PLATFORM_URL'],
+    [{ CONSOLE_CONFIG: '/nowhere/at/all' }, 'CONSOLE_CONFIG'],
     [{ HOST: '0.0.0.0' }, 'DEMO=off'],
     [{ HOST: '203.0.113.9', DEMO: 'off' }, 'no address of this machine'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],

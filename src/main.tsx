@@ -5,20 +5,17 @@ import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { createConsole } from './engine/stores/create-console.ts';
 import { pickFile, saveFile } from './files.ts';
-import { readText } from './read-text.ts';
+import { readConfig } from './read-config.ts';
+import { readOptionalText, readText } from './read-text.ts';
 import { createRegistries } from './renderers/index.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
-import type { ConsoleConfig } from './schemas/wire/session.ts';
 import { showStartProblem } from './show-start-problem.ts';
 
 /** The composition root: reads what the installation brings, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {
   const documents = new Documents(readText);
-  const [config, site] = await Promise.all([
-    readText('console.config.json').then((text) => JSON.parse(text) as ConsoleConfig),
-    documents.readIndex(),
-  ]);
+  const [config, site] = await Promise.all([readConfig(readOptionalText), documents.readIndex()]);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const folder = new URL('.', document.baseURI);
   const stores = createConsole(

@@ -1,4 +1,5 @@
 import type { WordNotes } from '../../src/schemas/closed.ts';
+import { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import { Page } from '../../src/schemas/page.ts';
 import { Site } from '../../src/schemas/site.ts';
 import { hoistDefinitions } from './hoist-definitions.ts';
@@ -23,9 +24,10 @@ export interface ReferenceNode extends WordNotes {
   description?: string;
 }
 
-/** The two roots of the grammar; parts with a name of their own stand under $defs. */
+/** The roots of the grammar; parts with a name of their own stand under $defs. */
 export const pageNode = hoistDefinitions(Page) as ReferenceNode;
 export const siteNode = hoistDefinitions(Site) as ReferenceNode;
+export const configNode = hoistDefinitions(ConsoleConfig) as ReferenceNode;
 
 /** The name of the word that a node refers to, 'column'. */
 export const referredWord = (node: ReferenceNode): string | undefined => node.$ref?.slice('#/$defs/'.length);

@@ -1,3 +1,4 @@
+import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../src/schemas/console-config.ts';
 import { entryOf, type ReferenceNode, referredWord } from './reference-node.ts';
 import { isMenuEntry, placeOfWord } from './reference-words.ts';
 
@@ -39,6 +40,7 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
 
 const plurals: Readonly<Record<string, string>> = {
   path: 'paths',
+  origin: 'origins',
   'function id': 'function ids',
   'text in quotes': 'texts in quotes',
 };
@@ -97,6 +99,12 @@ function stringInWords(pattern: string | undefined): string {
       return 'path';
     case '^[0-9]+$':
       return 'id in quotes';
+    case originPattern:
+    case connectPattern:
+    case senderPattern:
+      return 'origin';
+    case publicKeyPattern:
+      return 'base64 in quotes';
     default:
       return pattern.includes('https') ? 'path or https address' : 'name';
   }

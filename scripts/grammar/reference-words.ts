@@ -1,4 +1,4 @@
-import { entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
+import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
 
 /** A word that implementers write, with its heading on a page of the reference. */
 export interface ReferenceWord {
@@ -50,9 +50,9 @@ const menuEntry = siteNode.properties!.menu!.properties!.hidden!.items!;
 /** Whether an object is such an entry. */
 export const isMenuEntry = (node: ReferenceNode): boolean => JSON.stringify(node) === JSON.stringify(menuEntry);
 
-/** The parts of site.json that hold more than one value. */
-const siteParts = (): ReferenceWord[] =>
-  Object.entries(siteNode.properties!)
+/** The parts of a document of one file that hold more than one value. */
+const partsOf = (document: ReferenceNode): ReferenceWord[] =>
+  Object.entries(document.properties!)
     .filter(([, node]) => node.properties !== undefined || entryOf(node) !== undefined)
     .map(([name, node]) => ({ name, node, wrap: (example) => ({ [name]: example }) }));
 
@@ -92,8 +92,8 @@ export const referenceSorts: readonly ReferenceSort[] = [
     intro:
       'A dialog is a form that a button opens; it stands under "dialogs" of the page by a name of your own. A form on the page itself is the block [form](blocks.md#form).',
     words: [
-      ...kindsOf('dialog').map(([, node]) => ({ name: 'dialog', node })),
-      ...defined('field', 'filter', 'option'),
+      ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
+      ...defined('group', 'attribute', 'field', 'filter', 'option'),
     ],
   },
   {
@@ -121,7 +121,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     title: 'Texts and permissions',
     intro:
       'What people read exists in Chinese and in English. What people may see and do is decided by functions: numbers that the platform gives with the menu.',
-    words: defined('text', 'func'),
+    words: defined('text', 'func', 'offer'),
   },
   {
     file: 'site.md',
@@ -129,9 +129,19 @@ export const referenceSorts: readonly ReferenceSort[] = [
     intro:
       '`schemas/site.json` holds what is not the matter of one page: where the console begins, what becomes of the menu, and what pages may name.',
     words: [
-      { name: 'site', node: siteNode, keysWithSection: namesOf(siteParts()) },
-      ...siteParts(),
+      { name: 'site', node: siteNode, keysWithSection: namesOf(partsOf(siteNode)) },
+      ...partsOf(siteNode),
       { name: 'entry', node: menuEntry },
+    ],
+  },
+  {
+    file: 'configuration.md',
+    title: 'The configuration',
+    intro:
+      '`console.config.json` beside `index.html` holds what differs from installation to installation. It is read when the server and the console start; nothing of it is built in. `npm run schemas` checks it, and so does the server.',
+    words: [
+      { name: 'configuration', node: configNode, keysWithSection: namesOf(partsOf(configNode)) },
+      ...partsOf(configNode),
     ],
   },
 ];
@@ -140,7 +150,9 @@ const places = new Map<string, string>([
   ['block', 'blocks.md'],
   ['source', 'sources.md'],
   ...referenceSorts
-    .filter(({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md')
+    .filter(
+      ({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md' && file !== 'configuration.md',
+    )
     .flatMap(({ file, words }) => words.map(({ name }): [string, string] => [name, `${file}#${name}`])),
   ...['tab', 'panel', 'counterItem', 'series'].map((name): [string, string] => [
     name,

@@ -1,10 +1,10 @@
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { Bilingual } from '../db/schema.ts';
-import type { AppContext } from './app-env.ts';
+import type { AppContext, SiteContext } from './app-env.ts';
 import { type Locale, type MessageKey, message } from './messages.ts';
 
 /** Exactly this type: consoles that download files tell an error by it (contract 2.1). */
-const envelopeType = 'application/json;charset=UTF-8';
+export const envelopeType = 'application/json;charset=UTF-8';
 
 const details: Record<string, string> = {
   [envelopeStatus.ok]: 'OK',
@@ -61,7 +61,7 @@ export function success(c: AppContext, data: unknown = null, options: SuccessOpt
 }
 
 /** The envelope of a failure. The HTTP status of a call stays 200 (contract 2.1); a missing file is a plain 404. */
-export function failure(c: AppContext, refusal: Refusal, data: unknown = null, httpStatus: 200 | 404 = 200): Response {
+export function failure(c: SiteContext, refusal: Refusal, data: unknown = null, httpStatus: 200 | 404 = 200): Response {
   const { status, key, params, fields } = refusal;
   const msg = message(c.var.locale, key, params);
   const readable = fields && readFields(fields, c.var.locale);
@@ -87,6 +87,6 @@ export function readFields(fields: FieldMessages, locale: Locale): Record<string
   return Object.fromEntries(texts);
 }
 
-function answer(c: AppContext, body: unknown, httpStatus: 200 | 404 = 200): Response {
+function answer(c: SiteContext, body: unknown, httpStatus: 200 | 404 = 200): Response {
   return c.body(JSON.stringify(body), httpStatus, { 'content-type': envelopeType, 'cache-control': 'no-store' });
 }

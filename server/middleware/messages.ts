@@ -5,6 +5,18 @@ export type Locale = 'zh' | 'en';
 
 const catalogue = {
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
+  platformDown: {
+    zh: '平台 {address} 没有应答，请稍后重试',
+    en: 'The platform at {address} does not answer, please try again later',
+  },
+  platformBroke: {
+    zh: '平台 {address} 中断了连接，请稍后重试',
+    en: 'The platform at {address} broke the connection off, please try again later',
+  },
+  platformSlow: {
+    zh: '平台 {address} 在 {minutes} 分钟内没有返回结果',
+    en: 'The platform at {address} has not answered within {minutes} minutes',
+  },
   notFound: { zh: '接口不存在：{path}', en: 'There is no such interface: {path}' },
   fileMissing: { zh: '文件不存在：{path}', en: 'There is no such file: {path}' },
   recordMissing: { zh: '数据不存在或已被删除', en: 'The record does not exist or has been deleted' },
@@ -49,6 +61,20 @@ const catalogue = {
   versionConflict: {
     zh: '数据已被他人修改，请刷新后重试',
     en: 'Somebody else has changed this record, please reload and try again',
+  },
+  uidTaken: {
+    zh: '当前企业下已存在该UID，请修改！',
+    en: 'A device with this UID exists already, please choose another',
+  },
+  productMissing: { zh: '产品不存在或已被删除', en: 'The product does not exist or has been deleted' },
+  productFixed: { zh: '不能更换设备的产品', en: 'A device keeps its product' },
+  areaMissing: { zh: '区域不存在', en: 'The area does not exist' },
+  carrierMissing: { zh: '载体不存在', en: 'The carrier does not exist' },
+  dictEntryMissing: { zh: '字典项不存在', en: 'The dictionary has no such entry' },
+  attributeTwice: { zh: '属性重复', en: 'The attribute appears twice' },
+  devicesBelow: {
+    zh: '无法删除“{name}”：仍有 {count} 个设备通过它接入',
+    en: 'Cannot delete "{name}": {count} devices report through it',
   },
   departmentMissing: { zh: '部门不存在', en: 'The department does not exist' },
   parentMissing: { zh: '上级不存在', en: 'The parent does not exist' },

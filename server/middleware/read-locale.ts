@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { SiteEnv } from './app-env.ts';
 import type { Locale } from './messages.ts';
 
 /** The better accepted one of the product's languages; Chinese when neither is named. */
@@ -18,7 +18,7 @@ export function chooseLocale(acceptLanguage: string | undefined): Locale {
 }
 
 /** Puts the reader's language into the request. */
-export const readLocale: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const readLocale: MiddlewareHandler<SiteEnv> = async (c, next) => {
   c.set('locale', chooseLocale(c.req.header('accept-language')));
   await next();
 };

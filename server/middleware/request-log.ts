@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from './app-env.ts';
+import type { SiteEnv } from './app-env.ts';
 
 /** Query values that let somebody in; they never reach a log (pages.md, traps). */
-const secretNames = /^(refreshtoken|token|code|wechatcode|.*password|verifycode|auth|sid)$/i;
+const secretNames =
+  /^(.*token|code|wechatcode|.*password|pwd|.*verifycode|auth|authorization|.*secret|.*sign|.*signature|ticket|sid)$/i;
 
 /** The path with its query, secret values replaced. */
 export function loggedPath(url: string): string {
@@ -16,7 +17,7 @@ export function loggedPath(url: string): string {
 }
 
 /** Gives every request an id, sends it in `x-request-id` and writes one log line when the answer is ready. */
-export const requestLog: MiddlewareHandler<AppEnv> = async (c, next) => {
+export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
   const requestId = randomBytes(9).toString('base64url');
   c.set('requestId', requestId);

@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { hashPassword, verifyPassword } from '../db/password-hash.ts';
 import { sessions, settings, tenants, users } from '../db/schema.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
-import { readSeedMark, type SeedMark } from './seed-database.ts';
+import { readSeedMark, SEED_LOCK, type SeedMark } from './seed-database.ts';
 
 const LISTED = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS];
 
@@ -36,14 +36,20 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
       };
     }),
   );
-  await db.transaction(async (tx) => {
+  const isDone = await db.transaction(async (tx) => {
+    // Another instance that starts at the same moment may have been faster; the passwords it printed stay.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const current = await readSeedMark(tx);
+    if (!current?.knownPasswords) return false;
     for (const { user, hasKnown, set } of changes) {
       if (Object.keys(set).length > 0) await tx.update(users).set(set).where(eq(users.id, user.id));
       if (hasKnown) await tx.delete(sessions).where(eq(sessions.userId, user.id));
     }
-    const value: SeedMark = { ...mark, knownPasswords: false };
+    const value: SeedMark = { ...current, knownPasswords: false };
     await tx.update(settings).set({ value }).where(eq(settings.key, 'seed'));
+    return true;
   });
+  if (!isDone) return null;
   return LISTED.flatMap((plan) => {
     const change = changes.find(({ told }) => told?.plan === plan);
     if (!change?.told) return [];

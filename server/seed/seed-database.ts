@@ -34,7 +34,7 @@ export const DEFAULT_DEVICES = 5000;
 const HARBOUR_SHARE = 0.06;
 const FEWEST_HARBOUR_DEVICES = 20;
 /** Any constant number: keeps two instances on one PostgreSQL from seeding at once. */
-const SEED_LOCK = 730_002;
+export const SEED_LOCK = 730_002;
 
 /** What the seed left, or null for a database without data. */
 export async function readSeedMark(db: Writer): Promise<SeedMark | null> {

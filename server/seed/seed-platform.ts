@@ -1,136 +1,16 @@
 import * as schema from '../db/schema.ts';
-import { ALARM_CATEGORIES, ALARM_TYPES } from './alarm-type-data.ts';
-import type { AttributePlan } from './attribute-plan.ts';
-import { DICTIONARIES } from './dictionary-data.ts';
 import { insertRows } from './insert-rows.ts';
-import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
-import { PRODUCT_LIST } from './products/product-list.ts';
-import type { ProductPlan } from './products/product-plan.ts';
-import { ALARM_DOMAIN_IDS, ALARM_LEVEL_IDS } from './special-ids.ts';
+import { makePlatformRows } from './platform-rows.ts';
 import type { Writer } from './writer.ts';
 
 /** What belongs to the platform and not to a tenant: menu with functions, dictionaries, products, alarm types. */
 export async function seedPlatform(db: Writer, newId: () => string): Promise<void> {
-  const menus = flattenMenu(MENU_TREE, null, 1);
-  await insertRows(
-    db,
-    schema.menus,
-    menus.map(({ row }) => row),
-  );
-  await insertRows(
-    db,
-    schema.functions,
-    menus.flatMap(({ functions }) => functions),
-  );
-  await seedDictionaries(db, newId);
-  await insertRows(db, schema.products, PRODUCT_LIST.map(productRow));
-  await insertRows(
-    db,
-    schema.productAttributes,
-    PRODUCT_LIST.flatMap((plan) => attributeRows(plan, newId)),
-  );
-  await seedAlarmTypes(db);
-}
-
-interface FlatMenu {
-  row: typeof schema.menus.$inferInsert;
-  functions: (typeof schema.functions.$inferInsert)[];
-}
-
-function flattenMenu(menu: SeedMenu, parentId: string | null, position: number): FlatMenu[] {
-  const row = {
-    id: menu.id,
-    parentId,
-    caption: { zh: menu.zh, en: menu.en },
-    url: menu.url ?? '',
-    imgCss: menu.icon ?? null,
-    openType: menu.openType ?? 'tag',
-    position,
-  };
-  const functions = (menu.functions ?? []).map(([id, zh, en], index) => ({
-    id,
-    menuId: menu.id,
-    caption: { zh, en },
-    position: index + 1,
-  }));
-  const children = (menu.children ?? []).flatMap((child, index) => flattenMenu(child, menu.id, index + 1));
-  return [{ row, functions }, ...children];
-}
-
-async function seedDictionaries(db: Writer, newId: () => string): Promise<void> {
-  await insertRows(
-    db,
-    schema.dictionaryTypes,
-    DICTIONARIES.map((type, index) => ({ id: type.id, name: { zh: type.zh, en: type.en }, position: index + 1 })),
-  );
-  const items = DICTIONARIES.flatMap((type) =>
-    type.items.map((item, index) => ({
-      id: item.id ?? newId(),
-      typeId: type.id,
-      label: { zh: item.zh, en: item.en },
-      value: item.value,
-      sort: index + 1,
-    })),
-  );
-  await insertRows(db, schema.dictionaries, items);
-}
-
-function productRow(plan: ProductPlan, index: number): typeof schema.products.$inferInsert {
-  const { id, code, name, deviceType, deviceTypeName, protocol, icon } = plan;
-  return { id, code, name, deviceType, deviceTypeName, protocol, icon, position: index + 1 };
-}
-
-function attributeRows(plan: ProductPlan, newId: () => string): (typeof schema.productAttributes.$inferInsert)[] {
-  const row = (family: string) => (attribute: AttributePlan, index: number) => ({
-    id: newId(),
-    productId: plan.id,
-    family,
-    uKey: attribute.uKey,
-    name: attribute.name,
-    dataType: attribute.dataType,
-    unit: attribute.unit ?? null,
-    defaultValue: attribute.default ?? null,
-    isRequired: attribute.required ?? false,
-    checkRule: JSON.stringify(attribute.rule),
-    position: index + 1,
-  });
-  const technique = plan.technique.map(
-    ([uKey, zh, en, value]): AttributePlan => ({
-      uKey,
-      name: { zh, en },
-      dataType: 'STRING',
-      default: value,
-      rule: { maxLength: 64 },
-    }),
-  );
-  return [
-    ...plan.sensor.map(row('sensor')),
-    ...plan.configurable.map(row('configurable')),
-    ...technique.map(row('technique')),
-  ];
-}
-
-async function seedAlarmTypes(db: Writer): Promise<void> {
-  const categories = ALARM_CATEGORIES.map(({ id, key, zh, en, kind }) => ({
-    id,
-    key,
-    name: { zh, en },
-    parentId: 'root',
-    domainId: ALARM_DOMAIN_IDS[kind],
-  }));
-  const types = ALARM_TYPES.map((type) => {
-    const product = PRODUCT_LIST.find((plan) => plan.code === type.products[0]);
-    const isForOneProduct = type.products.length === 1;
-    return {
-      id: type.id,
-      key: type.key,
-      name: { zh: type.zh, en: type.en },
-      parentId: ALARM_CATEGORIES.find((category) => category.key === type.category)?.id ?? 'root',
-      deviceType: product?.deviceType ?? null,
-      productCode: isForOneProduct ? (product?.code ?? null) : null,
-      levelId: ALARM_LEVEL_IDS[type.level],
-      domainId: ALARM_DOMAIN_IDS[type.kind],
-    };
-  });
-  await insertRows(db, schema.alarmTypes, [...categories, ...types]);
+  const rows = makePlatformRows(newId);
+  await insertRows(db, schema.menus, rows.menus);
+  await insertRows(db, schema.functions, rows.functions);
+  await insertRows(db, schema.dictionaryTypes, rows.dictionaryTypes);
+  await insertRows(db, schema.dictionaries, rows.dictionaries);
+  await insertRows(db, schema.products, rows.products);
+  await insertRows(db, schema.productAttributes, rows.productAttributes);
+  await insertRows(db, schema.alarmTypes, rows.alarmTypes);
 }

@@ -7,6 +7,7 @@ import { createSignedInConsole } from '../engine/stores/test-console.ts';
 import type { Block } from '../schemas/blocks/block-type.ts';
 import type { Source } from '../schemas/source.ts';
 import { DocumentPage } from './blocks/document-page.tsx';
+import type { Registries } from './registries.tsx';
 import { draw, type startBrowserPlatform } from './test-world.tsx';
 
 interface Words {
@@ -19,7 +20,7 @@ interface Words {
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
   words: Words,
-  more: { functions?: string[]; search?: string } = {},
+  more: { functions?: string[]; search?: string; registries?: Registries } = {},
 ) {
   const path = '/test';
   const functions = (more.functions ?? []).map((id) => ({ id }));
@@ -43,6 +44,6 @@ export async function drawPage(
     if (!store) throw new Error(error ?? 'the page is not there yet');
   });
   const page = world.console.pages.get(path)!.store!;
-  const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />);
+  const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />, more.registries);
   return { ...world, page, ...drawn };
 }

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from './closed.ts';
 import { Condition, Expression, Values } from './expression.ts';
+import { Offer } from './platform-offers.ts';
 import { languages, Text } from './text.ts';
 
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
@@ -385,6 +386,7 @@ export const Button = closed(
     ),
     icon: Type.Optional(oneOf(iconNames, { description: 'A small picture before the title.', meanings: iconMeanings })),
     when: Type.Optional(about('It is there while this holds.', Condition)),
+    needs: Type.Optional(about('It is left out where the platform does not offer this.', Offer)),
     disabled: Type.Optional(about('It is grey and cannot be pressed while this holds.', Condition)),
     do: Actions('What it does, step by step.'),
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ReferenceWord, referenceSorts } from '../../scripts/grammar/reference-words.ts';
+import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
 import { checkSite } from '../../src/engine/compile/page/check-site.ts';
 import { linesOfExample } from './check-example.ts';
@@ -15,7 +16,10 @@ const parts = new Set(['tab', 'panel', 'counterItem', 'series', 'button', 'branc
 
 const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceWord) => (node.examples ?? []).map(wrap);
 
-describe.each(referenceSorts.filter(({ file, words }) => file !== 'site.md' && words.length > 0))(
+/** Pages about documents that stand alone; their examples are parts of those. */
+const alone = ['site.md', 'configuration.md'];
+
+describe.each(referenceSorts.filter(({ file, words }) => !alone.includes(file) && words.length > 0))(
   'examples of $file',
   ({ file, words }) => {
     const cases = words.flatMap((word) =>
@@ -42,6 +46,15 @@ const siteCases = siteWords.flatMap((word) =>
 test.each(siteCases)('the example of "%s" in site.json is right', (_, example) => {
   const text = JSON.stringify({ ...siteDocument, ...(example as object) });
   expect(checkSite('site.json', text).issues.map(issueLine)).toEqual([]);
+});
+
+const configWords = referenceSorts.find(({ file }) => file === 'configuration.md')!.words;
+const configCases = configWords.flatMap((word) =>
+  examplesOf(word).map((example): [string, unknown] => [word.name, example]),
+);
+
+test.each(configCases)('the example of "%s" in console.config.json is right', (_, example) => {
+  expect(checkConfig('console.config.json', JSON.stringify(example)).issues.map(issueLine)).toEqual([]);
 });
 
 test('an example with a mistake is found out', () => {

@@ -16,6 +16,8 @@ const plainSettings = {
   BASE_PATH: '/',
   DEMO: 'on',
   DOCUMENTS_DIR: '',
+  PLATFORM_URL: '',
+  CONSOLE_CONFIG: '',
   WATCH_DOCUMENTS: 'off',
   LOG: 'json',
   // Values that change by chance would change what a journey sees.

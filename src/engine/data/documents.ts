@@ -1,5 +1,6 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import type { Page } from '../../schemas/page.ts';
+import { type PlatformOffer, platformOffers } from '../../schemas/platform-offers.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Text } from '../../schemas/text.ts';
 import { issueLine } from '../compile/issue.ts';
@@ -19,6 +20,9 @@ export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
   private site: Site | undefined;
+  /** What the platform offers; everything until the installation says otherwise. */
+  offers: readonly PlatformOffer[] = platformOffers;
+  private readonly told = new Set<string>();
 
   constructor(private readonly readText: ReadText) {
     makeObservable<this, 'index'>(this, { index: observableRef });
@@ -67,12 +71,24 @@ export class Documents {
     // Neither the compiler nor the checker is needed before the first page opens.
     const { compilePage } = await import('../compile/page/compile-page.ts');
     const dictionaries = this.site?.dictionaries;
-    if (entry.issues === 0) return compilePage(JSON.parse(text) as Page, [], dictionaries);
+    if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], dictionaries));
     const { checkPage } = await import('../compile/page/check-page.ts');
     const context = { site: this.site, pages: [...this.index.values()] };
     const { page, issues } = checkPage(entry.file, text, context);
     if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
-    return compilePage(page, issues, dictionaries);
+    return this.fit(compilePage(page, issues, dictionaries));
+  }
+
+  /** The page without what the platform does not offer; its author is told once of each. */
+  private async fit(whole: PagePlan): Promise<PagePlan> {
+    const { leaveOut } = await import('../compile/page/leave-out.ts');
+    const { plan, missed } = leaveOut(whole, this.offers);
+    for (const offer of missed) {
+      const line = `${plan.path}: what needs "${offer}" is left out, because platform.offers of console.config.json does not list it`;
+      if (!this.told.has(line)) console.info(line);
+      this.told.add(line);
+    }
+    return plan;
   }
 }
 

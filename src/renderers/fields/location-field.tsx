@@ -26,13 +26,11 @@ const LocationField = observer(({ id, field, form, isInvalid }: FieldProps) => {
     event.preventDefault();
     set({ longitude: Number(longitude), latitude: Number(latitude) });
   };
-  const input = (name: keyof Point, most: number, more: object) => (
+  const input = (name: keyof Point, more: object) => (
     <InputNumber
       {...more}
       className="lamp-wide"
       readOnly={field.readOnly}
-      min={-most}
-      max={most}
       step={0.0001}
       precision={6}
       changeOnWheel={false}
@@ -49,8 +47,8 @@ const LocationField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   );
   return (
     <Space.Compact block>
-      {input('longitude', 180, { id })}
-      {input('latitude', 90, { id: `${id}-latitude` })}
+      {input('longitude', { id })}
+      {input('latitude', { id: `${id}-latitude` })}
     </Space.Compact>
   );
 });

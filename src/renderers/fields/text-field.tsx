@@ -24,8 +24,7 @@ const TextField = observer(({ id, field, form, isInvalid }: FieldProps) => {
       <InputNumber
         {...shared}
         className="lamp-wide"
-        min={field.min}
-        max={field.max}
+        // Limits are told by the check: the input itself would change what was typed without a word.
         step={field.step}
         changeOnWheel={false}
         suffix={unit}

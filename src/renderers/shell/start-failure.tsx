@@ -9,7 +9,9 @@ export const StartFailure = observer(({ failure }: { failure: Error }) => {
   const { route } = useConsole();
   const text = useText();
   const isDuplicate = failure.message.startsWith(duplicateMenuId);
-  const { requestId } = failure as { requestId?: string };
+  const { requestId, kind } = failure as { requestId?: string; kind?: string };
+  // What the platform, or what stands before it, says of itself.
+  const reason = kind === 'business' ? failure.message : '';
   return (
     <div className="lamp-full">
       <StateView
@@ -21,7 +23,7 @@ export const StartFailure = observer(({ failure }: { failure: Error }) => {
               {text(texts.menuBrokenText)} <code>{failure.message}</code>
             </>
           ) : (
-            text(texts.failedText)
+            reason || text(texts.failedText)
           )
         }
         note={requestId && `${text(texts.requestId)} ${requestId}`}

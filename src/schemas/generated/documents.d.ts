@@ -3,4 +3,3 @@ import type { ValidateFunction } from 'ajv';
 
 export declare const page: ValidateFunction;
 export declare const site: ValidateFunction;
-export declare const consoleConfig: ValidateFunction;

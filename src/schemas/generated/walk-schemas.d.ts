@@ -3,3 +3,4 @@ import type { GrammarNode } from '../grammar-node.ts';
 
 export declare const pageSchema: GrammarNode;
 export declare const siteSchema: GrammarNode;
+export declare const configSchema: GrammarNode;

@@ -35,26 +35,6 @@ export const LoginRequest = Type.Object({
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 
-/** What the console reads at start from /console.config.json: what differs between installations. */
-export const ConsoleConfig = Type.Object({
-  rsa: Type.Object({
-    /** SubjectPublicKeyInfo, base64 without PEM lines. */
-    publicKey: Type.String(),
-    /** What happens to a body longer than one block: split into blocks, or refused before sending (HTTP-02). */
-    longBody: Type.Union([Type.Literal('blocks'), Type.Literal('refuse')]),
-  }),
-  platform: Type.Object({ timeZone: Type.String() }),
-  singleSignOn: Type.Optional(Type.String()),
-  /** The accounts shown on the sign-in screen of a demo; absent elsewhere. */
-  demo: Type.Optional(
-    Type.Object({
-      password: Type.String(),
-      accounts: Type.Array(Type.Object({ loginName: Type.String(), role: Type.String() })),
-    }),
-  ),
-});
-export type ConsoleConfig = Static<typeof ConsoleConfig>;
-
 /** One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and .../personalizedSettings. */
 export const PersonalizationItem = Type.Object({
   id: Type.String(),

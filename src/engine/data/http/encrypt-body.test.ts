@@ -94,9 +94,10 @@ describe('with real keys', () => {
   });
 
   test('an installation without a usable key is told, and nothing is encrypted', async () => {
+    await expect(encryptBody({ a: 1 }, undefined)).rejects.toMatchObject({ kind: 'noKey' });
     for (const key of ['', 'not a key']) {
       await expect(encryptBody({ a: 1 }, { publicKey: key, longBody: 'blocks' })).rejects.toMatchObject({
-        kind: 'network',
+        kind: 'noKey',
         message: 'the installation has no usable public key',
       });
     }

@@ -59,14 +59,20 @@ export function encryptText(
   return btoa(blocks.map((block) => atob(block)).join(''));
 }
 
-/** Encrypts a body with jsencrypt, which is fetched when it is first needed. */
-export async function encryptBody(body: unknown, policy: EncryptionPolicy): Promise<string> {
+/**
+ * Encrypts a body with jsencrypt, which is fetched when it is first needed.
+ *
+ * @param policy undefined where the installation has no key
+ * @throws PlatformError kind `noKey` without a usable key, `tooLong` as above
+ */
+export async function encryptBody(body: unknown, policy: EncryptionPolicy | undefined): Promise<string> {
+  if (!policy) throw new PlatformError('noKey', 'the installation has no public key');
   const { JSEncrypt } = await import('jsencrypt');
   const cipher = new JSEncrypt();
   cipher.setPublicKey(policy.publicKey);
   // Without a key jsencrypt would make a pair of its own, and nobody could read what it encrypts.
   const probe = policy.publicKey.trim() !== '' && cipher.encrypt('0');
-  if (probe === false) throw new PlatformError('network', 'the installation has no usable public key');
+  if (probe === false) throw new PlatformError('noKey', 'the installation has no usable public key');
   // A block is as long as the key; PKCS#1 v1.5 takes 11 bytes of it.
   const maxBlockBytes = atob(probe).length - 11;
   return encryptText(jsonForBlocks(body), (text) => cipher.encrypt(text), maxBlockBytes, policy.longBody);

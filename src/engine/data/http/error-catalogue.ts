@@ -46,6 +46,14 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
       en: 'Too long to be sent encrypted. Please shorten it and try again',
     },
   },
+  // Not a row of the specification: nothing can be sent encrypted before somebody writes the key.
+  noKey: {
+    show: 'toast',
+    text: {
+      zh: '此安装没有可用的公钥：请在 console.config.json 中写入 rsa.publicKey',
+      en: 'The installation has no usable public key: write rsa.publicKey into console.config.json',
+    },
+  },
   // Not a row of the specification: the document asked for something that is not there.
   document: {
     show: 'toast',

@@ -9,6 +9,7 @@ export type FailureKind =
   | 'network'
   | 'notEnvelope'
   | 'tooLong'
+  | 'noKey'
   | 'document'
   | 'cancelled';
 

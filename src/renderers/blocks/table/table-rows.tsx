@@ -139,10 +139,10 @@ function useBodyHeight() {
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const fit = () => setHeight(Math.max(leastHeight, element.clientHeight - headHeight));
+    const measure = () => setHeight(Math.max(leastHeight, element.clientHeight - headHeight));
     // Known before the rows come: otherwise they would be drawn twice.
-    fit();
-    const observer = new ResizeObserver(fit);
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, []);

@@ -68,7 +68,8 @@ export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a text for a block',
     document: 'settings',
-    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveNeeds": "departmentMove" }',
+    right:
+      '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveNeeds": "departmentMove" }',
     wrong: '"body": "areas"',
     at: '"body": "areas"',
     message: '"body" is a text',

@@ -1,0 +1,80 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import type { SiteServices } from '../middleware/app-env.ts';
+import { frameAncestors, secureHeadersOf } from '../middleware/secure-headers.ts';
+import { createGatewayApp } from './gateway-app.ts';
+import { createPasser } from './pass-on.ts';
+import { createUpgradePasser, refuse } from './pass-upgrade.ts';
+import { passedOn } from './platform-paths.ts';
+import { type PlatformState, probePlatform } from './probe-platform.ts';
+
+/** How long the health address waits for the platform. */
+const patienceMs = 3_000;
+/** An upload may take longer than Node's own limit of five minutes. */
+const longestRequestMs = 60 * 60_000;
+
+export interface GatewayOptions {
+  platformUrl: URL;
+  /** The path that the console is served under, with a slash at both ends. */
+  basePath: string;
+  consoleConfig: ConsoleConfig;
+  services: Omit<SiteServices, 'headers'>;
+}
+
+export interface Gateway {
+  http: Server;
+  /** Whether the platform answers. */
+  probe(): Promise<PlatformState>;
+  /** Ends what is passed on, so that the server can close. */
+  close(): void;
+}
+
+/**
+ * The console in front of a foreign platform: it serves what is the console's own and passes every path of the platform on,
+ * websockets too. It knows no database and no accounts.
+ */
+export function createGateway({ platformUrl, basePath, consoleConfig, services }: GatewayOptions): Gateway {
+  const headers = secureHeadersOf(consoleConfig);
+  const rules = {
+    platformUrl,
+    basePath,
+    secureHeaders: headers,
+    frameAncestors: frameAncestors(consoleConfig.origins?.embeddedBy),
+  };
+  const passer = createPasser(rules, services.log);
+  const upgrades = createUpgradePasser(rules, services.log);
+  let probing: Promise<PlatformState> | undefined;
+  // However many ask at once, the platform is asked once.
+  const probe = () => {
+    probing ??= probePlatform(platformUrl, patienceMs).finally(() => {
+      probing = undefined;
+    });
+    return probing;
+  };
+  const app = createGatewayApp({ services: { ...services, headers }, basePath, consoleConfig, probe });
+  const own = getRequestListener(app.fetch);
+  const passedOf = (request: IncomingMessage) => passedOn(request.url ?? '/', basePath);
+  const http = createServer({ requestTimeout: longestRequestMs }, (request, response) => {
+    const passed = passedOf(request);
+    if (passed) passer.answer(request, response, passed);
+    else void own(request, response);
+  });
+  http.on('upgrade', (request, socket, head) => {
+    // Every connection of an HTTP server is one of TCP.
+    const connection = socket as Socket;
+    connection.on('error', () => connection.destroy());
+    const passed = passedOf(request);
+    if (passed) upgrades.upgrade(request, connection, head, passed);
+    else refuse(connection, '404 Not Found');
+  });
+  return {
+    http,
+    probe,
+    close() {
+      upgrades.close();
+      passer.close();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import { answerError, answerMissing } from '../middleware/answer-error.ts';
+import type { SiteEnv, SiteServices } from '../middleware/app-env.ts';
+import { readLocale } from '../middleware/read-locale.ts';
+import { requestLog } from '../middleware/request-log.ts';
+import { secureHeaders } from '../middleware/secure-headers.ts';
+import { addFileRoutes } from '../routes/files/file-routes.ts';
+import type { PlatformState } from './probe-platform.ts';
+
+interface GatewayAppOptions {
+  services: SiteServices;
+  basePath: string;
+  consoleConfig: ConsoleConfig;
+  /** How the platform is now. */
+  probe(): Promise<PlatformState>;
+}
+
+/** What a console in front of a foreign platform serves by itself: its files, its documents, its configuration, its health. */
+export function createGatewayApp({ services, basePath, consoleConfig, probe }: GatewayAppOptions): Hono<SiteEnv> {
+  const { $schema: _schema, $comment: _comment, ...config } = consoleConfig;
+  const app = new Hono<SiteEnv>();
+  app.use(async (c, next) => {
+    c.set('services', services);
+    await next();
+  });
+  app.use(requestLog, secureHeaders, readLocale);
+  app.onError((error, c) => answerError(error, c));
+  app.notFound((c) => answerMissing(c));
+  if (basePath !== '/') {
+    for (const path of ['/', basePath.slice(0, -1)]) app.get(path, (c) => c.redirect(basePath, 308));
+  }
+  const site = app.basePath(basePath);
+  site.get('/health', async (c) => {
+    const platform = await probe();
+    const isWell = platform !== 'no answer';
+    const health = { status: isWell ? 'ok' : 'failing', version: services.version, platform };
+    return c.json(health, isWell ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+  site.get('/console.config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }));
+  addFileRoutes(site, basePath);
+  return app;
+}

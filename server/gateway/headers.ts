@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { cookieFromPlatform, locationFromPlatform, originForPlatform, type Places } from './addresses.ts';
+import type { PassedKind } from './platform-paths.ts';
+
+/** What belongs to one connection alone and is never passed on (RFC 9110, section 7.6.1). */
+const hopByHop = [
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+
+/** What a connection header names is of that connection as well. */
+function hopsOf(headers: IncomingHttpHeaders): Set<string> {
+  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
+  return new Set([...hopByHop, ...named]);
+}
+
+/** Whether the browser came by TLS, as far as the proxy in front says, else by this connection. */
+const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
+  (firstOf(headers['x-forwarded-proto']) ?? ('encrypted' in socket ? 'https' : 'http')) === 'https';
+
+/** The host that the browser asked. */
+const hostOf = ({ headers }: IncomingMessage): string | undefined =>
+  firstOf(headers['x-forwarded-host']) ?? headers.host;
+
+const firstOf = (header: string | string[] | undefined): string | undefined =>
+  [header].flat()[0]?.split(',')[0]?.trim() || undefined;
+
+/** The headers of a request as the platform gets them: its own host, where it came from, nothing of this connection. */
+export function headersForPlatform(request: IncomingMessage, requestId: string, places: Places): IncomingHttpHeaders {
+  const { headers, socket } = request;
+  const isUpgrade = headers.upgrade !== undefined;
+  const hops = hopsOf(headers);
+  // The body is sent as it came, in pieces or with a length.
+  hops.delete('transfer-encoding');
+  const host = hostOf(request);
+  const scheme = isSecure(request) ? 'https' : 'http';
+  const passed: IncomingHttpHeaders = {
+    // Node has told the client to go on already.
+    ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name) && name !== 'expect')),
+    host: places.platformUrl.host,
+    'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', '),
+    'x-forwarded-proto': scheme,
+    ...(host === undefined ? {} : { 'x-forwarded-host': host }),
+    'x-forwarded-port': /:(\d+)$/.exec(host ?? '')?.[1] ?? (scheme === 'https' ? '443' : '80'),
+    'x-request-id': headers['x-request-id'] ?? requestId,
+  };
+  if (headers.origin !== undefined) passed.origin = originForPlatform(headers.origin, host, places);
+  if (headers.referer !== undefined && originForPlatform(headers.referer, host, places) !== headers.referer)
+    passed.referer = places.platformUrl.href;
+  return isUpgrade ? { ...passed, connection: 'Upgrade', upgrade: headers.upgrade } : passed;
+}
+
+/** What the answers of the platform are changed by. */
+export interface AnswerRules extends Places {
+  /** The security headers of the console's own answers. */
+  secureHeaders: Readonly<Record<string, string>>;
+  /** Who may show an answer in a frame, as a directive. */
+  frameAncestors: string;
+}
+
+/**
+ * The headers of the platform's answer as the browser gets them. Who may frame it is the console's to say: the platform knows
+ * another address of itself. Pages of older applications keep their own policy otherwise, as ours would stop their scripts; whatever
+ * else comes without a policy gets ours.
+ */
+export function headersFromPlatform(
+  answer: IncomingMessage,
+  request: IncomingMessage,
+  kind: PassedKind,
+  rules: AnswerRules,
+): OutgoingHttpHeaders {
+  const { headers } = answer;
+  const hops = hopsOf(headers);
+  hops.add('transfer-encoding');
+  const passed: OutgoingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)));
+  if (headers.location !== undefined) passed.location = locationFromPlatform(headers.location, hostOf(request), rules);
+  if (headers['set-cookie'])
+    passed['set-cookie'] = headers['set-cookie'].map((cookie) => cookieFromPlatform(cookie, isSecure(request), rules));
+  const policies = policiesOf(headers['content-security-policy']);
+  delete passed['content-security-policy'];
+  if (policies.length > 0 || kind === 'frame')
+    passed['content-security-policy'] = [...policies, rules.frameAncestors].join(', ');
+  if (kind !== 'frame') for (const [name, value] of Object.entries(rules.secureHeaders)) passed[name] ??= value;
+  delete passed['x-frame-options'];
+  if (rules.secureHeaders['x-frame-options']) passed['x-frame-options'] = rules.secureHeaders['x-frame-options'];
+  return passed;
+}
+
+/** The platform's own policies without what they say of frames. */
+const policiesOf = (written: string | string[] | undefined): string[] =>
+  [written ?? []]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .map((policy) =>
+      policy
+        .split(';')
+        .map((directive) => directive.trim())
+        .filter((directive) => directive !== '' && !/^frame-ancestors(\s|$)/i.test(directive))
+        .join('; '),
+    )
+    .filter((policy) => policy !== '');

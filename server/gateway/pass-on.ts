@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { Socket } from 'node:net';
+import { createProxyServer, type ProxyTargetDetailed } from 'httpxy';
+import type { Log } from '../middleware/log.ts';
+import { chooseLocale } from '../middleware/read-locale.ts';
+import { loggedPath } from '../middleware/request-log.ts';
+import { answerFailure } from './answer-failure.ts';
+import { type AnswerRules, headersForPlatform, headersFromPlatform } from './headers.ts';
+import { connectMs, failureOf, reasonOf, Silent, silentMs, Unreachable } from './platform-failure.ts';
+import type { Passed } from './platform-paths.ts';
+
+/** Connections that nobody uses are closed before the platform does it, so that a call never runs into a closed one. */
+const idleMs = 4_000;
+
+/** A request under way. */
+interface Passing extends Passed {
+  requestId: string;
+  sent?: ClientRequest;
+  isSecondTry: boolean;
+}
+
+/** Passes requests on to the platform, and its answers back, as they come: nothing is kept, nothing is cut. */
+export interface Passer {
+  answer(request: IncomingMessage, response: ServerResponse, passed: Passed): void;
+  close(): void;
+}
+
+/** @param rules how the headers of answers are changed */
+export function createPasser(rules: AnswerRules, log: Log): Passer {
+  const target = targetOf(rules.platformUrl);
+  const agent = new (rules.platformUrl.protocol === 'https:' ? HttpsAgent : HttpAgent)({
+    keepAlive: true,
+    timeout: idleMs,
+  });
+  const underWay = new WeakMap<IncomingMessage, Passing>();
+  const proxy = createProxyServer({ target, agent, selfHandleResponse: true });
+
+  proxy.on('proxyReq', (sent, request) => {
+    const passing = underWay.get(request);
+    if (passing) passing.sent = sent;
+    limitTimes(sent);
+  });
+  proxy.on('proxyRes', (answer, request, response) => {
+    const passing = underWay.get(request);
+    if (!passing || response.headersSent) return;
+    const headers = headersFromPlatform(answer, request, passing.kind, rules);
+    response.writeHead(answer.statusCode ?? 502, { 'x-request-id': passing.requestId, ...headers });
+    // An answer that comes in pieces over a long time begins at once. `flushHeaders` would write the headers as UTF-8 and so
+    // spoil the names of files, which are bytes here.
+    response.write(Buffer.alloc(0));
+    answer.pipe(response);
+  });
+  proxy.on('error', (error, request, response) => {
+    const passing = request && underWay.get(request);
+    if (!request || !passing || !response || !('writeHead' in response)) return;
+    if (response.destroyed || response.writableEnded) return;
+    // A connection that the platform closed while nobody used it is no fault of the platform.
+    if (isStale(error, request, passing)) {
+      passing.isSecondTry = true;
+      void proxy.web(request, response);
+      return;
+    }
+    const failure = failureOf(error);
+    log.warn('the platform does not answer', { requestId: passing.requestId, reason: reasonOf(error) });
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    answerFailure(response, {
+      failure,
+      locale: chooseLocale(request.headers['accept-language']),
+      asPage: passing.kind === 'frame' && (request.headers.accept ?? '').includes('text/html'),
+      requestId: passing.requestId,
+      address: rules.platformUrl.origin,
+      headers: rules.secureHeaders,
+    });
+  });
+
+  return {
+    answer(request, response, passed) {
+      const started = performance.now();
+      const requestId = randomBytes(9).toString('base64url');
+      const passing: Passing = { ...passed, requestId, isSecondTry: false };
+      underWay.set(request, passing);
+      response.once('close', () =>
+        log.info('request', {
+          requestId,
+          method: request.method ?? '',
+          path: loggedPath(`http://console${passed.path}`),
+          status: response.writableFinished ? response.statusCode : 'broken off',
+          ms: Math.round(performance.now() - started),
+        }),
+      );
+      request.headers = headersForPlatform(request, requestId, rules);
+      request.url = passed.path;
+      void proxy.web(request, response);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+/** Where httpxy connects to: Node wants the address of IPv6 without brackets. */
+export function targetOf({ protocol, hostname, port, pathname }: URL): ProxyTargetDetailed {
+  return {
+    protocol,
+    hostname: hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: port || (protocol === 'https:' ? 443 : 80),
+    pathname,
+  };
+}
+
+/** A platform that cannot be connected to is given up soon, one that works on a call only after a long time. */
+function limitTimes(sent: ClientRequest): void {
+  const socket = sent.socket as Socket | null;
+  if (socket?.connecting) {
+    const timer = setTimeout(() => sent.destroy(new Unreachable('no connection in time')), connectMs);
+    for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
+  }
+  sent.setTimeout(silentMs, () => sent.destroy(new Silent('no answer in time')));
+}
+
+const isStale = (error: Error, { method }: IncomingMessage, { sent, isSecondTry }: Passing): boolean =>
+  !isSecondTry &&
+  (method === 'GET' || method === 'HEAD') &&
+  sent?.reusedSocket === true &&
+  (error as NodeJS.ErrnoException).code === 'ECONNRESET';

@@ -1,0 +1,104 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { echo, startOrigin, testWorld } from './test-gateway.ts';
+
+const { platform, gatewayTo, end } = testWorld();
+afterEach(end);
+
+describe('a platform that is away', () => {
+  const nobody = async () => {
+    const origin = await startOrigin(echo);
+    await origin.close();
+    return origin;
+  };
+
+  it('is told in an envelope that the console reads, in its language, with the address and nothing else of it', async () => {
+    const { url: away, port } = await nobody();
+    const { url } = await gatewayTo(`${away}secret-path/`);
+    const call = async (language: string) => {
+      const answer = await fetch(`${url}system/api/userInfo`, { headers: { 'accept-language': language } });
+      expect(answer.headers.get('content-type')).toBe('application/json;charset=UTF-8');
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+      return { http: answer.status, id: answer.headers.get('x-request-id'), ...((await answer.json()) as object) };
+    };
+    const zh = await call('zh-CN');
+    expect(zh).toMatchObject({
+      http: 502,
+      code: '0',
+      status: 'B0001',
+      msg: `平台 http://127.0.0.1:${port} 没有应答，请稍后重试`,
+      data: { requestId: zh.id },
+    });
+    expect(await call('en')).toMatchObject({
+      msg: `The platform at http://127.0.0.1:${port} does not answer, please try again later`,
+    });
+  });
+
+  it('is a page where a page was asked for', async () => {
+    const { url } = await gatewayTo((await nobody()).url);
+    const answer = await fetch(`${url}operation/index.html`, {
+      headers: { accept: 'text/html', 'accept-language': 'en' },
+    });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('does not answer');
+    const script = await fetch(`${url}operation/app.js`, { headers: { accept: '*/*' } });
+    expect(script.headers.get('content-type')).toContain('json');
+  });
+
+  it('leaves the console itself standing, and is back as soon as it is back', async () => {
+    const gone = await nobody();
+    const { url } = await gatewayTo(gone.url);
+    expect((await fetch(url)).status).toBe(200);
+    expect(await (await fetch(`${url}schemas/index.json`)).json()).toMatchObject({ pages: [] });
+    const down = await fetch(`${url}health`);
+    expect([down.status, await down.json()]).toEqual([
+      503,
+      { status: 'failing', version: '0.0.0', platform: 'no answer' },
+    ]);
+    await platform((_request, response) => response.writeHead(404).end(), gone.port);
+    const up = await fetch(`${url}health`);
+    expect([up.status, await up.json()]).toEqual([200, { status: 'ok', version: '0.0.0', platform: 'ok' }]);
+    expect((await fetch(`${url}system/x`)).status).toBe(404);
+  });
+
+  it('is not one that is slow: its health is told as such, and its answer comes', async () => {
+    const waiting: (() => void)[] = [];
+    const origin = await platform((request, response) => {
+      if (request.url === '/') return;
+      waiting.push(() => response.end('late'));
+    });
+    const { url } = await gatewayTo(origin.url);
+    const answer = fetch(`${url}system/slow`);
+    const health = await fetch(`${url}health`);
+    expect([health.status, await health.json()]).toMatchObject([200, { status: 'ok', platform: 'slow' }]);
+    for (const finish of waiting) finish();
+    expect(await (await answer).text()).toBe('late');
+  });
+
+  it('is not one that closed a connection nobody used: the call is sent again', async () => {
+    let answered = 0;
+    const origin = await platform((request, response) => {
+      answered += 1;
+      // From the second request on, this connection is closed as if it had been idle for too long.
+      if (request.socket.bytesRead > 1_000) request.socket.destroy();
+      else response.end('x'.repeat(10));
+    });
+    const { url } = await gatewayTo(origin.url);
+    const padding = 'x'.repeat(600);
+    const one = await fetch(`${url}system/a`, { headers: { 'x-padding': padding } });
+    expect(await one.text()).toBe('x'.repeat(10));
+    const two = await fetch(`${url}system/b`, { headers: { 'x-padding': padding } });
+    expect([two.status, await two.text()]).toEqual([200, 'x'.repeat(10)]);
+    expect(answered).toBe(3);
+  });
+
+  it('is told apart from one that breaks off', async () => {
+    const origin = await platform((request) => request.socket.destroy());
+    const { url, logged } = await gatewayTo(origin.url);
+    const answer = await fetch(`${url}system/x`, { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      502,
+      { msg: expect.stringContaining('broke the connection off') },
+    ]);
+    expect(logged.map(({ text }) => text)).toContain('the platform does not answer');
+  });
+});

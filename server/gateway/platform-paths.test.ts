@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { passedOn } from './platform-paths.ts';
+
+describe('the paths that are passed on', () => {
+  it.each([
+    ['/system/login', 'call'],
+    ['/system/api/userInfo?x=1', 'call'],
+    ['/island-assets/device/page', 'call'],
+    ['/island-ams', 'call'],
+    ['/chart/panelItemData?id=1', 'call'],
+    ['/workflow/definition/definitionEnum', 'call'],
+    ['/manage/alarm/report', 'call'],
+    ['/visualization/index.html?ver=1', 'frame'],
+    ['/operation/static/app.js', 'frame'],
+    ['/csmb/index.html', 'frame'],
+    ['/socket.io/?EIO=4&transport=polling', 'socket'],
+  ])('%s is a %s of the platform', (url, kind) => {
+    expect(passedOn(url, '/')).toEqual({ kind, path: url });
+    expect(passedOn(`/console${url}`, '/console/')).toEqual({ kind, path: url });
+    expect(passedOn(url, '/console/')).toBeUndefined();
+  });
+
+  it.each([
+    '/',
+    '/index.html',
+    '/assets/index-1.js',
+    '/schemas/site.json',
+    '/console.config.json',
+    '/health',
+    '/systems/x',
+    '//evil/system/login',
+    'http://x/system/login',
+    '*',
+    '',
+  ])('%s is the console’s own', (url) => expect(passedOn(url, '/')).toBeUndefined());
+
+  it('judges a path as it is resolved, and passes on what it judged', () => {
+    expect(passedOn('/system/../schemas/site.json', '/')).toBeUndefined();
+    expect(passedOn('/system/%2e%2e/health', '/')).toBeUndefined();
+    expect(passedOn('/console/../system/login', '/console/')).toBeUndefined();
+    expect(passedOn('/schemas/../system/a%2Fb', '/')).toEqual({ kind: 'call', path: '/system/a%2Fb' });
+  });
+});

@@ -1,0 +1,26 @@
+import { closeServer, keepConnections } from '../close-server.ts';
+import type { Config } from '../config.ts';
+import { listen } from '../listen.ts';
+import { createGateway, type GatewayOptions } from './create-gateway.ts';
+
+/** Starts the console in front of a foreign platform and says where it is; answers what stops it. */
+export async function startGateway(
+  options: GatewayOptions,
+  place: Pick<Config, 'host' | 'port'>,
+  print: (line: string) => void,
+): Promise<() => Promise<void>> {
+  const { platformUrl, basePath, consoleConfig } = options;
+  const gateway = createGateway(options);
+  keepConnections(gateway.http);
+  const address = await listen(gateway.http, place);
+  const isAway = (await gateway.probe()) === 'no answer';
+  print(`Lampyris is running at ${address}${basePath}`);
+  print(`Calls are passed on to ${platformUrl.href}${isAway ? ', which does not answer yet' : ''}`);
+  if (!consoleConfig.rsa) {
+    print('console.config.json has no rsa.publicKey: nobody can sign in with a password before it stands there.');
+  }
+  return async () => {
+    gateway.close();
+    await closeServer(gateway.http);
+  };
+}

@@ -1,0 +1,158 @@
+import { getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../db/new-id.ts';
+import * as schema from '../db/schema.ts';
+import { loadPermissions } from '../middleware/permissions.ts';
+import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import { addPlatformEntries, describeAdded } from './add-platform-entries.ts';
+import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await makeTestPlatform();
+});
+afterAll(() => platform.close());
+
+const run = (statement: string) => platform.db.execute(sql.raw(statement));
+
+/** Every row of every table as text. */
+async function dump(): Promise<string[]> {
+  const rows: string[] = [];
+  for (const table of Object.values(schema).filter((entry) => is(entry, PgTable))) {
+    const found = await platform.db.execute<{ row: string }>(sql`select ${table}::text as row from ${table}`);
+    rows.push(...found.rows.map(({ row }) => `${getTableName(table)} ${row}`));
+  }
+  return rows.sort();
+}
+
+async function findUser(loginName: string) {
+  const { rows } = await platform.db.execute<{ userId: string; tenantId: string }>(
+    sql`select id as "userId", tenant_id as "tenantId" from users where login_name = ${loginName}`,
+  );
+  return rows[0] as { userId: string; tenantId: string };
+}
+
+/** What a person sees of the menu, in its order, and may do. */
+async function permissionsOf(loginName: string) {
+  const { menus, functions } = await loadPermissions(platform.db, await findUser(loginName));
+  return {
+    topLevel: menus.filter(({ parentId }) => parentId === '100001').map(({ id }) => id),
+    menus: menus.map(({ id }) => id).sort(),
+    functions: functions.map(({ id }) => id).sort(),
+  };
+}
+
+const nothing = {
+  menus: 0,
+  functions: 0,
+  dictionaryTypes: 0,
+  dictionaries: 0,
+  products: 0,
+  productAttributes: 0,
+  alarmTypes: 0,
+};
+
+describe('addPlatformEntries', () => {
+  it('has nothing to add to a database of this version', async () => {
+    const before = await dump();
+    const added = await addPlatformEntries(platform.db);
+    expect(added).toEqual({ counts: nothing, notices: [] });
+    expect(describeAdded(added)).toEqual([]);
+    expect(await dump()).toEqual(before);
+  });
+
+  it('brings an older database what it lacks, once, and leaves all else as it is', async () => {
+    const fresh = await permissionsOf(accounts.admin);
+    const { tenantId } = await findUser(accounts.admin);
+    // A database of the version before: without the assets of the menu, and numbered without a gap.
+    await run("delete from functions where menu_id in ('200100', '200110') or id = '100445'");
+    await run("delete from role_menus where menu_id in ('200100', '200110')");
+    await run("delete from role_functions where function_id in ('200111', '200112', '200113', '100445')");
+    await run("delete from menus where id in ('200100', '200110')");
+    await run("update menus set position = position - 1 where parent_id = '100001' and position > 6");
+    await run("delete from dictionary_types where id = '829054028889428005'");
+    await run("delete from dictionaries where value = 'DAMAGED'");
+    await run(
+      'delete from product_attributes where u_key in (select u_key from product_attributes order by id limit 1)',
+    );
+    await run("delete from alarm_types where id = (select min(id) from alarm_types where parent_id = 'root')");
+    // What administrators have changed since.
+    await run("update menus set enable = false where id = '100500'");
+    await run(`update functions set enable = false, caption = '{"zh":"另","en":"other"}' where id = '100801'`);
+    await run("update dictionaries set enabled = false where value = 'MAINTAIN'");
+    // A function that this version lists elsewhere stays where it is.
+    await run("update functions set menu_id = '100060' where id = '100148'");
+    await platform.db.insert(schema.menus).values({
+      id: '900001',
+      tenantId,
+      parentId: '100001',
+      caption: { zh: '我的设备', en: 'My devices' },
+      url: '/assetsManagement/iotDevicesManagement',
+      position: 12,
+    });
+    await platform.db
+      .insert(schema.functions)
+      .values({ id: '200111', menuId: '900001', caption: { zh: '新增', en: 'Add' }, position: 1 });
+    const before = await dump();
+    const operator = await permissionsOf(accounts.operator);
+    expect((await permissionsOf(accounts.admin)).menus).not.toContain('200110');
+
+    const added = await addPlatformEntries(platform.db);
+    const { counts, notices } = added;
+    expect(counts).toMatchObject({ menus: 2, functions: 4, dictionaryTypes: 1, dictionaries: 4, alarmTypes: 1 });
+    expect(counts.productAttributes).toBeGreaterThan(0);
+    expect(notices).toEqual([
+      `Entry 900001 of tenant ${tenantId} has the address /assetsManagement/iotDevicesManagement, which the platform now has too.`,
+      `Entry 900001 of tenant ${tenantId} lists the function 200111, which the platform now lists too.`,
+    ]);
+    expect(describeAdded(added)[0]).toMatch(/^Added what this version brings \(menu entries: 2, functions: 4, dict/);
+
+    const after = await dump();
+    expect(before.filter((row) => !after.includes(row))).toEqual([]);
+    expect(after).toHaveLength(before.length + Object.values(counts).reduce((sum, count) => sum + count));
+    expect(await permissionsOf(accounts.operator)).toEqual(operator);
+    const admin = await permissionsOf(accounts.admin);
+    expect(admin.menus).toContain('200110');
+    expect(admin.functions).toEqual(expect.arrayContaining(['200111', '200112', '200113', '100445']));
+    expect(admin.menus).not.toContain('100500');
+    expect(admin.functions).not.toContain('100801');
+    // In the order of a fresh database, without what was switched off.
+    expect(admin.topLevel).toEqual([...fresh.topLevel.filter((id) => id !== '100500'), '900001']);
+
+    expect(await addPlatformEntries(platform.db)).toEqual({ counts: nothing, notices: [] });
+    expect(await dump()).toEqual(after);
+  });
+
+  it('brings a new product with its attributes; one that stands there under another id keeps it', async () => {
+    const rows = makePlatformRows(newId);
+    const [known, ...others] = rows.products as [PlatformRows['products'][number], ...PlatformRows['products']];
+    const attribute = rows.productAttributes.find(({ productId }) => productId === known.id);
+    if (!attribute) throw new Error('the first product has attributes');
+    const { counts } = await addPlatformEntries(platform.db, {
+      ...rows,
+      products: [{ ...known, id: '7' }, ...others, { ...known, id: '8', code: 'brand-new' }],
+      productAttributes: [
+        ...rows.productAttributes,
+        { ...attribute, id: newId(), productId: '7' },
+        { ...attribute, id: newId(), productId: '7', uKey: 'added' },
+        { ...attribute, id: newId(), productId: '8' },
+      ],
+    });
+    expect(counts).toEqual({ ...nothing, products: 1, productAttributes: 2 });
+    const { rows: found } = await platform.db.execute(
+      sql`select product_id as id from product_attributes where u_key = 'added'`,
+    );
+    expect(found).toEqual([{ id: known.id }]);
+  });
+
+  it('adds nothing at all when a part of it fails', async () => {
+    await run("delete from functions where menu_id = '200110'");
+    await run("delete from menus where id = '200110'");
+    await run("delete from dictionaries where value = 'DAMAGED'");
+    await run("alter table dictionaries add constraint no_damage check (value <> 'DAMAGED')");
+    const before = await dump();
+    await expect(addPlatformEntries(platform.db)).rejects.toThrow();
+    expect(await dump()).toEqual(before);
+  });
+});

@@ -1,0 +1,139 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { newId } from '../db/new-id.ts';
+import type { Database } from '../db/open-database.ts';
+import * as schema from '../db/schema.ts';
+import { insertRows } from './insert-rows.ts';
+import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
+import { SEED_LOCK } from './seed-database.ts';
+import type { Writer } from './writer.ts';
+
+/** What was added, in rows of each table, and what an administrator should know about it, a sentence each. */
+export interface AddedEntries {
+  counts: Record<keyof PlatformRows, number>;
+  notices: string[];
+}
+
+/**
+ * For a database that an earlier version has seeded: adds the platform's entries that this version brings. What is there
+ * stays as it is, also what was switched off, renamed or listed elsewhere, and so do tenants' own entries and the grants of
+ * roles; administrators see new entries at once. One transaction, and nothing to do the second time.
+ */
+export async function addPlatformEntries(
+  db: Database['db'],
+  rows: PlatformRows = makePlatformRows(newId),
+): Promise<AddedEntries> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const missing = await findMissing(tx, rows);
+    await insertRows(tx, schema.menus, missing.menus);
+    await insertRows(tx, schema.functions, missing.functions);
+    await insertRows(tx, schema.dictionaryTypes, missing.dictionaryTypes);
+    await insertRows(tx, schema.dictionaries, missing.dictionaries);
+    await insertRows(tx, schema.products, missing.products);
+    await insertRows(tx, schema.productAttributes, missing.productAttributes);
+    await insertRows(tx, schema.alarmTypes, missing.alarmTypes);
+    const counts = Object.fromEntries(Object.entries(missing).map(([name, list]) => [name, list.length]));
+    return { counts: counts as AddedEntries['counts'], notices: await findDoubles(tx, missing) };
+  });
+}
+
+const nouns: Record<keyof PlatformRows, string> = {
+  menus: 'menu entries',
+  functions: 'functions',
+  dictionaryTypes: 'dictionaries',
+  dictionaries: 'dictionary entries',
+  products: 'products',
+  productAttributes: 'attributes of products',
+  alarmTypes: 'alarm types',
+};
+
+/** What is to be printed at a start: nothing when nothing was added. */
+export function describeAdded({ counts, notices }: AddedEntries): string[] {
+  const names = Object.keys(nouns) as (keyof PlatformRows)[];
+  const parts = names.filter((name) => counts[name] > 0).map((name) => `${nouns[name]}: ${counts[name]}`);
+  return parts.length === 0 ? [] : [`Added what this version brings (${parts.join(', ')})`, ...notices];
+}
+
+async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows> {
+  const menus = await tx.select().from(schema.menus);
+  const listed = await tx
+    .select({ id: schema.functions.id })
+    .from(schema.functions)
+    .innerJoin(schema.menus, and(eq(schema.menus.id, schema.functions.menuId), isNull(schema.menus.tenantId)));
+  const types = await tx.select({ id: schema.dictionaryTypes.id }).from(schema.dictionaryTypes);
+  const entries = await tx.select().from(schema.dictionaries).where(isNull(schema.dictionaries.tenantId));
+  const products = await tx.select({ id: schema.products.id, code: schema.products.code }).from(schema.products);
+  const attributes = await tx.select().from(schema.productAttributes);
+  const alarmTypes = await tx.select({ id: schema.alarmTypes.id, key: schema.alarmTypes.key }).from(schema.alarmTypes);
+
+  // A product that stands there under another id keeps it.
+  const codes = new Map(rows.products.map(({ id, code }) => [id, code]));
+  const ids = new Map(products.map(({ id, code }) => [code, id]));
+  const productIdOf = (id: string) => ids.get(codes.get(id) ?? '') ?? id;
+  const ownAttributes = rows.productAttributes.map((row) => ({ ...row, productId: productIdOf(row.productId) }));
+  return {
+    menus: placeMenus(without(rows.menus, menus, byId), rows.menus, menus),
+    functions: without(rows.functions, listed, byId),
+    dictionaryTypes: without(rows.dictionaryTypes, types, byId),
+    dictionaries: without(without(rows.dictionaries, entries, byId), entries, byTypeAndValue),
+    products: without(rows.products, products, byCode),
+    productAttributes: without(ownAttributes, attributes, byProductAndKey),
+    alarmTypes: without(without(rows.alarmTypes, alarmTypes, byId), alarmTypes, byKey),
+  };
+}
+
+const byId = (row: { id: string }) => row.id;
+const byCode = (row: { code: string }) => row.code;
+const byKey = (row: { key: string }) => row.key;
+const byTypeAndValue = (row: { typeId: string; value: string }) => `${row.typeId} ${row.value}`;
+const byProductAndKey = (row: { productId: string; family: string; uKey: string }) =>
+  `${row.productId} ${row.family} ${row.uKey}`;
+
+/** The rows whose key none of those that are there has. */
+function without<Row extends Key, Key>(rows: Row[], there: NoInfer<Key>[], keyOf: (row: Key) => string): Row[] {
+  const keys = new Set(there.map(keyOf));
+  return rows.filter((row) => !keys.has(keyOf(row)));
+}
+
+/**
+ * The positions of what is there stay, so a new entry takes that of its neighbour before it: entries of one position are
+ * ordered by their ids, and newer ids are greater.
+ */
+function placeMenus(
+  missing: PlatformRows['menus'],
+  planned: PlatformRows['menus'],
+  there: (typeof schema.menus.$inferSelect)[],
+): PlatformRows['menus'] {
+  const positions = new Map(there.map(({ id, position }) => [id, position]));
+  return missing.map((row) => {
+    const siblings = planned.filter(({ parentId }) => parentId === row.parentId);
+    const before = siblings.slice(0, siblings.indexOf(row)).findLast(({ id }) => positions.has(id));
+    return { ...row, position: (before && positions.get(before.id)) ?? row.position };
+  });
+}
+
+/** Where a tenant had the same before: an address that now stands in its menu twice, a function that two entries list. */
+async function findDoubles(tx: Writer, { menus, functions }: PlatformRows): Promise<string[]> {
+  const urls = menus.flatMap(({ url }) => url || []);
+  const ids = functions.map(({ id }) => id);
+  const own = isNotNull(schema.menus.tenantId);
+  const entries = await tx
+    .select({ id: schema.menus.id, url: schema.menus.url, tenantId: schema.menus.tenantId })
+    .from(schema.menus)
+    .where(and(own, inArray(schema.menus.url, urls)));
+  const listed = await tx
+    .select({ id: schema.functions.id, menuId: schema.menus.id, tenantId: schema.menus.tenantId })
+    .from(schema.functions)
+    .innerJoin(schema.menus, eq(schema.menus.id, schema.functions.menuId))
+    .where(and(own, inArray(schema.functions.id, ids)));
+  return [
+    ...entries.map(
+      ({ id, url, tenantId }) =>
+        `Entry ${id} of tenant ${tenantId} has the address ${url}, which the platform now has too.`,
+    ),
+    ...listed.map(
+      ({ id, menuId, tenantId }) =>
+        `Entry ${menuId} of tenant ${tenantId} lists the function ${id}, which the platform now lists too.`,
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import { PlatformError } from './http/platform-error.ts';
+
+type Loose = Record<string, unknown>;
+const looseOf = (value: unknown): Loose => (typeof value === 'object' && value !== null ? (value as Loose) : {});
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+const orNull = (value: unknown): string | null => textOf(value) || null;
+
+/**
+ * Who is signed in (contract 3.1). Platforms leave words away and send numbers for texts; without an id nobody is signed in.
+ *
+ * @throws PlatformError kind `notEnvelope` when the answer names nobody
+ */
+export function readUser(answer: unknown): UserInfo {
+  const user = looseOf(answer);
+  const id = textOf(user.id);
+  if (id === '') throw new PlatformError('notEnvelope', 'the answer names no user');
+  const loginName = textOf(user.loginName);
+  return {
+    ...user,
+    id,
+    loginName,
+    name: textOf(user.name) || loginName || id,
+    phoneNumber: orNull(user.phoneNumber),
+    email: orNull(user.email),
+    weChatOpenId: orNull(user.weChatOpenId),
+    tenantId: textOf(user.tenantId),
+    isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.isAdmin === 1,
+    departmentCode: textOf(user.departmentCode),
+  };
+}
+
+/**
+ * The answer of a sign-in. A token whose end is not told lasts until the page is left.
+ *
+ * @throws PlatformError kind `notEnvelope` when there is no token or no user in it
+ */
+export function readTokenRecord(answer: unknown): TokenRecord {
+  const record = looseOf(answer);
+  const value = textOf(record.value);
+  if (value === '') throw new PlatformError('notEnvelope', 'the answer has no token');
+  const refresh = looseOf(record.refreshToken);
+  const expiration = Number(record.expiration) || 0;
+  return {
+    tokenType: textOf(record.tokenType) || 'Bearer',
+    value,
+    expiration,
+    refreshToken: { value: textOf(refresh.value), expiration: Number(refresh.expiration) || expiration },
+    additionalInformation: { userInfo: readUser(looseOf(record.additionalInformation).userInfo) },
+  };
+}

@@ -1,0 +1,236 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { createRegistry } from '../../engine/registry.ts';
+import { at, failure, success } from '../../engine/stores/test-answers.ts';
+import { createRegistries } from '../index.ts';
+import type { FieldProps } from '../registries.tsx';
+import { drawPage } from '../test-page.tsx';
+import { startBrowserPlatform } from '../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+const define = (uKey: string, more: Record<string, unknown> = {}) => ({
+  uKey,
+  name: uKey,
+  dataType: 'INTEGER',
+  checkRule: '[0,999]',
+  ...more,
+});
+const productOf = (...definitions: { uKey: string }[]) => ({
+  id: '7',
+  code: 'LC',
+  name: 'Lamp',
+  deviceType: 'Lamp',
+  deviceTypeName: 'Lamps',
+  configurableAttrDefMap: Object.fromEntries(definitions.map((one) => [one.uKey, one])),
+  sensorValueAttrDefMap: { power: { ...define('power'), unit: 'W' } },
+});
+const words = {
+  sources: { carriers: { kind: 'paged', post: '/island-assets/vehicle/page', dialect: 'flat' } },
+  body: { kind: 'text', text: 'Devices' },
+  dialogs: {
+    device: {
+      kind: 'assetForm',
+      asset: 'device',
+      title: 'Add device',
+      editTitle: 'Edit device',
+      load: '/island-assets/device/{id}',
+      groups: [
+        {
+          id: 'base',
+          title: 'Basics',
+          fields: [
+            { field: 'uid', title: 'UID', required: true, maxLength: 50 },
+            { field: 'vehicleId', title: 'Carrier', input: 'pick', pickFrom: 'carriers' },
+            { field: 'location', title: 'Position', input: 'location' },
+          ],
+        },
+      ],
+      add: [{ call: { post: '/island-assets/device' } }, { close: true }],
+      edit: [{ call: { put: '/island-assets/device' } }, { close: true }],
+    },
+    facts: { kind: 'assetDetail', form: 'device', title: '{uid}', load: '/island-assets/device/{id}' },
+  },
+} as const;
+
+/** A page with the form of a product that has these attributes. */
+async function open(definitions: { uKey: string }[], more: Parameters<typeof drawPage>[2] = {}) {
+  worker.use(http.get(at('/island-assets/device/product/list'), () => success([productOf(...definitions)])));
+  return drawPage(worker, words as unknown as Parameters<typeof drawPage>[1], more);
+}
+const many = (count: number) => Array.from({ length: count }, (_, index) => define(`k${index}`));
+const place = (field: string) => document.querySelector<HTMLElement>(`[data-field="${field}"]`);
+const input = (field: string) => place(field)!.querySelector('input')!;
+const chooseLamp = async () => user.click(await screen.findByRole('button', { name: /Lamp/ }));
+
+/** Registries whose number field counts how often it is drawn, by field. */
+function countingRegistries(drawn: Map<string, number>) {
+  const registries = createRegistries();
+  const number = registries.fields.get('number')!;
+  const Counted = (props: FieldProps) => {
+    drawn.set(props.field.field, (drawn.get(props.field.field) ?? 0) + 1);
+    return <number.component {...props} />;
+  };
+  const kinds = ['text', 'pick', 'location'] as const;
+  const fields = kinds.map((kind) => registries.fields.get(kind)!);
+  return { ...registries, fields: createRegistry('field', [...fields, { kind: 'number', component: Counted }]) };
+}
+
+test('of 400 attributes those in sight are drawn first; the others follow without being asked for (FORM-27)', async () => {
+  const { page } = await open(many(400));
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.k0')).not.toBeNull());
+  expect(place('attributes.k399')).toBeNull();
+  await waitFor(() => expect(place('attributes.k399')).not.toBeNull(), { timeout: 20_000 });
+  expect(document.querySelectorAll('[data-field^="attributes."]')).toHaveLength(400);
+});
+
+test('a key press draws its own field again and none of the other 399 (FORM-27)', async () => {
+  const drawn = new Map<string, number>();
+  const { page } = await open(many(400), { registries: countingRegistries(drawn) });
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(drawn.size).toBe(400), { timeout: 20_000 });
+  await user.click(input('attributes.k5'));
+  drawn.clear();
+  await user.keyboard('7');
+  expect(page.openForm?.values.get('attributes.k5')).toBe(7);
+  expect([...drawn.keys()]).toEqual(['attributes.k5']);
+});
+
+test('saving what is wrong leads to the first error, also in a section that was never near', async () => {
+  const definitions = [...many(120), define('last', { isRequired: true, checkRule: '{"max":5}' })];
+  const { page } = await open(definitions);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('uid')).not.toBeNull());
+  await user.type(input('uid'), 'A-1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(input('attributes.last')).toHaveFocus());
+  expect(within(place('attributes.last')!).getByRole('alert')).toHaveTextContent('Required');
+});
+
+test('a stored value of the wrong type is told when the form opens, and kept until it is replaced', async () => {
+  let sent: unknown;
+  const record = { id: '1', uid: 'A-1', productModelId: '7', version: 4 };
+  const stored = [
+    { uKey: 'power', value: 'many' },
+    { uKey: 'retired', value: 'x' },
+  ];
+  worker.use(
+    http.get(at('/island-assets/device/1'), () => success({ ...record, configurableAttrs: stored })),
+    http.put(at('/island-assets/device'), async ({ request }) => {
+      sent = await request.json();
+      return success('1');
+    }),
+  );
+  const { page } = await open([define('power'), define('other')]);
+  void page.open('device', { id: '1' });
+  await waitFor(() =>
+    expect(within(place('attributes.power')!).getByRole('alert')).toHaveTextContent('The value "many" is wrong'),
+  );
+  expect(page.openForm?.values.get('attributes.power')).toBe('many');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(sent).toBeUndefined();
+  await user.click(input('attributes.power'));
+  await user.keyboard('90');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toBeDefined());
+  expect(sent).toMatchObject({
+    id: '1',
+    version: 4,
+    productModelId: '7',
+    configurableAttrs: [
+      { uKey: 'power', value: '90' },
+      { uKey: 'retired', value: 'x' },
+    ],
+  });
+});
+
+test('broken definitions are told with attribute and product, and the rest of the form works (FORM-26)', async () => {
+  const { page } = await open([define('power', { checkRule: 'oops' }), define('other')]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  expect(await screen.findByText(/1 mistakes in the attribute definitions of "Lamp"/)).toBeVisible();
+  expect(screen.getByText(/product LC the checkRule "oops" is not JSON on attribute "power"/)).toBeVisible();
+  await waitFor(() => expect(place('attributes.other')).not.toBeNull());
+});
+
+test('a device whose product is gone says so instead of an empty form', async () => {
+  worker.use(http.get(at('/island-assets/device/1'), () => success({ id: '1', productModelId: '99' })));
+  const { page } = await open([]);
+  void page.open('device', { id: '1' });
+  expect(await screen.findByText('The product of this device is gone')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
+test('a list of products that cannot be read can be read again', async () => {
+  let isDown = true;
+  const { page } = await open([]);
+  worker.use(
+    http.get(at('/island-assets/device/product/list'), () =>
+      isDown ? failure('B0001', 'The platform is tired') : success([productOf(define('power'))]),
+    ),
+  );
+  void page.open('device', undefined);
+  expect(await screen.findByText('The platform is tired')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+});
+
+test('a server error of an attribute lands on its field (FORM-29)', async () => {
+  worker.use(
+    http.post(at('/island-assets/device'), () =>
+      failure('S0300', 'no', { data: { fields: { 'configurableAttrs.power': 'too much', uid: 'taken' } } }),
+    ),
+  );
+  const { page } = await open([define('power')]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('attributes.power')).not.toBeNull());
+  await user.type(input('uid'), 'A-1');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await within(place('attributes.power')!).findByText('too much')).toBeVisible();
+  expect(within(place('uid')!).getByRole('alert')).toHaveTextContent('taken');
+  expect(input('uid')).toHaveValue('A-1');
+});
+
+test('a carrier is found by typing, a position can be pasted whole', async () => {
+  const asked: unknown[] = [];
+  worker.use(
+    http.post(at('/island-assets/vehicle/page'), async ({ request }) => {
+      asked.push(await request.json());
+      return success({ content: [{ id: '5', name: 'Pole 5' }], totalElements: 1 });
+    }),
+  );
+  const { page } = await open([]);
+  void page.open('device', undefined);
+  await chooseLamp();
+  await waitFor(() => expect(place('vehicleId')).not.toBeNull());
+  await user.click(input('vehicleId'));
+  await user.keyboard('pole');
+  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ searchValue: 'pole', pageSize: 50 })));
+  await user.click(await screen.findByTitle('Pole 5'));
+  expect(page.openForm?.values.get('vehicleId')).toBe('5');
+  await user.click(input('location'));
+  await user.paste('113.55, 22.76');
+  expect(page.openForm?.values.get('location')).toEqual({ longitude: 113.55, latitude: 22.76 });
+});
+
+test('facts are those of the form and what is reported, and the address names them', async () => {
+  const record = { id: '1', uid: 'A-1', productModelId: '7', sensorValueAttrs: [{ uKey: 'power', value: '88' }] };
+  worker.use(http.get(at('/island-assets/device/1'), () => success({ ...record, configurableAttrs: [] })));
+  const { page } = await open([define('limit')]);
+  void page.open('facts', { id: '1' });
+  expect(await screen.findByText('88')).toBeVisible();
+  expect(screen.getAllByText('A-1')[0]).toBeVisible();
+  expect(page.query('d.facts')).toBe('1');
+  await page.closeDialog();
+  expect(page.query('d.facts')).toBeUndefined();
+});

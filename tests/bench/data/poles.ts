@@ -1,0 +1,40 @@
+/** A row of the tables. */
+export interface Pole {
+  id: string;
+  name: string;
+  uid: string;
+  height: number;
+  power: number;
+  state: 'ONLINE' | 'OFFLINE' | 'UNACTIVATED';
+  createTime: string;
+  department: { name: string };
+}
+
+/** What a page of them is asked for with. */
+export interface PoleQuery {
+  pageNum: number;
+  pageSize: number;
+}
+
+const states = ['ONLINE', 'ONLINE', 'ONLINE', 'OFFLINE', 'UNACTIVATED'] as const;
+const departments = ['市政管理处', '路灯管理所', '交通设施科', '港口物流园', '园林绿化队'];
+
+/** So many poles, the same every time. */
+export function makePoles(many: number): Pole[] {
+  return Array.from({ length: many }, (_, place) => ({
+    id: String(place + 1),
+    name: `${place + 1}号智慧灯杆`,
+    uid: `LP-${String((place * 7919) % 1_000_003).padStart(7, '0')}`,
+    height: 8 + ((place * 13) % 50) / 10,
+    power: 60 + ((place * 37) % 1800) / 10,
+    state: states[place % states.length]!,
+    createTime: `2026-0${1 + (place % 9)}-1${place % 10} 0${place % 10}:${10 + (place % 50)}:00`,
+    department: { name: departments[place % departments.length]! },
+  }));
+}
+
+/** Answers a list query; with `isWhole` the way of a platform that does not page: everything at once. */
+export function answerPoles(poles: readonly Pole[], isWhole: boolean, { pageNum, pageSize }: PoleQuery) {
+  const start = (pageNum - 1) * pageSize;
+  return { data: isWhole ? poles : poles.slice(start, start + pageSize), total: poles.length };
+}

@@ -1,0 +1,27 @@
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+
+/** What the platform answers to a call: the data of the envelope. */
+export type Answer = (call: { query: Record<string, unknown>; body: unknown }) => unknown;
+
+/**
+ * Puts a platform into memory behind every axios client that is made afterwards, so that both sides of a benchmark read their data
+ * in the same way and no network is measured.
+ *
+ * @param answers by method and path, 'POST /devices/pageList'
+ */
+export function startMemoryPlatform(answers: Readonly<Record<string, Answer>>): void {
+  axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
+    const name = `${config.method?.toUpperCase()} ${config.url}`;
+    const answer = answers[name];
+    if (!answer) throw new Error(`the platform in memory has no answer to ${name}`);
+    const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
+    const data = answer({ query: config.params ?? {}, body });
+    return {
+      data: { code: '1', status: '200', detail: 'OK', msg: '', data },
+      status: 200,
+      statusText: 'OK',
+      headers: { 'content-type': 'application/json' },
+      config,
+    };
+  };
+}

@@ -1,0 +1,21 @@
+import { SideMenu } from '../../../src/renderers/shell/side-menu.tsx';
+import { makeMenu } from '../data/menu-tree.ts';
+import { createMemoryConsole } from '../memory-console.tsx';
+import { menuMarks } from '../menu-marks.ts';
+import type { Scene } from '../scene.ts';
+
+/** The console's side menu over its compiled plan. Settings: entries. */
+const scene: Scene = async ({ entries = 0 }) => {
+  const menu = makeMenu(entries);
+  const { frame } = await createMemoryConsole({ menu });
+  return {
+    element: frame(
+      <nav style={{ width: 208, height: 800, overflow: 'auto' }}>
+        <SideMenu isCollapsed={false} />
+      </nav>,
+    ),
+    marks: menuMarks(menu.length),
+  };
+};
+
+export default scene;

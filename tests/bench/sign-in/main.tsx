@@ -1,0 +1,30 @@
+import 'antd/dist/reset.css';
+import { App, ConfigProvider, Spin } from 'antd';
+import zhCN from 'antd/locale/zh_CN';
+import { lazy, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createHashRouter, RouterProvider } from 'react-router-dom';
+import { SignInPage } from './sign-in-page.tsx';
+
+const UsersPage = lazy(() => import('./users-page.tsx'));
+
+const router = createHashRouter([
+  { path: '/login', element: <SignInPage /> },
+  {
+    path: '*',
+    element: (
+      <Suspense fallback={<Spin />}>
+        <UsersPage />
+      </Suspense>
+    ),
+  },
+]);
+
+/** A sign-in form and a table of users as one would write them with antd alone, over the same platform as the console. */
+createRoot(document.getElementById('root')!).render(
+  <ConfigProvider locale={zhCN}>
+    <App>
+      <RouterProvider router={router} />
+    </App>
+  </ConfigProvider>,
+);

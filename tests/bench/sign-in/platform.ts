@@ -1,0 +1,57 @@
+import axios from 'axios';
+
+interface Envelope<Data> {
+  code: string;
+  msg: string;
+  data: Data;
+}
+interface Token {
+  tokenType: string;
+  value: string;
+}
+/** A row of the table. */
+export interface User {
+  id: string;
+  loginName: string;
+  name: string;
+  phoneNumber: string | null;
+  email: string | null;
+  department: { name: string } | null;
+  enabled: boolean;
+  createTime: string;
+}
+
+const client = axios.create({ headers: { 'Accept-Language': 'zh-CN' } });
+
+function open<Data>({ code, msg, data }: Envelope<Data>): Data {
+  if (code !== '1') throw new Error(msg);
+  return data;
+}
+
+/** Signs in with the body encrypted as the platform wants it. */
+export async function signIn(username: string, password: string): Promise<void> {
+  const [{ JSEncrypt }, config] = await Promise.all([
+    import('jsencrypt'),
+    client.get<{ rsa: { publicKey: string } }>('console.config.json'),
+  ]);
+  const cipher = new JSEncrypt();
+  cipher.setPublicKey(config.data.rsa.publicKey);
+  const form = new FormData();
+  form.append('auth', String(cipher.encrypt(JSON.stringify({ username, password, type: 'business' }))));
+  const token = open((await client.post<Envelope<Token>>('system/login', form)).data);
+  client.defaults.headers.common.Authorization = `${token.tokenType} ${token.value}`;
+}
+
+/** A page of users, the newest first. */
+export async function readUsers(pageNum: number, pageSize: number): Promise<{ data: User[]; total: number }> {
+  const query = { condition: {}, pageNum, pageSize, sortName: 'createTime', sortOrder: 'DESC' };
+  return open((await client.post<Envelope<{ data: User[]; total: number }>>('system/api/user/pageList', query)).data);
+}
+
+/** The captions of the menu's first level. */
+export async function readMenu(): Promise<{ id: string; caption: string }[]> {
+  type Item = { id: string; caption: string; subMenuItems?: Item[] };
+  const query = { params: { appName: 'pc' } };
+  const [root] = open((await client.get<Envelope<Item[]>>('system/api/current/mainMenu', query)).data);
+  return root?.subMenuItems ?? [];
+}

@@ -1,0 +1,167 @@
+import { createRoot, type Root } from 'react-dom/client';
+import type { Made, Scene, Settings } from './scene.ts';
+
+/** How a second of frames went. */
+export interface Frames {
+  /** Milliseconds between two frames. */
+  mean: number;
+  worst: number;
+  /** Frames of the screen's sixty a second that were not drawn. */
+  dropped: number;
+}
+
+/** What the measuring program asks of a page; it stands at `window.stage`. */
+export interface Stage {
+  make(settings: Settings): Promise<void>;
+  /** Milliseconds from the first call of React until each of the marks is there and painted, one after the other. */
+  mount(marks: readonly string[]): Promise<number[]>;
+  /** Begins to wait for a person's next press of a key or button, and then for the mark. */
+  arm(mark: string): void;
+  /** Milliseconds from that press until the mark was there and painted. */
+  taken(): Promise<number>;
+  act(name: string): void;
+  /** Does something so many times a second for so many seconds; answers how the frames went meanwhile. */
+  repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
+  /** Watches the frames until `framesSoFar` is asked for. */
+  watchFrames(): void;
+  framesSoFar(): Frames;
+  unmount(): Promise<void>;
+}
+
+declare global {
+  interface Window {
+    /** Rejects when the address names no scene. */
+    stage: Promise<Stage>;
+  }
+}
+
+const frameMs = 1000 / 60;
+const giveUpMs = 60_000;
+
+/** After the next frame is on the screen. */
+const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
+
+/** Waits for a mark by the changes of the page, not by a clock. */
+function reached(isThere: () => boolean): Promise<void> {
+  return new Promise((done, fail) => {
+    if (isThere()) return done();
+    const limit = setTimeout(() => {
+      observer.disconnect();
+      fail(new Error('what the measurement waits for did not come'));
+    }, giveUpMs);
+    const observer = new MutationObserver(() => {
+      if (!isThere()) return;
+      clearTimeout(limit);
+      observer.disconnect();
+      done();
+    });
+    observer.observe(document, { childList: true, subtree: true, attributes: true, characterData: true });
+  });
+}
+
+function createFrameWatch() {
+  const steps: number[] = [];
+  let last = performance.now();
+  let isOver = false;
+  const step = (now: number) => {
+    if (isOver) return;
+    steps.push(now - last);
+    last = now;
+    requestAnimationFrame(step);
+  };
+  requestAnimationFrame((now) => {
+    last = now;
+    requestAnimationFrame(step);
+  });
+  return (): Frames => {
+    isOver = true;
+    const whole = steps.reduce((sum, ms) => sum + ms, 0);
+    return {
+      mean: whole / Math.max(1, steps.length),
+      worst: Math.max(0, ...steps),
+      dropped: steps.reduce((sum, ms) => sum + Math.max(0, Math.round(ms / frameMs) - 1), 0),
+    };
+  };
+}
+
+const presses = ['pointerdown', 'keydown'] as const;
+
+/** The stage for one scene, in this place of the page. */
+export function createStage(scene: Scene, place: HTMLElement): Stage {
+  let made: Made | undefined;
+  let root: Root | undefined;
+  let taken: Promise<number> | undefined;
+  let endWatch: (() => Frames) | undefined;
+  const markOf = (name: string) => {
+    const mark = made?.marks[name];
+    if (!mark) throw new Error(`the scene has no mark "${name}"`);
+    return mark;
+  };
+  const actOf = (name: string) => {
+    const act = made?.acts?.[name];
+    if (!act) throw new Error(`the scene has no act "${name}"`);
+    return act;
+  };
+  return {
+    async make(settings) {
+      made = await scene(settings);
+    },
+    async mount(marks) {
+      if (!made) throw new Error('nothing is made');
+      const conditions = marks.map(markOf);
+      const times: number[] = [];
+      root = createRoot(place);
+      const start = performance.now();
+      made.begin?.();
+      root.render(made.element);
+      for (const isThere of conditions) {
+        await reached(isThere);
+        await painted();
+        times.push(performance.now() - start);
+      }
+      return times;
+    },
+    arm(mark) {
+      const isThere = markOf(mark);
+      taken = new Promise((done, fail) => {
+        const begin = (event: Event) => {
+          for (const press of presses) window.removeEventListener(press, begin, true);
+          reached(isThere)
+            .then(painted)
+            .then(() => done(performance.now() - event.timeStamp), fail);
+        };
+        for (const press of presses) window.addEventListener(press, begin, true);
+      });
+    },
+    taken() {
+      if (!taken) throw new Error('nothing was waited for');
+      return taken;
+    },
+    act: (name) => actOf(name)(),
+    async repeat(name, perSecond, seconds) {
+      const act = actOf(name);
+      const end = createFrameWatch();
+      const start = performance.now();
+      for (let times = 1; times <= perSecond * seconds; times++) {
+        const wait = start + (times * 1000) / perSecond - performance.now();
+        await new Promise((done) => setTimeout(done, Math.max(0, wait)));
+        act();
+      }
+      return end();
+    },
+    watchFrames() {
+      endWatch = createFrameWatch();
+    },
+    framesSoFar() {
+      if (!endWatch) throw new Error('the frames were not watched');
+      return endWatch();
+    },
+    async unmount() {
+      root?.unmount();
+      made?.end?.();
+      root = undefined;
+      made = undefined;
+      await painted();
+    },
+  };
+}

@@ -1,0 +1,247 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+const address = './#/assetsManagement/iotDevicesManagement';
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await page.goto(address);
+  await expect(rows(page).first()).toBeVisible();
+});
+
+const rows = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
+const drawer = (page: Page) => page.locator('.lamp-asset-drawer');
+const place = (page: Page, field: string) => drawer(page).locator(`[data-field="${field}"]`);
+const input = (page: Page, field: string) => place(page, field).locator('input').first();
+const error = (page: Page, field: string) => place(page, field).getByRole('alert');
+const save = (page: Page) => drawer(page).getByRole('button', { name: '保存' }).click();
+const stamp = () => `JR-${Date.now().toString(36).toUpperCase()}`;
+
+/** Opens the form of a new device of a product. */
+async function begin(page: Page, code: string): Promise<void> {
+  await page.getByRole('button', { name: '新增设备' }).click();
+  await drawer(page)
+    .getByRole('button', { name: new RegExp(`${code}$`) })
+    .click();
+  await expect(input(page, 'uid')).toBeVisible();
+}
+
+/** The first node of a tree, by keyboard. */
+async function chooseInTree(page: Page, field: string): Promise<void> {
+  await input(page, field).click();
+  await expect(openList(page).last()).toBeVisible();
+  await input(page, field).press('ArrowDown');
+  await input(page, field).press('Enter');
+  await expect(place(page, field).locator('.ant-select-content-has-value')).toBeVisible();
+}
+
+/** The list that is open, of all that have been. */
+const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true });
+
+/** What every device needs. */
+async function fillBasics(page: Page, uid: string): Promise<void> {
+  await input(page, 'uid').fill(uid);
+  await input(page, 'name').fill(`测试设备${uid}`);
+  await chooseInTree(page, 'deviceArea');
+  await chooseInTree(page, 'manager');
+  await input(page, 'address').fill('进港大道1号');
+}
+
+async function find(page: Page, uid: string): Promise<void> {
+  await page.getByRole('search').getByRole('textbox', { name: '关键字' }).fill(uid);
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(uid);
+}
+
+test('adds, edits, shows and deletes a device through the form that its product makes; each survives a reload (FORM-13)', async ({
+  page,
+}) => {
+  const uid = stamp();
+  await begin(page, 'LC-NB10');
+  await fillBasics(page, uid);
+  await input(page, 'attributes.telecomDeviceId').fill('86750001');
+  // An INTEGER begins with its default; what the product defines stands with its unit.
+  await expect(input(page, 'attributes.lampPower')).toHaveValue('150');
+  await expect(place(page, 'attributes.lampPower')).toContainText('W');
+  await input(page, 'attributes.lampPower').fill('120');
+  await place(page, 'attributes.mainRelaySwitch').getByText('否', { exact: true }).click();
+  await save(page);
+  await expect(drawer(page)).toHaveCount(0);
+
+  await page.reload();
+  await find(page, uid);
+  await rows(page).getByRole('button', { name: '编辑' }).click();
+  await expect(input(page, 'attributes.lampPower')).toHaveValue('120');
+  await expect(place(page, 'attributes.mainRelaySwitch').getByRole('radio', { name: '否' })).toBeChecked();
+  await input(page, 'attributes.lampPower').fill('90');
+  await save(page);
+  await expect(drawer(page)).toHaveCount(0);
+
+  await rows(page).getByRole('button', { name: '详情' }).click();
+  await expect(drawer(page).getByText('灯具额定功率').locator('..')).toContainText(/90\s*W/);
+  await expect(drawer(page).getByText('地址', { exact: true }).locator('..')).toContainText('进港大道1号');
+  // The address of the drawer opens it again.
+  await page.reload();
+  await expect(drawer(page).getByText('灯具额定功率').locator('..')).toContainText(/90\s*W/);
+  await drawer(page)
+    .getByRole('button', { name: 'Close' })
+    .or(drawer(page).locator('.ant-drawer-close'))
+    .first()
+    .click();
+  await expect(page).not.toHaveURL(/d\.deviceDetail/);
+
+  await find(page, uid);
+  await rows(page).getByRole('button', { name: '删除' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
+  await expect(rows(page)).toHaveCount(0);
+});
+
+test('demands what every device needs, at its field, and the first of them gets the focus (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async ({
+  page,
+}) => {
+  await begin(page, 'CP-AC7');
+  await save(page);
+  for (const field of ['uid', 'name', 'deviceArea', 'manager', 'address'])
+    await expect(error(page, field)).toHaveText('必填');
+  await expect(input(page, 'uid')).toBeFocused();
+  await input(page, 'uid').fill('x'.repeat(51));
+  await input(page, 'name').click();
+  await expect(error(page, 'uid')).toHaveText('最多 50 个字符');
+});
+
+test('offers dictionaries, days and a warranty of two days (FORM-05) (FORM-07) (FORM-08)', async ({ page }) => {
+  const uid = stamp();
+  await begin(page, 'CP-AC7');
+  await fillBasics(page, uid);
+  for (const field of ['operationalUnit', 'production', 'status', 'supplier', 'installer', 'maintenanceVendor']) {
+    await input(page, field).click();
+    await expect(openList(page).last().locator('.ant-select-item-option').first()).toBeVisible();
+    await input(page, field).press('Enter');
+    // An entry is called by its label; what is kept is its id.
+    await expect(place(page, field).locator('.ant-select-content-has-value')).not.toHaveText(/^\d+$/);
+  }
+  await input(page, 'installationDate').fill('2026-03-01');
+  await input(page, 'installationDate').press('Enter');
+  await input(page, 'qualityAssuranceDate').fill('2026-03-01');
+  await input(page, 'qualityAssuranceDate').press('Enter');
+  await place(page, 'qualityAssuranceDate').locator('input').nth(1).fill('2029-03-01');
+  await place(page, 'qualityAssuranceDate').locator('input').nth(1).press('Enter');
+  await save(page);
+  await expect(drawer(page)).toHaveCount(0);
+  await find(page, uid);
+  await rows(page).getByRole('button', { name: '详情' }).click();
+  await expect(drawer(page).getByText('安装日期').locator('..')).toContainText('2026-03-01');
+  await expect(drawer(page).getByText('质保期').locator('..')).toContainText('2026-03-01 – 2029-03-01');
+  await expect(drawer(page).getByText('资产状态').locator('..')).toContainText('正常');
+});
+
+test('the address is asked for only while no carrier is chosen (FORM-06)', async ({ page }) => {
+  await begin(page, 'CP-AC7');
+  await expect(place(page, 'address')).toBeVisible();
+  await place(page, 'vehicleId').locator('.ant-select').click();
+  await openList(page).locator('.ant-select-item-option').first().click();
+  await expect(place(page, 'address')).toHaveCount(0);
+  await save(page);
+  await expect(error(page, 'uid')).toBeVisible();
+  await expect(place(page, 'address')).toHaveCount(0);
+  await place(page, 'vehicleId').locator('.ant-select').hover();
+  await place(page, 'vehicleId').locator('.ant-select-clear').click();
+  await expect(place(page, 'address')).toBeVisible();
+});
+
+test('an attribute with a condition is there while it holds, and leaves nothing behind (FORM-18)', async ({ page }) => {
+  await begin(page, 'CAM-PT40');
+  await expect(place(page, 'attributes.nvrId')).toBeVisible();
+  await place(page, 'attributes.memoryType').locator('.ant-select').click();
+  await openList(page).getByTitle('云存储').click();
+  await expect(place(page, 'attributes.nvrId')).toHaveCount(0);
+});
+
+test('an ENUM offers its options, numbers keep their limits, a BOOLEAN is yes or no (FORM-14) (FORM-15) (FORM-16)', async ({
+  page,
+}) => {
+  await begin(page, 'TR-24G');
+  await place(page, 'attributes.direction').locator('.ant-select').click();
+  await expect(openList(page).locator('.ant-select-item-option')).toHaveText(['来向', '去向', '双向']);
+  await page.keyboard.press('Escape');
+  await expect(input(page, 'attributes.laneCount')).toHaveValue('4');
+  await input(page, 'attributes.laneCount').fill('11');
+  await input(page, 'attributes.speedLimit').click();
+  await expect(error(page, 'attributes.laneCount')).toHaveText('不能大于 10');
+  await drawer(page).getByRole('button', { name: '更换产品' }).click();
+  await drawer(page)
+    .getByRole('button', { name: /CP-AC7$/ })
+    .click();
+  const radios = place(page, 'attributes.openToPublic').getByRole('radio');
+  await expect(radios).toHaveCount(2);
+  await expect(place(page, 'attributes.openToPublic').getByRole('radio', { name: '是' })).toBeChecked();
+});
+
+test('what the platform refuses is told at its field, and nothing typed is lost', async ({ page }) => {
+  const known = (await rows(page).first().locator('td').nth(3).innerText()).trim();
+  await begin(page, 'CP-AC7');
+  await fillBasics(page, known);
+  await save(page);
+  await expect(error(page, 'uid')).toHaveText('当前企业下已存在该UID，请修改！');
+  await expect(input(page, 'name')).toHaveValue(`测试设备${known}`);
+  const uid = stamp();
+  await input(page, 'uid').fill(uid);
+  await expect(error(page, 'uid')).toHaveCount(0);
+  await save(page);
+  await expect(drawer(page)).toHaveCount(0);
+  await find(page, uid);
+});
+
+test('typing survives a reload, and changing the product keeps what every device has', async ({ page }) => {
+  const uid = stamp();
+  await begin(page, 'CP-AC7');
+  await input(page, 'uid').fill(uid);
+  await input(page, 'attributes.ratedPower').fill('22');
+  await drawer(page).getByRole('button', { name: '更换产品' }).click();
+  await drawer(page)
+    .getByRole('button', { name: /LED-P4$/ })
+    .click();
+  await expect(input(page, 'uid')).toHaveValue(uid);
+  // The draft is written once typing rests.
+  await input(page, 'name').fill('屏');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await page.getByRole('button', { name: '新增设备' }).click();
+  await expect(input(page, 'uid')).toHaveValue(uid);
+  await expect(drawer(page)).toContainText('LED-P4');
+  await drawer(page)
+    .getByRole('button', { name: /取\s*消/ })
+    .click();
+  await page.getByRole('button', { name: '放弃' }).click();
+  await expect(drawer(page)).toHaveCount(0);
+});
+
+test('a device of each product can be added through its form', async ({ page }) => {
+  test.setTimeout(180_000);
+  const codes = [
+    'CC-PLC08',
+    'SG-500',
+    'LC-NB10',
+    'LC-PLC20',
+    'LED-P4',
+    'CAM-PT40',
+    'CP-AC7',
+    'WS-8E',
+    'TR-24G',
+    'RD-S30',
+  ];
+  for (const code of codes) {
+    const uid = `${stamp()}-${code}`;
+    await begin(page, code);
+    await fillBasics(page, uid);
+    // Required attributes without a default: their sections follow when the browser has time.
+    await save(page);
+    const open = drawer(page).locator('[data-field^="attributes."][data-invalid="true"]');
+    const names = await open.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.field!));
+    for (const field of names) await input(page, field).fill(field.endsWith('nodeAddress') ? '0000000000AF' : '1');
+    if (names.length > 0) await save(page);
+    await expect(drawer(page)).toHaveCount(0);
+    await find(page, uid);
+    await page.getByRole('button', { name: '清除筛选' }).first().click();
+  }
+});

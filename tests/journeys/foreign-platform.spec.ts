@@ -1,0 +1,231 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { type MinimalPlatform, startMinimalPlatform } from '../setup/minimal-platform.ts';
+import { startOwnPlatform } from '../setup/own-platform.ts';
+import { startPlatformProcess } from '../setup/platform-process.ts';
+
+/** A console in front of another platform, with documents and a configuration of its own. */
+interface Foreign {
+  url: string;
+  platform: MinimalPlatform;
+}
+
+/** A page that an implementer has written for this platform: its rows come in the words of its oldest service. */
+const noticesPage = {
+  version: 1,
+  id: 'notices',
+  path: '/admin/notices',
+  title: { zh: '公告', en: 'Notices' },
+  sources: { notices: { kind: 'paged', post: '/island-business/noticeCenter/pages' } },
+  body: {
+    kind: 'table',
+    id: 'notices',
+    source: 'notices',
+    columns: [
+      { field: 'title', title: { zh: '标题', en: 'Title' } },
+      { field: 'content', title: { zh: '内容', en: 'Text' } },
+    ],
+  },
+};
+
+const test = journeyTest.extend<object, { foreign: Foreign }>({
+  foreign: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'lampyris-foreign-'));
+      const documents = join(folder, 'schemas');
+      cpSync(join(import.meta.dirname, '../../schemas'), documents, { recursive: true });
+      writeFileSync(join(documents, 'pages/admin/notices.json'), JSON.stringify(noticesPage));
+      const platform = await startMinimalPlatform();
+      const config = join(folder, 'nansha.json');
+      writeFileSync(config, JSON.stringify({ rsa: { publicKey: platform.publicKey }, platform: { offers: [] } }));
+      const settings = {
+        PLATFORM_URL: platform.url,
+        CONSOLE_CONFIG: config,
+        DOCUMENTS_DIR: documents,
+        BASE_PATH: '/console/',
+      };
+      const gateway = await startPlatformProcess(settings, 'foreign-journey.log');
+      await use({ url: gateway.url, platform });
+      await gateway.end();
+      await platform.goAway();
+      rmSync(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ foreign }, use) => use(foreign.url),
+});
+
+test.describe.configure({ mode: 'serial' });
+
+const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '加载失败' });
+/** Signs in and waits for the workbench; one of its cards cannot be read, as the platform does not know the recent pages. */
+async function enter(page: Page, { platform }: Foreign): Promise<void> {
+  await signIn(page, { name: platform.loginName, password: platform.password });
+  await expect(failed(page)).toHaveCount(1);
+}
+const banner = (page: Page) => page.getByText('实时连接已断开');
+
+test('sign-in, menu and workbench work on a platform that has only the calls of the specification', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  await page.goto('./#/login');
+  await expect(page.getByText('admin@lampyris.demo')).toHaveCount(0);
+  await enter(page, foreign);
+  await expect(page.locator('.lamp-side').getByRole('menuitem')).toHaveText([
+    '工作台',
+    '首页看板',
+    '数据展示中心',
+    '系统管理',
+  ]);
+  await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
+  await expect(page.locator('.lamp-tile')).toHaveText(['首页看板', '用户管理']);
+  // What only some platforms offer is not there, and leaves no hole.
+  await expect(page.getByText('设备在线')).toHaveCount(0);
+  const alarms = (await page.locator('.lamp-grid-item').nth(0).boundingBox())!;
+  const grid = (await page.locator('.lamp-grid').boundingBox())!;
+  expect(Math.round(alarms.width)).toBe(Math.round(grid.width));
+  expect(told.filter((line) => line.includes('"deviceOverview" is left out'))).toHaveLength(1);
+  await page.reload();
+  await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
+});
+
+test('a page shows rows in the words of an older service, and one of which nothing is offered says so', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  await enter(page, foreign);
+  await page.goto('./#/admin/notices');
+  await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveText([/今晚检修/, /节日亮化/]);
+  await page.goto('./#/dashboard');
+  await expect(page.getByText('当前平台不提供此页面所需的数据')).toBeVisible();
+});
+
+test('a page whose call is missing shows it in place, and an event by the websocket reaches the rest', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  await enter(page, foreign);
+  await page.goto('./#/admin/users');
+  const { platform } = foreign;
+  await page.getByRole('button', { name: '确定' }).click();
+  await expect(failed(page)).toBeVisible();
+  await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
+  await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
+  for (const name of ['导入用户', '下载导入模板', '导出'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await expect.poll(() => platform.websockets()).toBe(1);
+  platform.city.departments.children.push({ id: '3', code: '001002', name: '夜间巡查队', level: 2, children: [] });
+  platform.push({ type: 'department' });
+  await expect(page.getByRole('tree').getByText('夜间巡查队')).toBeVisible();
+});
+
+test('an older application that forbids frames is shown, with its own scripts', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  expectProblem(/status of 404/);
+  await enter(page, foreign);
+  await page.getByRole('menuitem', { name: '数据展示中心' }).click();
+  await expect(page.frameLocator('iframe').getByText('旧应用已启动')).toBeVisible();
+});
+
+test('a platform that goes away is told calmly, nothing is lost, and the console lives on when it is back', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  test.setTimeout(120_000);
+  expectProblem(/status of (404|502)/);
+  const { platform } = foreign;
+  const address = platform.url.slice(0, -1);
+  await enter(page, foreign);
+  await page.goto('./#/admin/notices');
+  await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
+  await platform.goAway();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('button', { name: '刷新' }).click();
+  await expect(page.getByText(`平台 ${address} 没有应答，请稍后重试`).first()).toBeVisible();
+  // What was there stays, with its age.
+  await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
+  await expect(page.getByText('数据更新于')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('暂时无法进入控制台')).toBeVisible();
+  await expect(page.getByText(`平台 ${address} 没有应答，请稍后重试`)).toBeVisible();
+  await platform.comeBack();
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
+  await expect(page.getByText(`平台 ${address} 没有应答`)).toHaveCount(0);
+});
+
+test('a configuration with a mistake is explained with its line, one without a key where somebody signs in', async ({
+  page,
+  foreign,
+  expectProblem,
+}) => {
+  expectProblem(/unknown key/);
+  // As a server of plain files would send it: unchecked.
+  const serve = (body: string) =>
+    page.route('**/console.config.json', (route) => route.fulfill({ contentType: 'application/json', body }));
+  await serve('{\n  "rsa": { "pubicKey": "MIIB" }\n}');
+  await page.goto('./');
+  await expect(page.getByRole('alert')).toContainText('配置文件 console.config.json 有误');
+  await expect(
+    page.getByText('console.config.json:2:12 unknown key "pubicKey" on rsa. Did you mean "publicKey"?'),
+  ).toBeVisible();
+  await serve('{}');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('账号', { exact: true }).fill(foreign.platform.loginName);
+  await page.getByLabel('密码', { exact: true }).fill(foreign.platform.password);
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await expect(page.getByText('请在 console.config.json 中写入 rsa.publicKey')).toBeVisible();
+});
+
+test('a second installation of our own platform is one like any other: its key comes from the configuration', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const folder = mkdtempSync(join(tmpdir(), 'lampyris-second-'));
+  const config = join(folder, 'console.config.json');
+  const platform = await startOwnPlatform('second-platform');
+  const served = await (await fetch(new URL('console.config.json', platform.url))).json();
+  const { rsa } = served as { rsa: { publicKey: string } };
+  writeFileSync(config, JSON.stringify({ rsa, platform: { offers: ['charts', 'deviceOverview'] } }));
+  const settings = { PLATFORM_URL: platform.url, CONSOLE_CONFIG: config };
+  const gateway = await startPlatformProcess(settings, 'second-gateway.log');
+  const context = await browser.newContext({ baseURL: gateway.url, locale: 'zh-CN' });
+  try {
+    const page = await context.newPage();
+    await signIn(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
+    await expect(page.getByText('设备在线')).toBeVisible();
+    await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
+    await page.getByRole('menuitem', { name: '首页看板' }).click();
+    await expect(page.locator('.lamp-dashboard-panel')).toHaveCount(4);
+    await page.goto('./#/admin/users');
+    await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(10);
+    await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
+    await expect(page.getByRole('button', { name: '导出' })).toHaveCount(0);
+    await page.goto('./#/workTable');
+    await page.getByRole('menuitem', { name: '数据展示中心' }).click();
+    await expect(page.frameLocator('iframe').locator('tbody tr').first()).toBeVisible();
+  } finally {
+    await context.close();
+    await gateway.end();
+    await platform.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
