@@ -1,4 +1,5 @@
 import { isTimeZone } from './engine/compile/config/is-time-zone.ts';
+import { issueLine } from './engine/compile/issue.ts';
 import type { ConsoleConfig } from './schemas/console-config.ts';
 import { consoleConfig as isConfig } from './schemas/generated/console-config.js';
 
@@ -21,10 +22,7 @@ export async function readConfig(readText: (path: string) => Promise<string | un
   if (text.trim() === '') return {};
   const config = parse(text);
   if (config !== undefined) return config;
-  const [{ checkConfig }, { issueLine }] = await Promise.all([
-    import('./engine/compile/config/check-config.ts'),
-    import('./engine/compile/issue.ts'),
-  ]);
+  const { checkConfig } = await import('./engine/compile/config/check-config.ts');
   const checked = checkConfig(file, text);
   if (checked.config) return checked.config;
   throw new ConfigProblem(checked.issues.map(issueLine).join('\n'));

@@ -1,6 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent } from 'react';
 import { blockTexts } from '../block-texts.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import type { FieldProps } from '../registries.tsx';
@@ -21,6 +22,10 @@ const TimeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
     allowClear: !field.required,
     status: isInvalid ? ('error' as const) : undefined,
     onBlur: () => void form.check(field.field),
+    // Enter confirms the day; it does not save the form beneath it.
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Enter') event.preventDefault();
+    },
   };
   if (field.input === 'dateRange') {
     const [first, last] = Array.isArray(value) ? value : [];

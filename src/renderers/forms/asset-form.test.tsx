@@ -76,7 +76,10 @@ function countingRegistries(drawn: Map<string, number>) {
   };
   const kinds = ['text', 'pick', 'location'] as const;
   const fields = kinds.map((kind) => registries.fields.get(kind)!);
-  return { ...registries, fields: createRegistry('field', [...fields, { kind: 'number', component: Counted }]) };
+  return {
+    ...registries,
+    fields: createRegistry('field', [...fields, { kind: 'number' as const, component: Counted }]),
+  };
 }
 
 test('of 400 attributes those in sight are drawn first; the others follow without being asked for (FORM-27)', async () => {

@@ -11,6 +11,8 @@ import type { SectionContext } from './section-context.ts';
 import { SectionForm } from './section-form.tsx';
 
 const validator = createInterpreterValidator();
+/** Buttons stand below the whole form. */
+const noButton = { 'ui:submitButtonOptions': { norender: true } };
 /** The store fills in what a form begins with; RJSF would put a default back into a field that was emptied. */
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;
 
@@ -18,7 +20,10 @@ const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;
 export const AssetSection = observer(({ view, form }: { view: SectionView; form: FormStore }) => {
   const { display } = useConsole();
   const fields = view.shown.get();
-  const { schema, uiSchema } = useMemo(() => sectionSchema(fields, display.language), [fields, display.language]);
+  const { schema, uiSchema } = useMemo(() => {
+    const section = sectionSchema(fields, display.language);
+    return { ...section, uiSchema: { ...section.uiSchema, ...noButton } };
+  }, [fields, display.language]);
   const [initial] = useState(() =>
     Object.fromEntries(view.section.fields.map(({ field, property }) => [property, form.values.get(field)])),
   );
@@ -58,9 +63,6 @@ export const AssetSection = observer(({ view, form }: { view: SectionView; form:
       experimental_componentUpdateStrategy="shallow"
       onChange={onChange}
       onBlur={onBlur}
-    >
-      {/* Buttons stand below the whole form. */}
-      <></>
-    </SectionForm>
+    />
   );
 });

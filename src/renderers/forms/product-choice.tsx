@@ -8,7 +8,7 @@ import { useText } from '../console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 
-/** The products that a new asset can be of, by device type; a search where there are many. */
+/** The products that a new asset can be of, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const [words, setWords] = useState('');
@@ -21,7 +21,6 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
   const found = list.filter(({ name, code, deviceTypeName }) =>
     [name, code ?? '', deviceTypeName].some((word) => word.toLowerCase().includes(typed)),
   );
-  const types = [...new Set(found.map(({ deviceTypeName }) => deviceTypeName))];
   return (
     <div className="lamp-product-choice">
       <h3>{text(blockTexts.chooseProduct)}</h3>
@@ -36,18 +35,11 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
         onPressEnter={() => found.length === 1 && dialog.choose(found[0]!.id)}
       />
       {found.length === 0 && <StateView compact kind="empty" title={text(blockTexts.noMatchRow)} />}
-      {types.map((type) => (
-        <section key={type} aria-label={type}>
-          <h4>{type}</h4>
-          <div className="lamp-product-list">
-            {found
-              .filter(({ deviceTypeName }) => deviceTypeName === type)
-              .map((product) => (
-                <ProductButton key={product.id} product={product} choose={() => dialog.choose(product.id)} />
-              ))}
-          </div>
-        </section>
-      ))}
+      <div className="lamp-product-list">
+        {found.map((product) => (
+          <ProductButton key={product.id} product={product} choose={() => dialog.choose(product.id)} />
+        ))}
+      </div>
     </div>
   );
 });
@@ -55,6 +47,6 @@ export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) =
 const ProductButton = ({ product, choose }: { product: Product; choose(): void }) => (
   <button type="button" onClick={choose}>
     <b>{product.name}</b>
-    {product.code && <span>{product.code}</span>}
+    <span>{[product.code, product.deviceTypeName].filter(Boolean).join(' · ')}</span>
   </button>
 );

@@ -6,9 +6,9 @@ import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { Node } from '../../node.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
+import { useIsNear } from '../../use-is-near.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleWord } from './scales.ts';
-import { useIsNear } from '../../use-is-near.ts';
 import './dashboard.css';
 
 type Panel = DashboardPlan['panels'][number];

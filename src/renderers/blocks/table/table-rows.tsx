@@ -34,6 +34,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
   const { ref, height } = useBodyHeight();
   const { auth } = menu.plan;
   const { language } = display;
+  const keyOf = useMemo(() => createKeyOf(plan.rowKey), [plan.rowKey]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
   const columns = useMemo(() => {
     const list: ColumnType<Row>[] = plan.columns
@@ -81,7 +82,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       ) : (
         <Table<Row>
           size="small"
-          rowKey={(row) => table.keyOf(row)}
+          rowKey={keyOf}
           columns={columns}
           // A row's `children` are data of the platform, not rows below it.
           expandable={{ childrenColumnName: noChildren }}
@@ -115,6 +116,16 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
     </div>
   );
 });
+
+/** The key of a row, worked out once for each: antd asks for those of all rows at every change. */
+function createKeyOf(rowKey: string): (row: Row) => string {
+  const known = new WeakMap<Row, string>();
+  return (row) => {
+    const key = known.get(row) ?? String(valueAt(row, rowKey));
+    known.set(row, key);
+    return key;
+  };
+}
 
 const isChosen = (table: TableStore, row: Row): boolean =>
   table.chosen !== undefined && table.keyOf(table.chosen) === table.keyOf(row);
