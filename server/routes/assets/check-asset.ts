@@ -46,7 +46,7 @@ export function checkAsset(
 }
 
 /** The name under which a refusal names a field. */
-export const wireName = ({ field, origin }: AssetField): string =>
+const wireName = ({ field, origin }: AssetField): string =>
   origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
 
 function schemaOf(fields: readonly AssetField[]): RJSFSchema {

@@ -32,13 +32,13 @@ export async function checkDevice(db: Queryable, { tenantId, save, locale }: Che
   const product = await findProduct(db, save.productModelId, locale);
   if (!product) throw new Refusal(envelopeStatus.dataError, 'productMissing', {}, { productModelId: 'productMissing' });
   const plan = generateAssetForm({ groups: deviceFields, product });
-  const valueOf = (name: string) => {
+  const filled = (name: string) => {
     const field = fieldsOf(plan).find((one) => one.field === name);
     const value = field && readAssetField(field, save);
     return isEmpty(value) ? null : value;
   };
   const text = (name: string): string | null => {
-    const value = valueOf(name);
+    const value = filled(name);
     return value === null ? null : String(value).trim();
   };
   const carrierId = text('vehicleId');
@@ -48,7 +48,7 @@ export async function checkDevice(db: Queryable, { tenantId, save, locale }: Che
   const labels = labelsOf(save);
   Object.assign(fields, await checkReferences(db, tenantId, { ...save, carrierId, labels }));
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.dataError, 'badRequest', {}, fields);
-  const { longitude = null, latitude = null } = Object(valueOf('location')) as Record<string, number | null>;
+  const { longitude = null, latitude = null } = Object(filled('location')) as Record<string, number | null>;
   return {
     productId: product.id,
     uid: text('uid')!,

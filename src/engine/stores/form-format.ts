@@ -1,5 +1,6 @@
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan } from '../compile/page/plan.ts';
+import { requiredMessage } from '../forms/asset/error-message.ts';
 import { type Validator, validators } from '../forms/validators.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 
@@ -26,8 +27,6 @@ export interface FormFormat {
   /** What belongs to the record whatever is typed; it is kept with a draft. */
   fixed?: Values;
 }
-
-export const requiredMessage: Text = { zh: '必填', en: 'Required' };
 
 /** A form of a document: a field is a place in the record. */
 export const documentFormat: FormFormat = {

@@ -12,7 +12,7 @@ const asset = oneOf(['device'], {
 });
 
 /** Fields below one heading. */
-export const FieldGroup = closed(
+const FieldGroup = closed(
   {
     id: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'Its name, unlike that of any other group.' }),
     title: about('The heading.', Text),
@@ -30,10 +30,9 @@ export const FieldGroup = closed(
     ],
   },
 );
-export type FieldGroup = Static<typeof FieldGroup>;
 
 /** What a document says of one attribute; the rest comes from its definition. */
-export const AttributeWords = closed(
+const AttributeWords = closed(
   {
     title: Type.Optional(about('The words above the field instead of the name in the definition.', Text)),
     help: Type.Optional(about('A line below the field.', Text)),

@@ -16,11 +16,8 @@ import { fieldErrors } from './field-errors.ts';
 import { safeName } from './safe-name.ts';
 import { readStored } from './stored-value.ts';
 
-/** The attributes of an asset stand under this name in a form's values: `form.attributes.lampPower`. */
-export const attributesKey = 'attributes';
-
-/** What attribute fields are called in the form's values. */
-export const attributePath = (uKey: string): string => `${attributesKey}.${safeName(uKey)}`;
+/** The attributes of an asset stand under one name in a form's values: `form.attributes.lampPower`. */
+const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
 
 const yesNo: readonly Option[] = [
   { value: true, title: { zh: '是', en: 'Yes' } },
