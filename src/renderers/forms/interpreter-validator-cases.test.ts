@@ -2,11 +2,11 @@ import { type CustomValidator, JUNK_OPTION_ID, type RJSFSchema } from '@rjsf/uti
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { expectSame, ours, theirs } from './test-compare-validators.ts';
 
-describe('schemas that cannot be used, and some that only look so', () => {
-  // RJSF's validator tells the developer about each of them.
-  beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
-  afterEach(() => vi.restoreAllMocks());
+// RJSF's validator tells the developer about each schema that it cannot compile.
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+afterEach(() => vi.restoreAllMocks());
 
+describe('schemas that cannot be used, and some that only look so', () => {
   const missing = '#/definitions/missing';
   const circle = { a: { $ref: '#/definitions/b' }, b: { $ref: '#/definitions/a' } };
   test.each<[schema: object]>([

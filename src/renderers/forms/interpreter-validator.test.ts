@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { ask, expectSame, learn, ours, theirs, theirsOwn } from './test-compare-validators.ts';
 import { deviceForms } from './test-device-forms.ts';
 import { freeSchemaCases } from './test-free-schemas.ts';
-
-// RJSF logs each schema that ajv cannot compile; here such schemas are what is compared.
-beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
 /** Every run of every machine tries the same schemas and values. */
 const seed = 20_261_121;
