@@ -7,7 +7,6 @@ import { createConsole } from './engine/stores/create-console.ts';
 import { pickFile, saveFile } from './files.ts';
 import { readConfig } from './read-config.ts';
 import { readOptionalText, readText } from './read-text.ts';
-import { createRegistries } from './renderers/index.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
 import { showStartProblem } from './show-start-problem.ts';
@@ -58,8 +57,9 @@ async function start(root: HTMLElement): Promise<void> {
   dark.addEventListener('change', (event) => stores.display.setSystemDark(event.matches));
   window.addEventListener('online', () => stores.display.setOnline(true));
   window.addEventListener('offline', () => stores.display.setOnline(false));
-  const router = createRoutes(stores.route);
-  createRoot(root).render(<App console={stores} registries={createRegistries()} router={router} />);
+  const loadRegistries = async () => (await import('./renderers/index.ts')).createRegistries();
+  const router = createRoutes(stores.route, loadRegistries);
+  createRoot(root).render(<App console={stores} router={router} />);
 }
 
 const root = document.getElementById('root');

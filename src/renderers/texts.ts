@@ -12,6 +12,8 @@ export const texts = {
   account: { zh: '账号', en: 'Account' },
   accountHint: { zh: '手机号或邮箱', en: 'Phone number or e-mail' },
   password: { zh: '密码', en: 'Password' },
+  showPassword: { zh: '显示密码', en: 'Show the password' },
+  hidePassword: { zh: '隐藏密码', en: 'Hide the password' },
   enterAccount: { zh: '请输入账号', en: 'Enter your account' },
   enterPassword: { zh: '请输入密码', en: 'Enter your password' },
   demoAccounts: { zh: '演示账号（点击填入）', en: 'Demo accounts (click to fill in)' },

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from './closed.ts';
 import { Condition, Expression, Values } from './expression.ts';
-import { Offer } from './platform-offers.ts';
+import { Offer } from './offer.ts';
 import { languages, Text } from './text.ts';
 
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));

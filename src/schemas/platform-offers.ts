@@ -1,11 +1,9 @@
-import { oneOf } from './closed.ts';
-
 /**
  * What only some platforms offer: calls of the shipped pages that neither the specification nor the public releases of
  * the platform know in this form. A block or a button names what it `needs`; the installation says in
  * console.config.json (`platform.offers`) what its platform has. The reference platform offers all of them.
  */
-const meanings = {
+export const offerMeanings = {
   charts:
     'Ready-made panels by name at GET /chart/panelItemData: operations, alarmTrend, alarmByType and deviceByArea, each with a scale.',
   deviceOverview: 'How many devices there are and how many are online: GET /island-assets/device/stat/overview.',
@@ -13,14 +11,5 @@ const meanings = {
   userFiles: 'Users as files: POST /system/api/user/export and /import, GET /system/api/user/import/template.',
 } as const;
 
-export type PlatformOffer = keyof typeof meanings;
-export const platformOffers = Object.keys(meanings) as PlatformOffer[];
-
-/** One of the names, wherever a document or the configuration writes one. */
-export const Offer = oneOf(platformOffers, {
-  $id: 'offer',
-  description:
-    "Something that only some platforms offer. A block, a panel or a button that needs it is left out where console.config.json does not list it under platform.offers; the browser's console then has a line about it.",
-  meanings,
-  examples: ['charts'],
-});
+export type PlatformOffer = keyof typeof offerMeanings;
+export const platformOffers = Object.keys(offerMeanings) as PlatformOffer[];

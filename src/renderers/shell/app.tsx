@@ -1,20 +1,18 @@
-import { App as AntdApp, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, Suspense, useEffect, useMemo } from 'react';
+import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/create-console.ts';
 import { textIn } from '../../schemas/text-in.ts';
 import { ConsoleProvider, useConsole } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
-import { type Registries, RegistriesProvider } from '../registries.tsx';
 import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
-import { MessagesView } from './messages-view.tsx';
 
 import './shell.css';
 
@@ -25,8 +23,22 @@ const frameSizes = {
   '--lamp-side-collapsed': '56px',
 } as CSSProperties;
 
-/** The console on the screen: language, appearance, messages, routes. */
+const MessagesView = lazyPart(() => import('./messages-view.tsx'));
 const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'));
+
+/** Comes with the first message, and stays. */
+const MessagesPlace = observer(() => {
+  const { messages } = useConsole();
+  const isNeeded = useRef(false);
+  if (messages.toast || messages.box) isNeeded.current = true;
+  return (
+    isNeeded.current && (
+      <Suspense>
+        <MessagesView />
+      </Suspense>
+    )
+  );
+});
 
 /** Comes when a secret is asked for. */
 const SecretBoxView = observer(() => {
@@ -40,7 +52,8 @@ const SecretBoxView = observer(() => {
   );
 });
 
-export const App = observer((props: { console: Console; registries: Registries; router: DataRouter }) => {
+/** The console on the screen: language, appearance, messages, routes. */
+export const App = observer((props: { console: Console; router: DataRouter }) => {
   const { display, tabs, session } = props.console;
   const { language, isDark } = display;
   const theme = useMemo(
@@ -60,16 +73,15 @@ export const App = observer((props: { console: Console; registries: Registries; 
   }, [title]);
   return (
     <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-      <AntdApp className="lamp-app" style={frameSizes} message={{ maxCount: 1 }}>
+      {/* The class of the theme's variables, which style sheets use everywhere. */}
+      <div className="lamp lamp-app" style={frameSizes}>
         <ConsoleProvider value={props.console}>
-          <RegistriesProvider value={props.registries}>
-            <LoadingBar />
-            <MessagesView />
-            <SecretBoxView />
-            <RouterProvider router={props.router} />
-          </RegistriesProvider>
+          <LoadingBar />
+          <MessagesPlace />
+          <SecretBoxView />
+          <RouterProvider router={props.router} />
         </ConsoleProvider>
-      </AntdApp>
+      </div>
     </ConfigProvider>
   );
 });

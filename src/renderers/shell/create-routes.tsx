@@ -1,20 +1,18 @@
-import { Spin } from 'antd';
 import { lazy, Suspense } from 'react';
 import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { RouteStore } from '../../engine/stores/route-store.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { type Registries, RegistriesProvider } from '../registries.tsx';
 import { LoginReturn } from './login-return.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
-const loadShell = () => import('./shell.tsx');
-/** The sign-in screen does not wait for the frame around pages; it is fetched while the person types. */
-const Shell = lazy(loadShell);
 const Gallery = lazy(() => import('../states/gallery.tsx'));
 
 const waiting = (
   <div className="lamp-full">
-    <Spin size="large" />
+    <span className="lamp-spinner" />
   </div>
 );
 
@@ -27,8 +25,24 @@ function readable(pathname: string): string {
   }
 }
 
-/** The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). */
-export function createRoutes(route: RouteStore): DataRouter {
+/**
+ * The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). The sign-in screen
+ * does not wait for the frame around pages and for what pages are drawn with; they are fetched while the person types.
+ *
+ * @param loadRegistries fetches what pages are drawn with
+ */
+export function createRoutes(route: RouteStore, loadRegistries: () => Promise<Registries>): DataRouter {
+  const loadShell = async () => {
+    const [{ default: Frame }, registries] = await Promise.all([import('./shell.tsx'), loadRegistries()]);
+    const Shell = () => (
+      <RegistriesProvider value={registries}>
+        <Frame />
+      </RegistriesProvider>
+    );
+    return { default: Shell };
+  };
+  const Shell = lazyPart(loadShell);
+  const prepare = () => Promise.all([loadShell(), import('./messages-view.tsx')]);
   const guard = async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
     const elsewhere = await route.enter(readable(pathname), search);
@@ -42,7 +56,7 @@ export function createRoutes(route: RouteStore): DataRouter {
     errorElement: <RouteFailure />,
   });
   return createHashRouter([
-    open('/login', <LoginScreen prepare={loadShell} />),
+    open('/login', <LoginScreen prepare={prepare} />),
     open('/login.do', <LoginReturn />),
     open('/401', <NoPermissionScreen />),
     open('/404', <NotFoundScreen />),

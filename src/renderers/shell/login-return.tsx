@@ -1,4 +1,3 @@
-import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -41,7 +40,8 @@ export const LoginReturn = observer(() => {
   }, [query, navigate, session, route, messages]);
   return (
     <div className="lamp-full">
-      <Spin description={text(texts.signingIn)} />
+      <span className="lamp-spinner" />
+      <p role="status">{text(texts.signingIn)}</p>
     </div>
   );
 });

@@ -1,4 +1,4 @@
-import { Alert, Button, Input } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -9,6 +9,7 @@ import { BrandMark } from './brand-mark.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { LoginPicture } from './login-picture.tsx';
 import { LoginTools } from './login-tools.tsx';
+import { SignInInput } from './sign-in-input.tsx';
 import '../forms.css';
 
 const prepareAfterMs = 1000;
@@ -64,27 +65,22 @@ export const LoginScreen = observer(({ prepare }: { prepare(): Promise<unknown> 
           <h1>{text(texts.signInTitle)}</h1>
           {route.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
           {problem && (
-            <Alert
-              type="error"
-              showIcon
-              title={text(problem.text)}
-              description={problem.requestId && `${text(texts.requestId)} ${problem.requestId}`}
-            />
+            <div className="lamp-login-problem" role="alert">
+              {text(problem.text)}
+              {problem.requestId && <small>{`${text(texts.requestId)} ${problem.requestId}`}</small>}
+            </div>
           )}
           <div className="lamp-field" data-invalid={missing.account === true}>
             <label htmlFor="login-account">{text(texts.account)}</label>
-            <Input
+            <SignInInput
               id="login-account"
-              ref={(input) => {
-                accountInput.current = input?.input ?? null;
-              }}
-              size="large"
+              ref={accountInput}
               name="username"
               autoComplete="username"
               placeholder={text(texts.accountHint)}
-              status={missing.account ? 'error' : undefined}
+              isInvalid={missing.account === true}
               value={account}
-              onChange={(event) => setAccount(event.target.value)}
+              onChange={setAccount}
             />
             <div className="lamp-field-error" role="alert">
               {missing.account ? text(texts.enterAccount) : ''}
@@ -92,17 +88,15 @@ export const LoginScreen = observer(({ prepare }: { prepare(): Promise<unknown> 
           </div>
           <div className="lamp-field" data-invalid={missing.password === true}>
             <label htmlFor="login-password">{text(texts.password)}</label>
-            <Input.Password
+            <SignInInput
               id="login-password"
-              ref={(input) => {
-                passwordInput.current = input?.input ?? null;
-              }}
-              size="large"
+              type="password"
+              ref={passwordInput}
               name="password"
               autoComplete="current-password"
-              status={missing.password ? 'error' : undefined}
+              isInvalid={missing.password === true}
               value={password}
-              onChange={(event) => setPassword(event.target.value)}
+              onChange={setPassword}
             />
             <div className="lamp-field-error" role="alert">
               {missing.password ? text(texts.enterPassword) : ''}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestConsole } from '../../engine/stores/test-console.ts';
 import { draw } from '../test-world.tsx';
-import { MessagesView } from './messages-view.tsx';
+import MessagesView from './messages-view.tsx';
 
 test('one toast is on the screen at a time, the next comes after it (SHELL-08)', async () => {
   const world = await createTestConsole();

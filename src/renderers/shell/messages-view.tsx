@@ -7,8 +7,7 @@ import { textIn } from '../../schemas/text-in.ts';
 import { useConsole } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 
-/** Shows the message store: one toast at a time, one box at a time (SHELL-08). */
-export const MessagesView = observer(() => {
+const Messages = observer(() => {
   const { messages, display } = useConsole();
   const { message, modal } = App.useApp();
   const shown = useRef<{ destroy(): void }>(undefined);
@@ -76,3 +75,12 @@ export const MessagesView = observer(() => {
   );
   return null;
 });
+
+/** Shows the message store: one toast at a time, one box at a time (SHELL-08). */
+const MessagesView = () => (
+  <App component={false} message={{ maxCount: 1 }}>
+    <Messages />
+  </App>
+);
+
+export default MessagesView;

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import { about } from '../closed.ts';
 import { Condition } from '../expression.ts';
+import { Offer } from '../offer.ts';
 import { Func } from '../permission.ts';
-import { Offer } from '../platform-offers.ts';
 
 /** The recursion: a block inside a block. */
 export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#/$defs/block', description });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from '../closed.ts';
 import { Condition } from '../expression.ts';
+import { Offer } from '../offer.ts';
 import { Func } from '../permission.ts';
-import { Offer } from '../platform-offers.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 

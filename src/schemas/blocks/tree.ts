@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { Actions, Button } from '../action.ts';
 import { about, closed } from '../closed.ts';
-import { Offer } from '../platform-offers.ts';
+import { Offer } from '../offer.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 
