@@ -68,6 +68,8 @@ function makePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
   // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
   pool.on('error', () => {});
+  // The same for one that breaks while it is in use: its query fails, which is told to whoever asked.
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 

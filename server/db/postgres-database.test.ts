@@ -1,20 +1,11 @@
 import { createServer } from 'node:net';
-import pg from 'pg';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDatabase } from '../seed/seed-database.ts';
+import { makeRealDatabase, type RealDatabase, testServer } from '../testing/real-postgres.ts';
 import { openDatabase } from './open-database.ts';
 import { clientReports, devices } from './schema.ts';
-
-const SERVER = process.env.TEST_DATABASE_URL;
-const name = `lampyris_test_${process.pid}`;
-
-/** Runs one statement on the server that TEST_DATABASE_URL names; its user must be allowed to create databases. */
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: SERVER });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
+import { createSoleInstance } from './sole-instance.ts';
 
 describe('a PostgreSQL that cannot be used', () => {
   it('is named by host and port, without the password', async () => {
@@ -50,22 +41,16 @@ describe('a PostgreSQL that cannot be used', () => {
 });
 
 describe('a real PostgreSQL', () => {
-  const databaseUrl = () => {
-    const url = new URL(SERVER ?? '');
-    url.pathname = `/${name}`;
-    return url.href;
-  };
+  let real: RealDatabase;
   beforeAll(async () => {
-    if (SERVER) await onServer(`create database ${name}`);
+    if (testServer) real = await makeRealDatabase();
   });
-  afterAll(async () => {
-    if (SERVER) await onServer(`drop database ${name} with (force)`);
-  });
+  afterAll(() => real?.drop());
 
-  it.runIf(SERVER)(
+  it.runIf(testServer)(
     'takes two instances that start at once, and one seed (only with TEST_DATABASE_URL set)',
     async () => {
-      const open = () => openDatabase({ dataDir: '', databaseUrl: databaseUrl() });
+      const open = () => openDatabase({ dataDir: '', databaseUrl: real.url });
       const [one, two] = await Promise.all([open(), open()]);
       expect(one.isEmbedded).toBe(false);
       const options = { devices: 60, now: new Date(), demo: true };
@@ -78,10 +63,46 @@ describe('a real PostgreSQL', () => {
     },
   );
 
-  it.runIf(SERVER)('is named when the sign-in is refused (only with TEST_DATABASE_URL set)', async () => {
-    const url = new URL(databaseUrl());
+  it.runIf(testServer)('is named when the sign-in is refused (only with TEST_DATABASE_URL set)', async () => {
+    const url = new URL(real.url);
     url.password = 'wrong-one';
     const opening = openDatabase({ dataDir: '', databaseUrl: url.href });
     await expect(opening).rejects.toThrow(/^PostgreSQL at .* cannot be used \(the password is wrong\)/);
   });
+
+  it.runIf(testServer)(
+    'may end a connection in the middle of a transaction: that one fails, the next goes on (only with TEST_DATABASE_URL set)',
+    async () => {
+      const { db, close } = await openDatabase({ dataDir: '', databaseUrl: real.url });
+      const failed = db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await real.onServer('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
+        // The end of the connection arrives while no query is under way.
+        await new Promise((done) => setTimeout(done, 50));
+        await tx.execute(sql`select 1`);
+      });
+      await expect(failed).rejects.toThrow();
+      expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+      await close();
+    },
+  );
+
+  it.runIf(testServer)(
+    'lets one instance at a time do what must happen once; the next takes over when it ends (only with TEST_DATABASE_URL set)',
+    async () => {
+      const [first, second] = [createSoleInstance(real.url, 42), createSoleInstance(real.url, 42)];
+      const other = createSoleInstance(real.url, 43);
+      expect([await first.isMe(), await second.isMe(), await other.isMe()]).toEqual([true, false, true]);
+      expect([await second.isMe(), await first.isMe()]).toEqual([false, true]);
+      await first.close();
+      await expect.poll(() => second.isMe()).toBe(true);
+      await real.onServer(
+        `select pg_terminate_backend(pid, 5000) from pg_locks where locktype = 'advisory' and objid = 42 and granted`,
+      );
+      const third = createSoleInstance(real.url, 42);
+      await expect.poll(() => third.isMe()).toBe(true);
+      await expect.poll(() => second.isMe()).toBe(false);
+      await Promise.all([second.close(), third.close(), other.close()]);
+    },
+  );
 });

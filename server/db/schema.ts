@@ -4,7 +4,9 @@
  */
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
+  customType,
   doublePrecision,
   index,
   integer,
@@ -518,3 +520,12 @@ export const assetForms = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.businessType, t.businessId] })],
 );
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** What instances tell each other and is too large for a notification; the socket.io adapter writes it and removes it again. */
+export const socketAttachments = pgTable('socket_io_attachments', {
+  id: bigserial('id', { mode: 'bigint' }).primaryKey(),
+  createdAt: createdAt(),
+  payload: bytea('payload'),
+});

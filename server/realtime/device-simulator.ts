@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DeviceSensorValue, DeviceStatus } from '../../src/schemas/wire/events.ts';
 import { devices, tenants } from '../db/schema.ts';
+import type { SoleInstance } from '../db/sole-instance.ts';
 import type { Db, Queryable } from '../middleware/db.ts';
 import type { Log } from '../middleware/log.ts';
 import { displayTime } from '../middleware/wall-time.ts';
@@ -18,6 +19,9 @@ interface SimulatorOptions {
   realtime: Realtime;
   random: Random;
 }
+
+/** Any constant number: of several instances on one PostgreSQL only the holder of this lock steps. */
+export const SIMULATOR_LOCK = 730_003;
 
 const stepMs = 4_000;
 const devicesPerStep = 3;
@@ -88,11 +92,12 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
 
 const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
 
-/** Steps every few seconds until the answered function is called. */
+/** Steps every few seconds until the answered function is called; of several instances one does. */
 export function startSimulator({
   log,
+  sole,
   ...options
-}: Omit<SimulatorOptions, 'random'> & { log: Log }): () => Promise<void> {
+}: Omit<SimulatorOptions, 'random'> & { log: Log; sole: Pick<SoleInstance, 'isMe'> }): () => Promise<void> {
   const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
@@ -100,8 +105,9 @@ export function startSimulator({
     // A slow database gets fewer steps, not a queue of them.
     if (isBusy) return;
     isBusy = true;
-    running = simulator
-      .step()
+    running = sole
+      .isMe()
+      .then((isMe) => (isMe ? simulator.step() : undefined))
       .catch((error: unknown) => log.error('the device simulator failed', { stack: String(error) }))
       .finally(() => {
         isBusy = false;

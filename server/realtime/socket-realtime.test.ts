@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { io, type Socket } from 'socket.io-client';
@@ -104,6 +104,67 @@ describe('connecting', () => {
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     const wrong = await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=nothing`);
     expect(wrong.headers.get('content-security-policy')).toContain("script-src 'self'");
+  });
+});
+
+describe('a console comes back by itself', () => {
+  /** A platform of its own, whose database and end the test decides about. */
+  async function startTwin(db = platform.options.db) {
+    const { clock, log } = platform.options;
+    const twin = createSocketRealtime({ db, clock, log, basePath: '/' });
+    const server = createServer();
+    twin.attach(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    const close = async () => {
+      await twin.close();
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    };
+    return { address: `http://127.0.0.1:${port}`, close };
+  }
+  async function openPatient(address: string) {
+    const { record, userId } = await signIn(accounts.viewer);
+    const socket = io(address, {
+      query: { userId },
+      auth: { token: record.value },
+      forceNew: true,
+      reconnectionDelay: 10,
+      transports: ['websocket'],
+    });
+    sockets.push(socket);
+    return socket;
+  }
+
+  it('after the platform was stopped', async () => {
+    const twin = await startTwin();
+    const socket = await openPatient(twin.address);
+    expect(await connected(socket)).toBe('connected');
+    const [end, again] = [
+      disconnected(socket),
+      new Promise<void>((done) => socket.io.once('reconnect_attempt', () => done())),
+    ];
+    await twin.close();
+    expect(await end).toBe('transport close');
+    await again;
+  });
+
+  it('when the database could not be asked at first', async () => {
+    let failures = 2;
+    const failing = new Proxy(platform.options.db, {
+      get(db, name, receiver) {
+        if (name === 'select' && failures > 0) {
+          failures -= 1;
+          throw new Error('no answer');
+        }
+        return Reflect.get(db, name, receiver);
+      },
+    });
+    const twin = await startTwin(failing);
+    const socket = await openPatient(twin.address);
+    await new Promise<void>((done) => socket.on('connect', done));
+    expect(failures).toBe(0);
+    await twin.close();
   });
 });
 

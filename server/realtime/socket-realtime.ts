@@ -6,6 +6,7 @@ import type { Log } from '../middleware/log.ts';
 import { loadPermissions } from '../middleware/permissions.ts';
 import { secureHeaderValues } from '../middleware/secure-headers.ts';
 import { findSession, readToken } from '../middleware/session.ts';
+import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
 
 /** The realtime part with its sockets; it sends nothing before it is attached to a server. */
@@ -19,6 +20,10 @@ interface SocketRealtimeOptions {
   clock: () => Date;
   basePath: string;
   log: Log;
+  /** The security headers of its answers. */
+  headers?: Readonly<Record<string, string>>;
+  /** The PostgreSQL that other instances may share: events reach their consoles as well. */
+  databaseUrl?: string;
 }
 
 interface SocketData {
@@ -30,8 +35,12 @@ type NoEvents = Record<string, never>;
 interface ServerEvents {
   [eventName]: (event: WireEvent) => void;
 }
-type Sockets = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
-type ConsoleSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+/** What instances tell each other besides the adapter's own words; moments travel as ISO texts. */
+interface InstanceEvents {
+  moveSession: (sessionId: string, next: { id: string; expiresAt: string }) => void;
+}
+type Sockets = Server<NoEvents, ServerEvents, InstanceEvents, SocketData>;
+type ConsoleSocket = Socket<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 
 /** Consoles send nothing but acknowledgements; a larger message is a mistake or an attack. */
 const mostMessageBytes = 64 * 1024;
@@ -47,10 +56,20 @@ const rooms = {
 
 /**
  * socket.io on the platform's own port (RT-01). A socket must name its user and prove it with a token of a session of
- * that very user; anything else ends as connect_error 'A0200'. When the session ends, its sockets end.
+ * that very user; anything else ends as connect_error 'A0200'. When the session ends, its sockets end. With a PostgreSQL all
+ * of this holds for the sockets of every instance on it.
  */
-export function createSocketRealtime({ db, clock, basePath, log }: SocketRealtimeOptions): SocketRealtime {
+export function createSocketRealtime({
+  db,
+  clock,
+  basePath,
+  log,
+  headers = secureHeaderValues,
+  databaseUrl,
+}: SocketRealtimeOptions): SocketRealtime {
+  const cluster = databaseUrl ? createCluster({ databaseUrl, log, onGap: breakConnections }) : undefined;
   const io: Sockets = new Server({
+    ...(cluster && { adapter: cluster.adapter }),
     path: `${basePath}socket.io`,
     serveClient: false,
     maxHttpBufferSize: mostMessageBytes,
@@ -62,13 +81,16 @@ export function createSocketRealtime({ db, clock, basePath, log }: SocketRealtim
       (error: unknown) => {
         if (error instanceof Unproven) return next(error);
         log.error('a socket could not be admitted', { stack: error instanceof Error ? error.stack : String(error) });
-        next(new Error('B0001'));
+        // A refusal would be the last word to a console; a broken connection is tried again.
+        socket.conn.close();
+        next();
       },
     );
   });
   io.on('connection', (socket) => {
     socket.on('disconnect', () => clearTimeout(socket.data.expiry));
   });
+  io.on('moveSession', (sessionId, { id, expiresAt }) => moveHere(sessionId, { id, expiresAt: new Date(expiresAt) }));
 
   async function admit(socket: ConsoleSocket): Promise<void> {
     const { auth, query } = socket.handshake;
@@ -83,15 +105,28 @@ export function createSocketRealtime({ db, clock, basePath, log }: SocketRealtim
       rooms.user(userId),
       ...permissions.functions.map((item) => rooms.permitted(tenantId, item.id)),
     ]);
-    await bindSession(socket, { id: sessionId, expiresAt: session.expiresAt });
+    bindSession(socket, { id: sessionId, expiresAt: session.expiresAt });
   }
 
-  async function bindSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): Promise<void> {
+  /** Rooms are kept in memory, so this is done when it returns: an end of the session that comes next finds the socket. */
+  function bindSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
     clearTimeout(socket.data.expiry);
-    if (socket.data.sessionId) await socket.leave(rooms.session(socket.data.sessionId));
+    if (socket.data.sessionId) void socket.leave(rooms.session(socket.data.sessionId));
     const waitMs = Math.min(session.expiresAt.getTime() - clock().getTime(), longestTimerMs);
     socket.data = { sessionId: session.id, expiry: setTimeout(() => socket.disconnect(true), waitMs).unref() };
-    await socket.join(rooms.session(session.id));
+    void socket.join(rooms.session(session.id));
+  }
+
+  function moveHere(sessionId: string, next: { id: string; expiresAt: Date }): void {
+    for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
+      const socket = io.of('/').sockets.get(id);
+      if (socket) bindSession(socket, next);
+    }
+  }
+
+  /** Consoles take this for a broken network: they come back, prove their session again and read what they missed. */
+  function breakConnections(): void {
+    for (const socket of io.of('/').sockets.values()) socket.conn.close();
   }
 
   const end = (room: string) => io.in(room).disconnectSockets(true);
@@ -106,22 +141,22 @@ export function createSocketRealtime({ db, clock, basePath, log }: SocketRealtim
     endSession: (sessionId) => end(rooms.session(sessionId)),
     endUser: (userId) => end(rooms.user(userId)),
     moveSession(sessionId, next) {
-      for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
-        const socket = io.of('/').sockets.get(id);
-        if (socket) void bindSession(socket, next);
-      }
+      moveHere(sessionId, next);
+      if (cluster)
+        io.serverSideEmit('moveSession', sessionId, { id: next.id, expiresAt: next.expiresAt.toISOString() });
     },
     attach(http) {
       io.attach(http);
       // socket.io answers its own requests, so its answers get the security headers here.
       http.prependListener('request', (_request, response) => {
-        for (const [name, value] of Object.entries(secureHeaderValues)) response.setHeader(name, value);
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       });
     },
     close: async () => {
-      io.disconnectSockets(true);
-      // The http server is the caller's to close.
+      // Below socket.io, whose own word would tell consoles not to come back. The http server is the caller's to close.
       io.engine?.close();
+      await io.of('/').adapter.close();
+      await cluster?.close();
     },
   };
 }
