@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { AssetDetailPlan, AssetFormDialogPlan, BrokenPlan, PagePlan } from '../compile/page/plan.ts';
-import { AssetDetailStore } from './asset-detail-store.ts';
-import { AssetFormStore } from './asset-form-store.ts';
+import type { AssetDetailStore } from './asset-detail-store.ts';
+import type { AssetFormStore } from './asset-form-store.ts';
 import { AssetProducts } from './asset-products.ts';
 import { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
@@ -118,7 +118,8 @@ export class PageDialogs {
   drop(): void {
     const { dialog } = this;
     this.dialog = undefined;
-    if (dialog instanceof AssetDetailStore) this.address.setQuery(detailWord(dialog.name), undefined);
+    if (dialog && 'kind' in dialog && dialog.kind === 'assetDetail')
+      this.address.setQuery(detailWord(dialog.name), undefined);
   }
 
   dispose(): void {
@@ -135,6 +136,8 @@ export class PageDialogs {
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
+    // The generator and its check are large, and most pages have no assets.
+    const { AssetFormStore } = await import('./asset-form-store.ts');
     const store = new AssetFormStore(
       name,
       plan,
@@ -152,6 +155,7 @@ export class PageDialogs {
   }
 
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
+    const { AssetDetailStore } = await import('./asset-detail-store.ts');
     const form = this.plans[plan.form];
     const store = new AssetDetailStore(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
       products: this.products,

@@ -15,11 +15,12 @@ import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
 import '../blocks/detail/detail.css';
+import './asset-drawer.css';
 
 const drawerWidth = 720;
 
 /** The drawer of an asset's facts: what its form holds, and what it reports. Its address can be sent to a colleague. */
-export const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore; page: PageStore }) => {
+const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore; page: PageStore }) => {
   const text = useText();
   const { messages } = useConsole();
   const copy = async () => {
@@ -99,3 +100,5 @@ const Fact = ({ field, record }: { field: AssetField; record: Record<string, unk
     </div>
   );
 };
+
+export default AssetDetailDrawer;

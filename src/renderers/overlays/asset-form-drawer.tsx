@@ -10,13 +10,14 @@ import { ProductChoice } from '../forms/product-choice.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts.ts';
+import './asset-drawer.css';
 
 const AssetFormSections = lazy(() => import('../forms/asset-form-sections.tsx'));
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
 
 /** The drawer of an asset's form: the product, then the form that is generated for it; the save bar stays in view. */
-export const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
+const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
   const text = useText();
   return (
     <Drawer
@@ -104,3 +105,5 @@ const Footer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageS
     </div>
   );
 });
+
+export default AssetFormDrawer;

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { FormStore } from '../../engine/stores/form-store.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { AssetDetailDrawer } from './asset-detail-drawer.tsx';
-import { AssetFormDrawer } from './asset-form-drawer.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { FormDialog } from './form-dialog.tsx';
-import './asset-drawer.css';
+
+const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
+const AssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 
 /** Whatever is open over a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
