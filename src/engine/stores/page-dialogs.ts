@@ -109,14 +109,15 @@ export class PageDialogs {
         danger: true,
       });
       if (!sure) return;
-      await this.drafts.discard(form);
     }
     this.drop();
   }
 
-  /** Closes it whatever it holds. */
+  /** Closes it whatever it holds: what was typed has been saved, or given up. */
   drop(): void {
-    const { dialog } = this;
+    const { dialog, form } = this;
+    // At once, and not after the steps behind: the next one to open it must not find what was saved just now.
+    if (form) void this.drafts.discard(form);
     this.dialog = undefined;
     if (dialog && 'kind' in dialog && dialog.kind === 'assetDetail')
       this.address.setQuery(detailWord(dialog.name), undefined);

@@ -134,6 +134,36 @@ describe('a session that ends while a dialog is open', () => {
 });
 
 describe('closing', () => {
+  test('what was saved is gone from the drafts although the list behind it is still being read', async () => {
+    const { page, drafts, timers } = await usersPage();
+    let readList = () => {};
+    server.use(
+      http.post(at('/system/api/user'), () => success('13')),
+      http.post(
+        at('/system/api/user/pageList'),
+        () =>
+          new Promise((resolve) => {
+            readList = () => resolve(success({ data: [], total: 0 }));
+          }),
+      ),
+    );
+    page.table((page.plan.body as SplitPlan).main as TablePlan);
+    const form = await openDialog(page);
+    form.set('loginName', 'new@lampyris.demo');
+    form.set('name', '张三');
+    form.set('initPassword', 'abc123');
+    form.set('phoneNumber', '13900000000');
+    form.set('department.code', '001');
+    timers.pass(400);
+    expect(drafts.kept.size).toBe(1);
+    const saving = form.submit();
+    await vi.waitFor(() => expect(page.dialog).toBeUndefined());
+    const next = await openDialog(page);
+    expect([next.isRestored, next.values.get('name'), drafts.kept.size]).toEqual([false, undefined, 0]);
+    readList();
+    await saving;
+  });
+
   test('a dialog without changes closes at once', async () => {
     const { page, console } = await usersPage();
     await openDialog(page, row);
