@@ -80,6 +80,12 @@ async function takePages(browser: Browser, url: string): Promise<void> {
     await page.goto(`${url}#/dashboard?scale=MONTH`);
     await page.locator('.lamp-panel canvas:visible').nth(1).waitFor();
     await take(page, 'dashboard');
+    await page.goto(`${url}#/assetsManagement/iotDevicesManagement`);
+    await page.locator('.ant-table-row:visible').nth(5).waitFor();
+    await page.getByRole('button', { name: '编辑' }).first().click();
+    await page.locator('[data-field^="attributes."]').first().waitFor();
+    await page.locator('.lamp-section-index button').last().click();
+    await take(page, 'device-form');
   });
   await withPage(browser, chineseDark, {}, async (page) => {
     await signIn(page, url);

@@ -1,16 +1,14 @@
-import { Alert, Button, Skeleton } from 'antd';
+import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { FormStore } from '../engine/stores/form-store.ts';
-import { useText } from './console-context.tsx';
 import { FormField } from './form-field.tsx';
+import { RestoredNote } from './restored-note.tsx';
 import { FailureState } from './states/failure-state.tsx';
-import { texts } from './texts.ts';
 import './forms.css';
 
 /** The fields of a form in two columns, its loading and its failure; buttons elsewhere submit it by `id`. */
 export const FormFields = observer(({ form, id }: { form: FormStore; id: string }) => {
-  const text = useText();
   const element = useRef<HTMLFormElement>(null);
   if (form.state === 'loading') return <Skeleton active paragraph={{ rows: 6 }} />;
   if (form.state === 'failed') return <FailureState error={form.failure} retry={() => void form.load()} />;
@@ -31,19 +29,7 @@ export const FormFields = observer(({ form, id }: { form: FormStore; id: string 
         void submit();
       }}
     >
-      {form.isRestored && (
-        <Alert
-          className="lamp-field-wide"
-          type="info"
-          showIcon
-          title={text(texts.restored)}
-          action={
-            <Button size="small" type="link" onClick={() => form.startOver()}>
-              {text(texts.startOver)}
-            </Button>
-          }
-        />
-      )}
+      <RestoredNote form={form} />
       {form.fields.map((field) => (
         <FormField key={field.field} field={field} form={form} />
       ))}

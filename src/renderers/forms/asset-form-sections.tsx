@@ -1,10 +1,9 @@
-import { Alert, Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import type { AssetFormStore, SectionView } from '../../engine/stores/asset-form-store.ts';
 import type { FormStore } from '../../engine/stores/form-store.ts';
 import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { RestoredNote } from '../restored-note.tsx';
 import { useIsNear } from '../use-is-near.ts';
 import { AssetSection } from './asset-section.tsx';
 import { SectionIndex } from './section-index.tsx';
@@ -17,7 +16,6 @@ const drawnAtOnce = 2;
 
 /** The sections of a generated form below each other, with an index beside them where there are many. */
 const AssetFormSections = observer(({ dialog, form, id }: { dialog: AssetFormStore; form: FormStore; id: string }) => {
-  const text = useText();
   const element = useRef<HTMLFormElement>(null);
   const [drawn, setDrawn] = useState(drawnAtOnce);
   const { sections } = dialog;
@@ -45,18 +43,7 @@ const AssetFormSections = observer(({ dialog, form, id }: { dialog: AssetFormSto
           void submit();
         }}
       >
-        {form.isRestored && (
-          <Alert
-            type="info"
-            showIcon
-            title={text(texts.restored)}
-            action={
-              <Button size="small" type="link" onClick={() => form.startOver()}>
-                {text(texts.startOver)}
-              </Button>
-            }
-          />
-        )}
+        <RestoredNote form={form} />
         {sections.map((view, index) => (
           <Section
             // Values that do not come from typing (a draft, a fresh start) begin the section anew.
