@@ -55,4 +55,8 @@ export const blockTexts = {
   noReport: { zh: '该设备还没有上报数据', en: 'This device has reported nothing yet' },
   copyAddress: { zh: '复制链接', en: 'Copy link' },
   addressCopied: { zh: '链接已复制', en: 'The link is copied' },
+  addressNotCopied: {
+    zh: '浏览器不允许复制，请从地址栏复制链接',
+    en: 'The browser does not allow it: copy the link from the address bar',
+  },
 } as const;

@@ -24,8 +24,13 @@ const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore
   const text = useText();
   const { messages } = useConsole();
   const copy = async () => {
-    await navigator.clipboard.writeText(window.location.href);
-    messages.add('success', blockTexts.addressCopied);
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      messages.add('success', blockTexts.addressCopied);
+    } catch {
+      // Browsers allow it on secure addresses alone, and may be told not to.
+      messages.add('warning', blockTexts.addressNotCopied);
+    }
   };
   return (
     <Drawer
