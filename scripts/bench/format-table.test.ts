@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { Figure } from './figure.ts';
+import { formatTable } from './format-table.ts';
+import { summarize } from './statistics.ts';
+
+const mount: Figure = {
+  group: 'table',
+  what: 'mount',
+  unit: 'ms',
+  ours: summarize([110, 120, 130]),
+  other: { name: 'antd', summary: summarize([100, 100, 100]) },
+  goal: { ratio: 1.15 },
+};
+
+const cellsOf = (line = '') =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+test('a line has the medians, the quartiles, the ratio, the goal and whether it is met', () => {
+  const [, , line] = formatTable([mount]).split('\n');
+  expect(cellsOf(line)).toEqual(['mount', '120 ms [115–125]', '100 ms [100–100]', '1.20', 'ratio 1.15', 'no']);
+});
+
+test('a figure without another side or a goal leaves their places empty; columns stand below each other', () => {
+  const lines = formatTable([mount, { group: 'engine', what: 'compile', unit: 'ms', ours: summarize([1.5]) }]).split(
+    '\n',
+  );
+  expect(cellsOf(lines[3])).toEqual(['compile', '1.50 ms [1.50–1.50]', '', '', '', '']);
+  expect(lines[2]?.indexOf('120 ms')).toBe(lines[3]?.indexOf('1.50 ms'));
+});
+
+test('another side than antd is named', () => {
+  const other = { name: 'RJSF', summary: summarize([800]) };
+  expect(formatTable([{ ...mount, other, goal: { most: 250 } }])).toContain('800 ms [800–800] RJSF');
+});

@@ -1,0 +1,36 @@
+import { compare, type Figure, type Line } from './figure.ts';
+import { type Lab, measureSides } from './lab.ts';
+
+const sizes = [1000, 5000];
+
+/** The side menu over three levels against antd's Menu with the same tree. */
+export async function measureMenu(lab: Lab): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const entries of sizes) {
+    const runs = await measureSides(lab, { ours: 'menu-ours', antd: 'menu-antd' }, async (scene) => {
+      let mount = 0;
+      const mountWork = await scene.work(async () => {
+        [mount] = await scene.mount({ entries }, 'menu');
+      });
+      let open = 0;
+      const openWork = await scene.work(async () => {
+        open = await scene.until('branch', () => scene.page.locator('.ant-menu-submenu-title').first().click());
+      });
+      await scene.unmount();
+      return { mount, mountWork, open, openWork };
+    });
+    figures.push(...compare('menu', linesOf(entries), runs.ours, { name: 'antd', runs: runs.antd }));
+  }
+  return figures;
+}
+
+function linesOf(entries: number): Line[] {
+  const menu = `menu of ${entries.toLocaleString('en')}`;
+  const goal = { ratio: 0.8 };
+  return [
+    { figure: 'mount', what: `${menu}: mount`, unit: 'ms', goal },
+    { figure: 'mountWork', what: `${menu}: work of the mount`, unit: 'ms' },
+    { figure: 'open', what: `${menu}: open a group`, unit: 'ms', goal },
+    { figure: 'openWork', what: `${menu}: work of the opening`, unit: 'ms' },
+  ];
+}

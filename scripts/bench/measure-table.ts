@@ -1,0 +1,76 @@
+import type { Figure, Line } from './figure.ts';
+import { compare } from './figure.ts';
+import type { Values } from './interleave.ts';
+import { type Lab, measureSides } from './lab.ts';
+import type { SceneHandle } from './open-scene.ts';
+
+const scrollSeconds = 2;
+const scrollPixelsPerSecond = 3000;
+
+interface Size {
+  rows: number;
+  /** Rows of a page while pages are changed. */
+  pageSize: number;
+  /** The platform answers all rows at once, as one that does not page. */
+  isWhole: boolean;
+}
+const sizes: Size[] = [
+  { rows: 200, pageSize: 50, isWhole: false },
+  { rows: 10_000, pageSize: 200, isWhole: true },
+];
+
+/** A table of eight columns with filters, buttons at each row and ticks: the console's block against antd's Table. */
+export async function measureTable(lab: Lab): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const size of sizes) {
+    const runs = await measureSides(lab, { ours: 'table-ours', antd: 'table-antd' }, (scene) => run(scene, size));
+    figures.push(...compare('table', linesOf(size), runs.ours, { name: 'antd', runs: runs.antd }));
+  }
+  return figures;
+}
+
+function linesOf({ rows, pageSize }: Size): Line[] {
+  const table = `table of ${rows.toLocaleString('en')} rows`;
+  return [
+    { figure: 'mount', what: `${table}: mount`, unit: 'ms', goal: { ratio: 1.15 } },
+    { figure: 'mountWork', what: `${table}: work of the mount`, unit: 'ms' },
+    { figure: 'page', what: `${table}: next page of ${pageSize}`, unit: 'ms' },
+    { figure: 'tick', what: `${table}: tick one row`, unit: 'ms' },
+    { figure: 'scrollMean', what: `${table}: scroll, mean frame`, unit: 'ms' },
+    { figure: 'scrollWorst', what: `${table}: scroll, worst frame`, unit: 'ms' },
+    { figure: 'scrollWork', what: `${table}: scroll, work of a second`, unit: 'ms/s' },
+  ];
+}
+
+async function run(scene: SceneHandle, { rows, pageSize, isWhole }: Size): Promise<Values> {
+  let mount = 0;
+  const all = { rows, pageSize: 200, isWhole: Number(isWhole) };
+  const mountWork = await scene.work(async () => {
+    [mount] = await scene.mount(all, 'rows');
+  });
+  const tick = await scene.until('ticked', () => scene.page.locator('.ant-table-row .ant-checkbox').first().click());
+  const scroll = await scrollRows(scene);
+  await scene.unmount();
+  await scene.mount({ rows, pageSize, isWhole: 0 }, 'rows');
+  const page = await scene.until('nextPage', () => scene.page.locator('.ant-pagination-next button').click());
+  await scene.unmount();
+  return { mount, mountWork, tick, page, ...scroll };
+}
+
+/** Turns the wheel over the rows for two seconds. */
+async function scrollRows(scene: SceneHandle): Promise<Values> {
+  const box = await scene.page.locator('.ant-table-tbody-virtual-holder').boundingBox();
+  if (!box) throw new Error('the rows are not where they are looked for');
+  let frames = { mean: 0, worst: 0 };
+  const work = await scene.work(async () => {
+    frames = await scene.frames(() =>
+      scene.scroll({
+        x: box.x + box.width / 2,
+        y: box.y + box.height / 2,
+        pixels: scrollPixelsPerSecond * scrollSeconds,
+        pixelsPerSecond: scrollPixelsPerSecond,
+      }),
+    );
+  });
+  return { scrollMean: frames.mean, scrollWorst: frames.worst, scrollWork: work / scrollSeconds };
+}

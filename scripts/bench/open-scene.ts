@@ -1,0 +1,98 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import type { Settings } from '../../tests/bench/scene.ts';
+import type { Frames } from '../../tests/bench/stage.ts';
+
+/** One side of a measurement: a page with its scene, alone in its process. */
+export interface SceneHandle {
+  page: Page;
+  /** Milliseconds from the first call of React until each of the marks is there and painted, one after the other. */
+  mount<Marks extends readonly string[]>(
+    settings: Settings,
+    ...marks: Marks
+  ): Promise<{ [Place in keyof Marks]: number }>;
+  /** Milliseconds from the person's press in `act` until the mark is there and painted. */
+  until(mark: string, act: () => Promise<void>): Promise<number>;
+  /** Milliseconds of the main thread's work (scripts, styles, layout) while `act` runs. */
+  work(act: () => Promise<void>): Promise<number>;
+  /** How the frames went while `act` ran. */
+  frames(act: () => Promise<void>): Promise<Frames>;
+  /** Turns the wheel at a point of the page, downwards. */
+  scroll(how: { x: number; y: number; pixels: number; pixelsPerSecond: number }): Promise<void>;
+  /** Does something of the scene's own so many times a second for so many seconds. */
+  repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
+  unmount(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const workNames = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+
+/** @param url of the built pages */
+export async function openScene(browser: Browser, url: string, scene: string): Promise<SceneHandle> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+  });
+  const page = await context.newPage();
+  const failures: string[] = [];
+  page.on('pageerror', (error) => failures.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
+  const check = () => {
+    if (failures.length > 0) throw new Error(`the scene ${scene} has failed: ${failures.join('; ')}`);
+  };
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  await page.goto(`${url}?scene=${scene}`);
+  await page.evaluate(() => window.stage);
+  return {
+    page,
+    async mount<Marks extends readonly string[]>(settings: Settings, ...marks: Marks) {
+      await page.bringToFront();
+      await page.evaluate(async (words) => (await window.stage).make(words), settings);
+      await cdp.send('HeapProfiler.collectGarbage');
+      const times = await page.evaluate(async (names) => (await window.stage).mount(names), marks as readonly string[]);
+      check();
+      return times as { [Place in keyof Marks]: number };
+    },
+    async until(mark, act) {
+      await page.evaluate(async (name) => (await window.stage).arm(name), mark);
+      await act();
+      const ms = await page.evaluate(async () => (await window.stage).taken());
+      check();
+      return ms;
+    },
+    async work(act) {
+      const before = await workSoFar(cdp);
+      await act();
+      return (await workSoFar(cdp)) - before;
+    },
+    async frames(act) {
+      await page.evaluate(async () => (await window.stage).watchFrames());
+      await act();
+      return page.evaluate(async () => (await window.stage).framesSoFar());
+    },
+    async scroll({ x, y, pixels, pixelsPerSecond }) {
+      await cdp.send('Input.synthesizeScrollGesture', {
+        x,
+        y,
+        yDistance: -pixels,
+        speed: pixelsPerSecond,
+        gestureSourceType: 'mouse',
+      });
+    },
+    repeat: (act, perSecond, seconds) =>
+      page.evaluate(async ([name, times, long]) => (await window.stage).repeat(name, times, long), [
+        act,
+        perSecond,
+        seconds,
+      ] as const),
+    unmount: () => page.evaluate(async () => (await window.stage).unmount()),
+    close: () => context.close(),
+  };
+}
+
+/** Milliseconds of processor time that the main thread has worked so far. */
+async function workSoFar(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return metrics.reduce((sum, { name, value }) => sum + (workNames.includes(name) ? value * 1000 : 0), 0);
+}
