@@ -64,10 +64,14 @@ test('under a base path sign-in, data, a legacy frame and the live connection wo
 const city = [
   {
     person: 'admin',
-    menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '应用管理', '系统管理'],
+    menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '应用管理', '资产管理', '系统管理'],
     mayChange: true,
   },
-  { person: 'operator', menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '系统管理'], mayChange: false },
+  {
+    person: 'operator',
+    menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '资产管理', '系统管理'],
+    mayChange: false,
+  },
 ];
 for (const { person, menu, mayChange } of city) {
   test(`${person} of the city sees its menu, its counters and the users, ${mayChange ? 'with' : 'without'} their buttons (PERM-01)`, async ({
