@@ -1,17 +1,20 @@
 import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { createMemoryRouter } from 'react-router-dom';
 import { themeOf } from '../../src/renderers/theme.ts';
+import { Routed } from './routed.tsx';
 
 const theme = themeOf(false, true);
 
-/** What stands around a page written by hand: the same theme, and as much room as a page of the console has. */
-export function HandWrittenFrame({ children }: { children: ReactNode }) {
-  return (
+/** What stands around a page written by hand: a router, the same theme, and as much room as a page of the console has. */
+export function handWritten(page: ReactNode): ReactElement {
+  const element = (
     <ConfigProvider theme={theme} locale={enUS} button={{ autoInsertSpace: false }}>
       <App>
-        <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>{children}</div>
+        <div style={{ height: 800, display: 'flex', flexDirection: 'column' }}>{page}</div>
       </App>
     </ConfigProvider>
   );
+  return <Routed router={createMemoryRouter([{ path: '*', element }])} />;
 }

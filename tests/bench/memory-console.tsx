@@ -1,7 +1,7 @@
 import { App as AntdApp, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import type { ReactElement, ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from 'react-router-dom';
 import siteDocument from '../../schemas/site.json' with { type: 'json' };
 import { Documents } from '../../src/engine/data/documents.ts';
 import type { RealtimeSocket } from '../../src/engine/data/realtime.ts';
@@ -17,6 +17,7 @@ import type { Site } from '../../src/schemas/site.ts';
 import type { MenuItem } from '../../src/schemas/wire/menu.ts';
 import type { UserInfo } from '../../src/schemas/wire/session.ts';
 import { type Answer, startMemoryPlatform } from './memory-platform.ts';
+import { Routed } from './routed.tsx';
 import '../../src/renderers/shell/shell.css';
 
 const site = siteDocument as Site;
@@ -42,6 +43,8 @@ export interface MemoryConsole {
   page: PageStore | undefined;
   /** Draws a part of the console with all that stands around it; the router is the console's own. */
   frame(part: ReactNode): ReactElement;
+  /** Closes its page. */
+  end(): void;
 }
 
 /**
@@ -109,8 +112,9 @@ export async function createMemoryConsole(settings: {
         hydrationData: { loaderData: { '0': null } },
       });
       navigate = (to, how) => void router.navigate(to, how);
-      return <RouterProvider router={router} />;
+      return <Routed router={router} />;
     },
+    end: () => console.pages.closeAll(),
   };
 }
 

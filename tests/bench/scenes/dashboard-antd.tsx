@@ -7,7 +7,7 @@ import { type EChartsType, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import { useEffect, useRef, useState } from 'react';
 import { type ChartAnswer, makeSeries, prepareMoves } from '../data/series.ts';
-import { HandWrittenFrame } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written-frame.tsx';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
@@ -84,8 +84,8 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
   const known = prepareMoves(panels, points);
   const next = (place: number) => known[place]![moved % known[place]!.length]!;
   return {
-    element: (
-      <HandWrittenFrame>
+    element: handWritten(
+      <>
         <div style={{ textAlign: 'right', padding: '16px 16px 12px' }}>
           <Button icon={<ReloadOutlined />} aria-label="Refresh" />
         </div>
@@ -94,7 +94,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
             <Panel key={place} panel={place} follow={follow} />
           ))}
         </div>
-      </HandWrittenFrame>
+      </>,
     ),
     marks: { charts: () => count('canvas') >= panels },
     acts: {

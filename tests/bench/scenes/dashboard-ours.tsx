@@ -37,6 +37,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
   return {
     element: drawnPage(made),
     marks: { charts: () => count('canvas') >= panels },
+    end: made.end,
     acts: {
       // As an answer or an event brings new values.
       move() {

@@ -1,6 +1,6 @@
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
-import { HandWrittenFrame } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written-frame.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
 
@@ -57,11 +57,7 @@ function AttributesForm({ fields }: { fields: FormField[] }) {
 const scene: Scene = async ({ fields: many = 0 }) => {
   const fields = makeFields(many);
   return {
-    element: (
-      <HandWrittenFrame>
-        <AttributesForm fields={fields} />
-      </HandWrittenFrame>
-    ),
+    element: handWritten(<AttributesForm fields={fields} />),
     marks: {
       screen: () => count('.ant-form-item-control-input') >= Math.min(fieldsInSight, many),
       complete: () => count('.ant-form-item-control-input') >= many,

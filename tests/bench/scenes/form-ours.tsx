@@ -56,7 +56,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
     add: [{ call: { post: '/devices' } }, { close: true }],
     edit: [{ call: { put: '/devices' } }, { close: true }],
   };
-  const { page, frame } = await createMemoryConsole({
+  const { page, frame, end } = await createMemoryConsole({
     answers: { 'GET /island-assets/device/product/list': () => [product] },
     words: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { device } },
   });
@@ -76,7 +76,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
       complete: () => count('.lamp-asset-section .lamp-field') >= many,
       errors: () => count('.lamp-field[data-invalid="true"]') >= countRequired([first!, ...rest]),
     },
-    end: () => page?.dispose(),
+    end,
   };
 };
 

@@ -2,7 +2,7 @@ import Form from '@rjsf/antd';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import validator from '@rjsf/validator-ajv8';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
-import { HandWrittenFrame } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written-frame.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
 
@@ -41,21 +41,19 @@ const scene: Scene = async ({ fields: many = 0 }) => {
     ]),
   );
   return {
-    element: (
-      <HandWrittenFrame>
-        <div style={{ flex: 1, overflow: 'auto', padding: 24 }}>
-          <Form
-            schema={schema}
-            uiSchema={uiSchema}
-            validator={validator}
-            noHtml5Validate
-            showErrorList={false}
-            onError={ignore}
-            experimental_defaultFormStateBehavior={noDefaults}
-            formContext={{ colSpan: 12 }}
-          />
-        </div>
-      </HandWrittenFrame>
+    element: handWritten(
+      <div style={{ flex: 1, overflow: 'auto', padding: 24 }}>
+        <Form
+          schema={schema}
+          uiSchema={uiSchema}
+          validator={validator}
+          noHtml5Validate
+          showErrorList={false}
+          onError={ignore}
+          experimental_defaultFormStateBehavior={noDefaults}
+          formContext={{ colSpan: 12 }}
+        />
+      </div>,
     ),
     marks: {
       screen: () => count('.ant-form-item-control-input') >= Math.min(fieldsInSight, many),

@@ -1,10 +1,10 @@
 import { SettingOutlined } from '@ant-design/icons';
 import { Menu, type MenuProps } from 'antd';
 import { useMemo, useState } from 'react';
-import { createMemoryRouter, Link, RouterProvider } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 import { makeMenu } from '../data/menu-tree.ts';
-import { HandWrittenFrame } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written-frame.tsx';
 import { menuMarks } from '../menu-marks.ts';
 import type { Scene } from '../scene.ts';
 
@@ -27,15 +27,12 @@ function TreeMenu({ menu }: { menu: MenuItem[] }) {
 /** Settings: entries. */
 const scene: Scene = async ({ entries = 0 }) => {
   const menu = makeMenu(entries);
-  const element = (
-    <HandWrittenFrame>
+  return {
+    element: handWritten(
       <nav style={{ width: 208, height: 800, overflow: 'auto' }}>
         <TreeMenu menu={menu} />
-      </nav>
-    </HandWrittenFrame>
-  );
-  return {
-    element: <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />,
+      </nav>,
+    ),
     marks: menuMarks(menu.length),
   };
 };

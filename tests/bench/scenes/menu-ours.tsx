@@ -7,7 +7,7 @@ import type { Scene } from '../scene.ts';
 /** The console's side menu over its compiled plan. Settings: entries. */
 const scene: Scene = async ({ entries = 0 }) => {
   const menu = makeMenu(entries);
-  const { frame } = await createMemoryConsole({ menu });
+  const { frame, end } = await createMemoryConsole({ menu });
   return {
     element: frame(
       <nav style={{ width: 208, height: 800, overflow: 'auto' }}>
@@ -15,6 +15,7 @@ const scene: Scene = async ({ entries = 0 }) => {
       </nav>,
     ),
     marks: menuMarks(menu.length),
+    end,
   };
 };
 

@@ -17,7 +17,7 @@ import axios from 'axios';
 import dayjs from 'dayjs';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { answerPoles, makePoles, type Pole, type PoleQuery } from '../data/poles.ts';
-import { HandWrittenFrame } from '../hand-written-frame.tsx';
+import { handWritten } from '../hand-written-frame.tsx';
 import { startMemoryPlatform } from '../memory-platform.ts';
 import type { Scene } from '../scene.ts';
 import { tableMarks } from '../table-marks.ts';
@@ -198,11 +198,7 @@ const scene: Scene = async ({ rows = 0, pageSize = 0, isWhole = 0 }) => {
   const poles = makePoles(rows);
   startMemoryPlatform({ [`POST ${path}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) });
   return {
-    element: (
-      <HandWrittenFrame>
-        <PolesPage startSize={isWhole ? 10 : pageSize} />
-      </HandWrittenFrame>
-    ),
+    element: handWritten(<PolesPage startSize={isWhole ? 10 : pageSize} />),
     marks: tableMarks(pageSize),
   };
 };

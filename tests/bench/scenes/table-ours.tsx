@@ -56,7 +56,7 @@ const scene: Scene = async ({ rows = 0, pageSize = 0, isWhole = 0 }) => {
     words: { sources: { poles: { kind: 'paged', post: path } }, body: table },
     search: isWhole ? '' : `?size=${pageSize}`,
   });
-  return { element: drawnPage(made), marks: tableMarks(pageSize) };
+  return { element: drawnPage(made), marks: tableMarks(pageSize), end: made.end };
 };
 
 export default scene;
