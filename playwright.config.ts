@@ -23,5 +23,7 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     screenshot: 'only-on-failure',
+    // What moves under the mouse is no matter of a journey about something else; motion.spec.ts looks at motion.
+    contextOptions: { reducedMotion: 'reduce' },
   },
 });

@@ -6,11 +6,52 @@ const platform = process.env.LAMPYRIS_PLATFORM;
 const platformPaths =
   '^/(system|island-[a-z]+|chart|workflow|manage|schemas|health|console\\.config\\.json|visualization|appManage|operation|lightTools)(/|$)';
 
+/** Takes the modules whose paths end so. */
+const modules =
+  (...ends: string[]) =>
+  (id: string) =>
+    ends.some((end) => id.endsWith(`/${end}`));
+
+/**
+ * What is always needed together comes in one file, with all that it needs: over a slow line every file more costs a round trip.
+ * The first group that takes a module keeps it.
+ */
+const groups = [
+  // The sign-in screen.
+  { name: 'start', tags: ['$initial' as const], priority: 3 },
+  // The frame around pages, the live connection, and what compiles and runs a page.
+  {
+    name: 'frame',
+    test: modules(
+      'renderers/shell/shell.tsx',
+      'renderers/shell/messages-view.tsx',
+      'renderers/index.ts',
+      'stores/page-store.ts',
+      'compile/page/compile-page.ts',
+      'compile/page/leave-out.ts',
+      'data/realtime.ts',
+      'socket.io-client/build/esm/index.js',
+    ),
+    priority: 2,
+  },
+  // A page with a table, and mostly a tree beside it.
+  {
+    name: 'table',
+    test: modules('table/table-block.tsx', 'table/tree-filter.tsx', 'tree/tree-block.tsx', 'fields/choice-field.tsx'),
+    priority: 1,
+  },
+];
+
 export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
   plugins: [react()],
-  build: { target: 'es2022', manifest: true, chunkSizeWarningLimit: 1200 },
+  build: {
+    target: 'es2022',
+    manifest: true,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups } } },
+  },
   worker: { format: 'es' },
   server: platform
     ? {

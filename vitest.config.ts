@@ -36,6 +36,7 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude,
+          setupFiles: ['tests/setup/patient-waiting.ts'],
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
         },
@@ -46,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           exclude,
+          setupFiles: ['tests/setup/patient-waiting.ts'],
           // A process per file, and two at most: each embedded database that starts cold takes up to 0.9 GB.
           pool: 'forks',
           maxWorkers: 2,

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { readCookie, writeCookie } from './cookies.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
+import { loadCipher } from './engine/data/http/encrypt-body.ts';
 import { createConsole } from './engine/stores/create-console.ts';
 import { pickFile, saveFile } from './files.ts';
 import { readConfig } from './read-config.ts';
@@ -55,10 +56,19 @@ async function start(root: HTMLElement): Promise<void> {
     documents,
   );
   dark.addEventListener('change', (event) => stores.display.setSystemDark(event.matches));
+  // A phone that puts the browser away says no more than that the page is hidden.
+  document.addEventListener('visibilitychange', () => document.hidden && stores.pages.saveTyping());
+  window.addEventListener('pagehide', () => stores.pages.saveTyping());
   window.addEventListener('online', () => stores.display.setOnline(true));
   window.addEventListener('offline', () => stores.display.setOnline(false));
-  const loadRegistries = async () => (await import('./renderers/index.ts')).createRegistries();
-  const router = createRoutes(stores.route, loadRegistries);
+  const loadRenderers = () => import('./renderers/index.ts');
+  const startsSignedIn = stores.session.hasStoredToken();
+  const router = createRoutes(stores.route, {
+    loadRegistries: async () => (await loadRenderers()).createRegistries(),
+    loadCommon: async () =>
+      Promise.all([startsSignedIn || loadCipher(), loadRenderers().then(({ loadCommonBlocks }) => loadCommonBlocks())]),
+    startsSignedIn,
+  });
   createRoot(root).render(<App console={stores} router={router} />);
 }
 

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { eventName, type WireEvent } from '../../src/schemas/wire/events.ts';
+import { eventName } from '../../src/schemas/wire/event-names.ts';
+import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { Db } from '../middleware/db.ts';
 import type { Log } from '../middleware/log.ts';
 import { loadPermissions } from '../middleware/permissions.ts';

@@ -29,13 +29,18 @@ import { lazyPart } from './lazy-part.ts';
 import type { BlockRenderer, CellRenderer, ChartRenderer, FieldRenderer, Registries } from './registries.tsx';
 import './cells/cells.css';
 
+const loadTable = () => import('./blocks/table/table-block.tsx');
+
+/** Fetches what most pages show, before the first of them asks for it. */
+export const loadCommonBlocks: () => Promise<unknown> = loadTable;
+
 const blocks: BlockRenderer[] = [
   { kind: 'section', component: SectionBlock },
   { kind: 'split', component: SplitBlock },
   { kind: 'tabs', component: lazyPart(() => import('./blocks/tabs/tabs-block.tsx')) },
   { kind: 'grid', component: GridBlock },
   { kind: 'card', component: CardBlock },
-  { kind: 'table', component: lazyPart(() => import('./blocks/table/table-block.tsx')) },
+  { kind: 'table', component: lazyPart(loadTable) },
   { kind: 'tree', component: lazyPart(() => import('./blocks/tree/tree-block.tsx')) },
   { kind: 'form', component: lazyPart(() => import('./blocks/form/form-block.tsx')) },
   { kind: 'detail', component: DetailBlock },

@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type JourneyTenant, readWorld } from './journey-world.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
+import { watchRequests } from './watch-requests.ts';
 
 export { expect };
 
@@ -27,9 +28,12 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
     { scope: 'worker' },
   ],
   problems: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const watch = watchProblems(context);
+      const requests = watchRequests(context);
       await use(watch);
+      // Printed, as the reporter cuts an attachment short.
+      if (testInfo.status !== testInfo.expectedStatus) console.log(`asked last:\n${requests.read().join('\n')}`);
       expect(watch.read(), 'what the browser complained of').toEqual([]);
     },
     { auto: true },

@@ -4,7 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
 import { decryptAuth } from '../../server/middleware/decrypt-auth.ts';
 import { createKeyPair } from '../../server/middleware/key-pair.ts';
-import { eventName, type WireEvent } from '../../src/schemas/wire/events.ts';
+import { eventName } from '../../src/schemas/wire/event-names.ts';
+import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { type MinimalCity, makeCity, minimalAnswers, minimalUser } from './minimal-answers.ts';
 
 /** A platform that has the calls of the specification's section 7 and nothing else; all it knows is in memory. */

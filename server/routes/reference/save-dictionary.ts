@@ -1,7 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { ReferenceEventType } from '../../../src/schemas/wire/events.ts';
+import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
 import { newId } from '../../db/new-id.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
-import type { ReferenceEventType } from '../../../src/schemas/wire/events.ts';
+import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { atOrBelow } from '../page.ts';

@@ -1,4 +1,4 @@
-import { createStore, del, entries, get, set } from 'idb-keyval';
+import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
 
 /** What a person had typed: values by field, never a password. */
 export interface Draft {
@@ -31,7 +31,13 @@ export function createDrafts(now: () => number): Drafts {
   const keyOf = (owner: string, page: string, dialog: string, record: string) => [owner, page, dialog, record];
   const isFresh = (draft: Draft | undefined): draft is Draft => draft !== undefined && now() - draft.savedAt < keepMs;
   return {
-    save: (owner, draft) => set(keyOf(owner, draft.page, draft.dialog, draft.record), draft, store),
+    save: (owner, draft) =>
+      store('readwrite', (drafts) => {
+        drafts.put(draft, keyOf(owner, draft.page, draft.dialog, draft.record));
+        // A page that is being left never gets to the commit that comes by itself.
+        drafts.transaction.commit();
+        return promisifyRequest(drafts.transaction);
+      }),
     async find(owner, page, dialog, record) {
       const draft = await get<Draft>(keyOf(owner, page, dialog, record), store);
       return isFresh(draft) ? draft : undefined;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { eventName, referenceEventTypes } from '../../schemas/wire/events.ts';
+import { eventName, referenceEventTypes } from '../../schemas/wire/event-names.ts';
 import { openRealtime, type RealtimeEvent, type RealtimeSettings, type RealtimeSocket, readEvent } from './realtime.ts';
 
 const alarm = { eventId: '1', eventDomainName: '设备', description: '灯杆倾斜', date: '2026-07-20 08:00:00' };

@@ -1,13 +1,11 @@
 import * as checks from '../../schemas/generated/events.js';
 import {
-  type EventData,
-  type EventType,
-  eventData,
   eventName,
   type ReferenceEventType,
   referenceEventTypes,
   textEventTypes,
-} from '../../schemas/wire/events.ts';
+} from '../../schemas/wire/event-names.ts';
+import type { EventData, EventType } from '../../schemas/wire/events.ts';
 
 /** The part of a socket.io client that is used; tests bring a real one or an object. */
 export interface RealtimeSocket {
@@ -57,7 +55,7 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
  * something has changed are not among them: one of each stands for all of its frame, and none is dropped.
  */
 const mostWaiting = 5000;
-const isKnown = (type: string): type is EventType => Object.hasOwn(eventData, type);
+const isKnown = (type: string): type is EventType => Object.hasOwn(checkOf, type);
 const isReference = (type: string): type is ReferenceEventType =>
   (referenceEventTypes as readonly string[]).includes(type);
 const isDocument = (data: unknown): data is { path: string } =>

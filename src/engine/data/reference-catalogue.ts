@@ -1,5 +1,5 @@
 import type { ReferenceName } from '../../schemas/reference-names.ts';
-import type { ReferenceEventType } from '../../schemas/wire/events.ts';
+import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
 import type { Call } from './http/call.ts';
 
 /** How one piece of shared reference data is read, and which events say that it has changed (RT-03). */

@@ -1,7 +1,7 @@
 import { http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ReferenceName, referenceNames } from '../../schemas/reference-names.ts';
-import { type ReferenceEventType, referenceEventTypes } from '../../schemas/wire/events.ts';
+import { type ReferenceEventType, referenceEventTypes } from '../../schemas/wire/event-names.ts';
 import { at, failure, success } from './test-answers.ts';
 import { createSignedInConsole, testUser } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';

@@ -1,4 +1,4 @@
-import { referenceEventTypes } from '../../schemas/wire/reference-event-types.ts';
+import { referenceEventTypes } from '../../schemas/wire/event-names.ts';
 import { DocumentError, type Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
 import type { RealtimeEvent } from '../data/realtime.ts';

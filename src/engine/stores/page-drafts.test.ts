@@ -4,19 +4,19 @@ import { PageDrafts } from './page-drafts.ts';
 import { MemoryDrafts, TestTimers } from './test-console.ts';
 
 /** As much of a form as drafts look at. */
-const form = {
-  name: 'editUser',
-  record: '',
-  original: {},
-  isDirty: true,
-  draftValues: () => ({ name: '张三' }),
-} as unknown as FormStore;
+const formWith = (name: string, isDirty = true) =>
+  ({ name: 'editUser', record: '', original: {}, isDirty, draftValues: () => ({ name }) }) as unknown as FormStore;
+const form = formWith('张三');
 
-test('a save that was already due when the session ended keeps the mark of the interruption', async () => {
+function makePage() {
   const drafts = new MemoryDrafts();
   const timers = new TestTimers();
   const parts = { drafts, owner: '1/7', now: () => timers.now, timer: timers.add };
-  const page = new PageDrafts('/admin/users', parts);
+  return { drafts, timers, parts, page: new PageDrafts('/admin/users', parts) };
+}
+
+test('a save that was already due when the session ended keeps the mark of the interruption', async () => {
+  const { drafts, timers, parts, page } = makePage();
   page.saveSoon(form, () => true);
   await page.save(form, true);
   timers.pass(1000);
@@ -25,4 +25,26 @@ test('a save that was already due when the session ended keeps the mark of the i
   const again = new PageDrafts('/admin/users', parts);
   expect(await again.takeInterrupted()).toMatchObject({ values: { name: '张三' } });
   expect(await again.takeInterrupted()).toBeUndefined();
+});
+
+test('a form that takes the place of another one is written although the other one was about to be', () => {
+  const { drafts, timers, page } = makePage();
+  let open = form;
+  page.saveSoon(form, () => open === form);
+  const next = formWith('李四');
+  open = next;
+  page.saveSoon(next, () => open === next);
+  timers.pass(1000);
+  expect([...drafts.kept.values()]).toMatchObject([{ values: { name: '李四' } }]);
+});
+
+test('what waits is written at once when the page is left, and not again later', () => {
+  const { drafts, timers, page } = makePage();
+  page.saveSoon(form, () => true);
+  page.saveSoon(formWith('已保存', false), () => true);
+  page.saveNow();
+  expect([...drafts.kept.values()]).toMatchObject([{ values: { name: '张三' } }]);
+  drafts.kept.clear();
+  timers.pass(1000);
+  expect(drafts.kept.size).toBe(0);
 });

@@ -13,7 +13,8 @@ const delayMs = 400;
 
 /** The unsaved typing of one page's dialogs, kept outside the session. */
 export class PageDrafts {
-  private isDue = false;
+  /** Forms whose typing waits to be written, each with whether it is still open. */
+  private readonly due = new Map<FormStore, () => boolean>();
   private isInterrupted = false;
 
   constructor(
@@ -29,14 +30,16 @@ export class PageDrafts {
     return this.parts.drafts.discard(this.parts.owner, this.page, form.name, form.record);
   }
 
-  /** Keeps what is typed once typing rests a moment; what was closed meanwhile is not written again. */
+  /** Keeps what is typed a moment later; what was closed meanwhile is not written again. */
   saveSoon(form: FormStore, isOpen: () => boolean): void {
-    if (this.isDue) return;
-    this.isDue = true;
-    this.parts.timer(() => {
-      this.isDue = false;
-      if (isOpen() && form.isDirty) void this.save(form, false);
-    }, delayMs);
+    if (this.due.has(form)) return;
+    this.due.set(form, isOpen);
+    this.parts.timer(() => this.saveDue(form), delayMs);
+  }
+
+  /** Writes what waits at once: the browser leaves the page or hides it. */
+  saveNow(): void {
+    for (const form of [...this.due.keys()]) this.saveDue(form);
   }
 
   /** A save that was already due when the session ended must not take the mark of the interruption away. */
@@ -60,5 +63,10 @@ export class PageDrafts {
     const draft = (await drafts.ofPage(owner, this.page)).find((candidate) => candidate.interrupted);
     if (draft) await drafts.save(owner, { ...draft, interrupted: false });
     return draft;
+  }
+  private saveDue(form: FormStore): void {
+    const isOpen = this.due.get(form);
+    this.due.delete(form);
+    if (isOpen?.() && form.isDirty) void this.save(form, false);
   }
 }

@@ -220,6 +220,11 @@ export class PageStore {
     return this.dialogs.close();
   }
 
+  /** The browser leaves or hides the console: what was just typed does not wait. */
+  saveTyping(): void {
+    this.drafts.saveNow();
+  }
+
   /** Keeps typing through the end of the session. */
   async saveInterrupted(): Promise<void> {
     if (this.openForm?.isDirty) await this.drafts.save(this.openForm, true);

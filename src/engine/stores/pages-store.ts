@@ -78,6 +78,11 @@ export class PagesStore {
     await Promise.all([...this.entries.values()].map((entry) => entry.store?.saveInterrupted()));
   }
 
+  /** The browser leaves or hides the console, perhaps for good. */
+  saveTyping(): void {
+    for (const entry of this.entries.values()) entry.store?.saveTyping();
+  }
+
   /** The connection is back. */
   recover(): void {
     for (const entry of this.entries.values()) entry.store?.recover();

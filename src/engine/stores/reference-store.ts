@@ -1,5 +1,5 @@
 import { type ReferenceName, referenceNames } from '../../schemas/reference-names.ts';
-import type { ReferenceEventType } from '../../schemas/wire/events.ts';
+import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { referenceCatalogue } from '../data/reference-catalogue.ts';
 import { SourceStore } from '../data/source-store.ts';

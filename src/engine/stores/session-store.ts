@@ -31,6 +31,11 @@ export class SessionStore {
     return this.user !== undefined;
   }
 
+  /** A token is stored that has not expired; whether the platform still knows it is another question. */
+  hasStoredToken(): boolean {
+    return this.tokens.read() !== undefined;
+  }
+
   /** Drafts belong to a tenant's user. */
   get owner(): string {
     return this.user ? `${this.user.tenantId}/${this.user.id}` : '';

@@ -25,15 +25,24 @@ function readable(pathname: string): string {
   }
 }
 
+/** What the sign-in screen does not wait for. */
+export interface LaterParts {
+  /** Fetches what pages are drawn with. */
+  loadRegistries(): Promise<Registries>;
+  /** Fetches, before a page asks for it, what most pages and a sign-in need. */
+  loadCommon(): Promise<unknown>;
+  /** A session is stored: most likely the next thing on the screen is a page. */
+  startsSignedIn: boolean;
+}
+
 /**
  * The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). The sign-in screen
- * does not wait for the frame around pages and for what pages are drawn with; they are fetched while the person types.
- *
- * @param loadRegistries fetches what pages are drawn with
+ * does not wait for the frame around pages and for what pages are drawn with; they are fetched while the person types, or while the
+ * platform is asked whose the stored session is.
  */
-export function createRoutes(route: RouteStore, loadRegistries: () => Promise<Registries>): DataRouter {
+export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   const loadShell = async () => {
-    const [{ default: Frame }, registries] = await Promise.all([import('./shell.tsx'), loadRegistries()]);
+    const [{ default: Frame }, registries] = await Promise.all([import('./shell.tsx'), later.loadRegistries()]);
     const Shell = () => (
       <RegistriesProvider value={registries}>
         <Frame />
@@ -42,7 +51,10 @@ export function createRoutes(route: RouteStore, loadRegistries: () => Promise<Re
     return { default: Shell };
   };
   const Shell = lazyPart(loadShell);
-  const prepare = () => Promise.all([loadShell(), import('./messages-view.tsx')]);
+  // A part that cannot be fetched now is fetched again, and told about, when it is needed.
+  const prepare = () =>
+    void Promise.all([later.loadCommon(), loadShell(), import('./messages-view.tsx')]).catch(() => undefined);
+  if (later.startsSignedIn) prepare();
   const guard = async ({ request }: LoaderFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
     const elsewhere = await route.enter(readable(pathname), search);

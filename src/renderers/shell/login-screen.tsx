@@ -15,7 +15,7 @@ import '../forms.css';
 const prepareAfterMs = 1000;
 
 /** Sign-in with account and password: picture on the left two thirds, panel on the right; on a phone the panel alone. */
-export const LoginScreen = observer(({ prepare }: { prepare(): Promise<unknown> }) => {
+export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   const { session, route, config } = useConsole();
   const text = useText();
   const [query] = useSearchParams();
@@ -28,8 +28,7 @@ export const LoginScreen = observer(({ prepare }: { prepare(): Promise<unknown> 
   const passwordInput = useRef<HTMLInputElement>(null);
   useEffect(() => accountInput.current?.focus(), []);
   useEffect(() => {
-    // A chunk that cannot be fetched now is fetched again, and told about, when it is needed.
-    const timer = setTimeout(() => void prepare().catch(() => undefined), prepareAfterMs);
+    const timer = setTimeout(prepare, prepareAfterMs);
     return () => clearTimeout(timer);
   }, [prepare]);
 

@@ -1,11 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { AlarmCount, AlarmEntry } from './alarms.ts';
 
-/** The name of the one socket.io event (RT-01). */
-export const eventName = 'WebSocketEvent';
-
-export { type ReferenceEventType, referenceEventTypes } from './reference-event-types.ts';
-
 /** What a device reports of its state; arrives as a JSON text (RT-02). */
 export const DeviceStatus = Type.Object({
   deviceId: Type.String(),
@@ -71,6 +66,3 @@ export type EventData = { [Name in EventType]: Static<(typeof eventData)[Name]> 
 /** The event on the wire. */
 export const WireEvent = Type.Object({ type: Type.String(), data: Type.Optional(Type.Unknown()) });
 export type WireEvent = Static<typeof WireEvent>;
-
-/** The two types whose data is a JSON text inside the JSON (RT-02). */
-export const textEventTypes: readonly string[] = ['DeviceStatus', 'DeviceSensorValue'];

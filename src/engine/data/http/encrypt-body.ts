@@ -59,6 +59,9 @@ export function encryptText(
   return btoa(blocks.map((block) => atob(block)).join(''));
 }
 
+/** Fetches jsencrypt. Whoever knows that a body will be encrypted soon may call it early. */
+export const loadCipher = () => import('jsencrypt');
+
 /**
  * Encrypts a body with jsencrypt, which is fetched when it is first needed.
  *
@@ -67,7 +70,7 @@ export function encryptText(
  */
 export async function encryptBody(body: unknown, policy: EncryptionPolicy | undefined): Promise<string> {
   if (!policy) throw new PlatformError('noKey', 'the installation has no public key');
-  const { JSEncrypt } = await import('jsencrypt');
+  const { JSEncrypt } = await loadCipher();
   const cipher = new JSEncrypt();
   cipher.setPublicKey(policy.publicKey);
   // Without a key jsencrypt would make a pair of its own, and nobody could read what it encrypts.

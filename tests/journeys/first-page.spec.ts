@@ -1,0 +1,47 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../setup/journey.ts';
+
+/** The console's own scripts that a page fetches, by name. */
+function watchScripts(page: Page): string[] {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  return scripts;
+}
+
+test('the sign-in screen is one script, and the first table comes with few more', async ({ page, tenant }) => {
+  const scripts = watchScripts(page);
+  await page.goto('./#/login?from=/admin/users');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  expect(scripts.splice(0), 'until the form').toHaveLength(1);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-table-row').first().waitFor();
+  // The cipher, the frame with what runs a page, and the table.
+  expect(scripts.splice(0).length, 'from there to the table').toBeLessThanOrEqual(4);
+});
+
+test('a reload fetches the frame and the table while the platform is asked whose the session is', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('./#/login?from=/admin/users');
+  await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
+  await page.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.keyboard.press('Enter');
+  await page.locator('.ant-table-row').first().waitFor();
+  const scripts = watchScripts(page);
+  let release = () => {};
+  const held = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/system/api/userInfo', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => scripts.filter((script) => /(frame|table)-/.test(script))).toHaveLength(2);
+  release();
+  await page.locator('.ant-table-row').first().waitFor();
+});
