@@ -1,12 +1,14 @@
 /** The value at a dotted path of a record, 'department.code'. */
 export function valueAt(record: unknown, path: string): unknown {
+  // Most paths are a field of the record itself, and tables ask for them row by row.
+  if (!path.includes('.')) return memberOf(record, path);
   let value: unknown = record;
-  for (const part of path.split('.')) {
-    if (typeof value !== 'object' || value === null) return undefined;
-    value = (value as Record<string, unknown>)[part];
-  }
+  for (const part of path.split('.')) value = memberOf(value, part);
   return value;
 }
+
+const memberOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
 /** A record out of values by dotted path, laid over `base`, which stays as it is. */
 export function recordOf(

@@ -38,8 +38,8 @@ export class TableStore {
   readonly ticked: ObservableMap<string, Row> = observable.map({}, { deep: false });
   /** The row that a click has chosen. */
   chosen: Row | undefined = undefined;
-  /** The keys of the page that was shown last, and what was asked for. */
-  private settled: { question: string; keys: ReadonlySet<string> } = { question: '', keys: new Set() };
+  /** The page that was shown last, and what was asked for. */
+  private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
   private readonly end: () => void;
 
   constructor(
@@ -61,6 +61,8 @@ export class TableStore {
         source: false,
         end: false,
         settled: false,
+        // Asked for every row: not worth a transaction each.
+        keyOf: false,
       },
       { autoBind: true },
     );
@@ -207,17 +209,21 @@ export class TableStore {
   private settle(): void {
     const { view } = this;
     if (!view) return;
-    const rows = new Map(view.rows.map((row) => [this.keyOf(row), row]));
     const question = JSON.stringify(this.query);
-    const isSame = question === this.settled.question;
-    for (const key of this.ticked.keys()) {
-      const row = rows.get(key);
-      if (row) this.ticked.set(key, row);
-      // It stood on this page and is no longer there: deleted.
-      else if (isSame && this.settled.keys.has(key)) this.ticked.delete(key);
-    }
-    this.settled = { question, keys: new Set(rows.keys()) };
+    if (this.ticked.size > 0) this.followTicked(view.rows, question === this.settled.question);
+    this.settled = { question, rows: view.rows };
     const lastPage = Math.ceil(view.total / this.query.pageSize);
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
+  }
+  /** @param isSame what was shown last answered the same question */
+  private followTicked(rows: readonly Row[], isSame: boolean): void {
+    const byKey = new Map(rows.map((row) => [this.keyOf(row), row]));
+    const before = new Set(isSame ? this.settled.rows.map((row) => this.keyOf(row)) : []);
+    for (const key of this.ticked.keys()) {
+      const row = byKey.get(key);
+      if (row) this.ticked.set(key, row);
+      // It stood on this page and is no longer there: deleted.
+      else if (before.has(key)) this.ticked.delete(key);
+    }
   }
 }
