@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatAgo } from './time-format.ts';
+import { formatAgo, formatTime, readDay } from './time-format.ts';
 
 const now = Date.UTC(2026, 5, 15, 12);
 const ago = (seconds: number) => new Date(now - seconds * 1000);
@@ -15,4 +15,23 @@ test('a moment is said by how long ago it was', () => {
 
 test('after a month the day says more', () => {
   expect(formatAgo('en', ago(86_400 * 60), now)).toMatch(/^\d\d\/04\/2026$/);
+});
+
+test.each(['2026-09-23', '2024-02-29', '2026-01-01'])('the day %s is the same day in every zone', (text) => {
+  const zone = process.env.TZ;
+  try {
+    for (const other of ['Pacific/Kiritimati', 'Asia/Shanghai', 'UTC', 'America/Los_Angeles']) {
+      process.env.TZ = other;
+      const day = readDay(text)!;
+      expect([day.getFullYear(), day.getMonth() + 1, day.getDate()]).toEqual(text.split('-').map(Number));
+    }
+  } finally {
+    if (zone === undefined) delete process.env.TZ;
+    else process.env.TZ = zone;
+  }
+  expect(formatTime('zh', readDay(text)!, 'day')).toBe(text.replaceAll('-', '/'));
+});
+
+test.each(['2026-02-30', '2026-13-01', '2026-09-23 00:00:00', '2026-9-3', ''])('"%s" is no day alone', (text) => {
+  expect(readDay(text)).toBeUndefined();
 });

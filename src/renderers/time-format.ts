@@ -21,6 +21,16 @@ export function formatTime(language: Language, date: Date, look: TimeLook): stri
   return format.format(date);
 }
 
+const wireDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** '2026-09-23' as midnight in the person's zone, for formatting: a day without a time of day is the same day everywhere. */
+export function readDay(text: string): Date | undefined {
+  const [, year, month, day] = wireDay.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 ? date : undefined;
+}
+
 const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['day', 86_400],
   ['hour', 3600],

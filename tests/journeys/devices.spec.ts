@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { readRows } from '../../src/engine/records/read-rows.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 const address = './#/assetsManagement/iotDevicesManagement';
@@ -128,8 +129,8 @@ test('offers dictionaries, days and a warranty of two days (FORM-05) (FORM-07) (
   await expect(drawer(page)).toHaveCount(0);
   await find(page, uid);
   await rows(page).getByRole('button', { name: '详情' }).click();
-  await expect(drawer(page).getByText('安装日期').locator('..')).toContainText('2026-03-01');
-  await expect(drawer(page).getByText('质保期').locator('..')).toContainText('2026-03-01 – 2029-03-01');
+  await expect(drawer(page).getByText('安装日期').locator('..')).toContainText('2026/03/01');
+  await expect(drawer(page).getByText('质保期').locator('..')).toContainText('2026/03/01 – 2029/03/01');
   await expect(drawer(page).getByText('资产状态').locator('..')).toContainText('正常');
 });
 
@@ -238,4 +239,21 @@ test('a device of each product can be added through its form', async ({ page }) 
     await find(page, uid);
     await page.getByRole('button', { name: '清除筛选' }).first().click();
   }
+});
+
+test.describe('far from the platform', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' });
+
+  test('a day is the same day in the list, in the detail and on the platform', async ({ page }) => {
+    const answered = page.waitForResponse(/device\/page/);
+    await page.reload();
+    const { data } = (await (await answered).json()) as { data: unknown };
+    const [device] = readRows(data).rows as { name: string; installationDate: string }[];
+    expect(device?.installationDate).toMatch(/^\d{4}-\d{2}-\d{2}/);
+    const day = device!.installationDate.slice(0, 10).replaceAll('-', '/');
+    const row = rows(page).filter({ hasText: device!.name }).first();
+    await expect(row).toContainText(day);
+    await row.getByRole('button', { name: '详情' }).click();
+    await expect(drawer(page).getByText('安装日期').locator('..')).toContainText(day);
+  });
 });

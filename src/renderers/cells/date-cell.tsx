@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
 import type { CellProps } from '../registries.tsx';
-import { formatTime, type TimeLook } from '../time-format.ts';
+import { formatTime, readDay, type TimeLook } from '../time-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook }) => {
@@ -16,8 +16,18 @@ const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook
   );
 });
 
-/** A day of the platform in the person's zone. */
-export const DateCell = (props: CellProps) => <WireTime {...props} look="day" />;
+/** A day as it stands, or the day of a moment in the person's zone. */
+export const DateCell = observer((props: CellProps) => {
+  const { display } = useConsole();
+  const { value } = props;
+  const day = typeof value === 'string' ? readDay(value) : undefined;
+  if (!day) return <WireTime {...props} look="day" />;
+  return (
+    <time className="lamp-number" dateTime={String(value)}>
+      {formatTime(display.language, day, 'day')}
+    </time>
+  );
+});
 
 /** A moment of the platform in the person's zone. */
 export const DatetimeCell = (props: CellProps) => <WireTime {...props} look="minute" />;

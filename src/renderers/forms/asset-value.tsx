@@ -6,11 +6,12 @@ import { isEmpty } from '../../engine/forms/asset/field-errors.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { Cell } from '../cell.tsx';
 import { EmptyCell } from '../cells/empty-cell.tsx';
-import { usePage, useText } from '../console-context.tsx';
+import { useConsole, usePage, useText } from '../console-context.tsx';
 
 /** The value of an asset's field as people read it. */
 export const AssetValue = observer(({ field, value }: { field: AssetField; value: unknown }) => {
   const page = usePage();
+  const { time } = useConsole();
   const text = useText();
   if (isEmpty(value)) return <EmptyCell />;
   const option = field.options.find((one) => one.value === value);
@@ -20,22 +21,42 @@ export const AssetValue = observer(({ field, value }: { field: AssetField; value
     const { longitude, latitude } = value as { longitude?: unknown; latitude?: unknown };
     return <>{`${String(longitude)}, ${String(latitude)}`}</>;
   }
-  if (Array.isArray(value)) return <>{value.map(String).join(' – ')}</>;
   const cell = cellOf(field, field.source === undefined ? undefined : page.sourcePlan(field.source));
-  const shown = cell ? <Cell value={value} column={cell} row={{}} /> : String(value);
+  // What is stored in another format than the field's is shown as it is.
+  const show = (one: unknown) =>
+    cell && (!timeCells.has(cell.as) || time.read(String(one))) ? (
+      <Cell value={one} column={cell} row={{}} />
+    ) : (
+      String(one)
+    );
+  if (Array.isArray(value)) {
+    const [from, until] = value;
+    if (field.input === 'dateRange' && value.length === 2) {
+      return (
+        <>
+          {show(from)} – {show(until)}
+        </>
+      );
+    }
+    return <>{value.map(String).join(' – ')}</>;
+  }
   return (
     <>
-      {shown}
+      {show(value)}
       {field.unit !== undefined && <span className="lamp-fact-unit">{text(field.unit)}</span>}
     </>
   );
 });
+
+const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 
 /** The cell that shows such a value in a table. */
 function cellOf(field: AssetField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
   const column = { field: field.field, title: field.title, options: [] };
   if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };
   if (field.input === 'number') return { ...column, as: 'number' };
+  if (field.input === 'date' || field.input === 'dateRange') return { ...column, as: 'date' };
+  if (field.input === 'datetime') return { ...column, as: 'datetime' };
   if (source?.kind === 'reference' && source.name === 'areaTree') return { ...column, as: 'area' };
   if (source?.kind === 'reference' && source.name === 'departmentTree') return { ...column, as: 'department' };
   return undefined;
