@@ -1,14 +1,15 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import { PageProvider, useConsole, useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import './blocks.css';
 
-const PageDialog = lazy(() => import('../overlays/page-dialog.tsx'));
+const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 
 /** A page: title row, its block, its dialog. */
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {

@@ -29,17 +29,13 @@ export const AssetValue = observer(({ field, value }: { field: AssetField; value
     ) : (
       String(one)
     );
-  if (Array.isArray(value)) {
-    const [from, until] = value;
-    if (field.input === 'dateRange' && value.length === 2) {
-      return (
-        <>
-          {show(from)} – {show(until)}
-        </>
-      );
-    }
-    return <>{value.map(String).join(' – ')}</>;
-  }
+  if (field.input === 'dateRange' && Array.isArray(value) && value.length === 2)
+    return (
+      <>
+        {show(value[0])} – {show(value[1])}
+      </>
+    );
+  if (Array.isArray(value)) return <>{value.map(String).join(' – ')}</>;
   return (
     <>
       {show(value)}

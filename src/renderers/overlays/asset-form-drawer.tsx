@@ -1,18 +1,19 @@
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import { blockTexts } from '../block-texts.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts.ts';
 import './asset-drawer.css';
 
-const AssetFormSections = lazy(() => import('../forms/asset-form-sections.tsx'));
+const AssetFormSections = lazyPart(() => import('../forms/asset-form-sections.tsx'));
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
 

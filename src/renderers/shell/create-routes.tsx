@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import type { RouteStore } from '../../engine/stores/route-store.ts';
 import { lazyPart } from '../lazy-part.ts';
@@ -8,7 +8,7 @@ import { LoginScreen } from './login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
-const Gallery = lazy(() => import('../states/gallery.tsx'));
+const Gallery = lazyPart(() => import('../states/gallery.tsx'));
 
 const waiting = (
   <div className="lamp-full">
