@@ -215,6 +215,7 @@ export class TableStore {
     const lastPage = Math.ceil(view.total / this.query.pageSize);
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
   }
+
   /** @param isSame what was shown last answered the same question */
   private followTicked(rows: readonly Row[], isSame: boolean): void {
     const byKey = new Map(rows.map((row) => [this.keyOf(row), row]));

@@ -1,7 +1,7 @@
 import { Table } from 'antd';
 import type { ColumnType } from 'antd/es/table';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { permits } from '../../../engine/access/has-permission.ts';
 import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
@@ -34,7 +34,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
   const { ref, height } = useBodyHeight();
   const { auth } = menu.plan;
   const { language } = display;
-  const keyOf = useMemo(() => createKeyOf(plan.rowKey), [plan.rowKey]);
+  const keyOf = useCallback((row: Row) => table.keyOf(row), [table]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
   const columns = useMemo(() => {
     const list: ColumnType<Row>[] = plan.columns
@@ -116,9 +116,6 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
     </div>
   );
 });
-
-/** Tells rows apart; quick where the key is a field of the row itself, as antd asks for the keys of all rows at every change. */
-const createKeyOf = (rowKey: string) => (row: Row) => String(rowKey.includes('.') ? valueAt(row, rowKey) : row[rowKey]);
 
 const isChosen = (table: TableStore, row: Row): boolean =>
   table.chosen !== undefined && table.keyOf(table.chosen) === table.keyOf(row);
