@@ -250,12 +250,12 @@ test.describe('far from the platform', () => {
     );
     await page.goto(`${address}?size=100`);
     const { data } = (await (await answered).json()) as { data: unknown };
-    const devices = readRows(data).rows as { uid: string; installationDate: string | null }[];
+    const devices = readRows(data).rows as { id: string; installationDate: string | null }[];
     // Other journeys add devices that nobody has installed yet.
     const device = devices.find(({ installationDate }) => installationDate !== null);
     const day = device?.installationDate?.slice(0, 10).replaceAll('-', '/') ?? '';
     expect(day).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);
-    const row = rows(page).filter({ hasText: device!.uid });
+    const row = page.locator(`tr[data-row-key="${device!.id}"]`);
     await expect(row).toContainText(day);
     await row.getByRole('button', { name: '详情' }).click();
     await expect(drawer(page).getByText('安装日期').locator('..')).toContainText(day);
