@@ -101,10 +101,114 @@ export const sessions = pgTable(
     refreshExpiresAt: moment('refresh_expires_at').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),
+    /** When the person signed in; a refresh keeps it. */
+    startedAt: moment('started_at').notNull().default(sql`now()`),
+    /** The last call, to the minute. */
+    seenAt: moment('seen_at').notNull().default(sql`now()`),
+    /** Set once a refresh has put another session in its place; it only lives out its grace period. */
+    replacedAt: moment('replaced_at'),
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
+
+/** Who signed in or tried to; kept for 180 days. */
+export const signInLog = pgTable(
+  'sign_in_log',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** password, phone, weChat, code or sso. */
+    way: text('way').notNull(),
+    succeeded: boolean('succeeded').notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent'),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sign_in_log_user').on(t.userId, t.createdAt)],
+);
+
+/** Codes sent by phone or mail. One of a purpose and target at a time: a new one takes the place of the old. */
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    /** signIn, reset, bind, identity or `func:` and the function code. */
+    purpose: text('purpose').notNull(),
+    /** The phone number or e-mail address that it was sent to. */
+    target: text('target').notNull(),
+    /** HMAC of the code; the code itself is never stored here. */
+    codeHash: text('code_hash').notNull(),
+    /** Whose it is where somebody is signed in. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.purpose, t.target] })],
+);
+
+/** The demo's stand-in for a phone company and a mail server: what they would have delivered. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    /** sms or mail. */
+    channel: text('channel').notNull(),
+    target: text('target').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('outbox_created').on(t.createdAt)],
+);
+
+/** Captchas that wait for an answer, and answers that wait to be used. Short-lived; see server/captcha. */
+export const captchas = pgTable(
+  'captchas',
+  {
+    /** The token, or for a passed one the SHA-256 of its verification string. */
+    key: text('key').primaryKey(),
+    /** blockPuzzle or clickWord. */
+    kind: text('kind').notNull(),
+    /** asked: waits for the check; passed: waits to be used. */
+    state: text('state').notNull(),
+    /** The points of the right answer in pixels of the 310x155 picture; empty once passed. */
+    answer: jsonb('answer').$type<{ x: number; y: number }[]>().notNull(),
+    /** AES key of this captcha alone, null where the installation sends plain points. */
+    secretKey: text('secret_key'),
+    /** SHA-256 of address and browser of whoever asked. */
+    client: text('client').notNull(),
+    clientUid: text('client_uid'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('captchas_client').on(t.client), index('captchas_expires').on(t.expiresAt)],
+);
+
+/** What the batch-operation password is exchanged for: one control call of one function within a minute. */
+export const operationTickets = pgTable('operation_tickets', {
+  ticketHash: text('ticket_hash').primaryKey(),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  funcCode: text('func_code').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
+/** The demo's stand-in for WeChat: a QR code that is shown, and who has scanned it. */
+export const weChatScans = pgTable('we_chat_scans', {
+  /** What stands in the QR code. */
+  id: text('id').primaryKey(),
+  redirectUri: text('redirect_uri').notNull(),
+  state: text('state').notNull(),
+  /** Of whoever confirmed on the phone. */
+  openId: text('open_id'),
+  /** SHA-256 of the code that the page was sent on with. */
+  codeHash: text('code_hash').unique(),
+  expiresAt: moment('expires_at').notNull(),
+});
 
 /** One-time codes that /login.do and the WeChat sign-in exchange for a session (GUARD-11). */
 export const signInCodes = pgTable('sign_in_codes', {

@@ -11,6 +11,8 @@ const details: Record<string, string> = {
   [envelopeStatus.created]: 'Created',
   [envelopeStatus.noContent]: 'No Content',
   [envelopeStatus.sessionInvalid]: '登录失效',
+  [envelopeStatus.captchaRequired]: '用户验证码错误',
+  [envelopeStatus.ticketRequired]: '缺少操作凭证',
   [envelopeStatus.notPermitted]: '访问未授权',
   [envelopeStatus.badRequest]: '请求参数错误',
   [envelopeStatus.notFound]: '资源不存在',

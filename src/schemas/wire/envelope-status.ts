@@ -5,6 +5,10 @@ export const envelopeStatus = {
   noContent: '204',
   /** The session is not valid, or account and password do not fit (contract 2.1). */
   sessionInvalid: 'A0200',
+  /** A captcha has to be passed first, or the one sent along does not count. */
+  captchaRequired: 'A0240',
+  /** A control call without a ticket that is good for it. */
+  ticketRequired: 'A0330',
   /** Signed in, but not permitted. */
   notPermitted: 'A0301',
   /** A request that breaks a rule; `data` may carry {field: message}. */
