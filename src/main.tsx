@@ -1,5 +1,7 @@
 import 'antd/dist/reset.css';
 import { createRoot } from 'react-dom/client';
+import { browserEvents } from './browser-events.ts';
+import { ForgivingStorage } from './browser-storage.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
@@ -18,10 +20,16 @@ async function start(root: HTMLElement): Promise<void> {
   const [config, site] = await Promise.all([readConfig(readOptionalText), documents.readIndex()]);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   const folder = new URL('.', document.baseURI);
+  const storage = {
+    local: new ForgivingStorage(() => window.localStorage),
+    session: new ForgivingStorage(() => window.sessionStorage),
+  };
   const stores = createConsole(
     {
       baseUrl: folder.pathname.replace(/\/$/, ''),
-      storage: { local: window.localStorage, session: window.sessionStorage },
+      origin: folder.origin,
+      storage,
+      ...browserEvents,
       readCookie,
       writeCookie,
       browser: { languages: navigator.languages, isDark: dark.matches, isOnline: navigator.onLine },
@@ -41,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
         return io(folder.origin, {
           path: `${folder.pathname}socket.io`,
           query: { userId },
-          auth: { token },
+          auth: (send) => send({ token: token() }),
           reconnectionDelay: 1000,
           reconnectionDelayMax: 30_000,
           randomizationFactor: 0.5,
@@ -55,6 +63,12 @@ async function start(root: HTMLElement): Promise<void> {
     site,
     documents,
   );
+  const forget = () => stores.display.setForgetful();
+  for (const store of [storage.local, storage.session]) {
+    store.onTrouble = forget;
+    if (!store.isLasting) forget();
+  }
+  if (!navigator.cookieEnabled) forget();
   dark.addEventListener('change', (event) => stores.display.setSystemDark(event.matches));
   // A phone that puts the browser away says no more than that the page is hidden.
   document.addEventListener('visibilitychange', () => document.hidden && stores.pages.saveTyping());
@@ -62,14 +76,15 @@ async function start(root: HTMLElement): Promise<void> {
   window.addEventListener('online', () => stores.display.setOnline(true));
   window.addEventListener('offline', () => stores.display.setOnline(false));
   const loadRenderers = () => import('./renderers/index.ts');
+  const loadRegistries = async () => (await loadRenderers()).createRegistries();
   const startsSignedIn = stores.session.hasStoredToken();
   const router = createRoutes(stores.route, {
-    loadRegistries: async () => (await loadRenderers()).createRegistries(),
+    loadRegistries,
     loadCommon: async () =>
       Promise.all([startsSignedIn || loadCipher(), loadRenderers().then(({ loadCommonBlocks }) => loadCommonBlocks())]),
     startsSignedIn,
   });
-  createRoot(root).render(<App console={stores} router={router} />);
+  createRoot(root).render(<App console={stores} router={router} loadRegistries={loadRegistries} />);
 }
 
 const root = document.getElementById('root');

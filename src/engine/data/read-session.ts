@@ -32,11 +32,13 @@ export function readUser(answer: unknown): UserInfo {
 }
 
 /**
- * The answer of a sign-in. A token whose end is not told lasts until the page is left.
+ * The answer of a sign-in or a renewal. A token whose end is not told lasts until the page is left.
+ *
+ * @param known whose it is where the answer need not say it: a renewal
  *
  * @throws PlatformError kind `notEnvelope` when there is no token or no user in it
  */
-export function readTokenRecord(answer: unknown): TokenRecord {
+export function readTokenRecord(answer: unknown, known?: unknown): TokenRecord {
   const record = looseOf(answer);
   const value = textOf(record.value);
   if (value === '') throw new PlatformError('notEnvelope', 'the answer has no token');
@@ -47,6 +49,6 @@ export function readTokenRecord(answer: unknown): TokenRecord {
     value,
     expiration,
     refreshToken: { value: textOf(refresh.value), expiration: Number(refresh.expiration) || expiration },
-    additionalInformation: { userInfo: readUser(looseOf(record.additionalInformation).userInfo) },
+    additionalInformation: { userInfo: readUser(looseOf(record.additionalInformation).userInfo ?? known) },
   };
 }

@@ -7,9 +7,12 @@ import type { BrowserStorage } from '../data/token-storage.ts';
 export interface ConsoleEnvironment {
   /** Where the platform is; '' for the console's own folder. */
   baseUrl: string;
+  /** 'https://console.example' */
+  origin: string;
   storage: BrowserStorage;
   readCookie(name: string): string | undefined;
-  writeCookie(name: string, value: string): void;
+  /** @param days how long it is kept; a year without it */
+  writeCookie(name: string, value: string, days?: number): void;
   browser: { languages: readonly string[]; isDark: boolean; isOnline: boolean };
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -21,7 +24,16 @@ export interface ConsoleEnvironment {
   /** Leaves for another site: single sign-on. */
   leaveFor(address: string): void;
   currentRoute(): string;
-  openSocket(userId: string, token: string): Promise<RealtimeSocket>;
+  /** @param token asked for at every connection, as it changes in the life of a session */
+  openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
+  /** Another window of this browser has changed local storage; without a key all of it is gone. */
+  onStorage(listener: (key: string | null) => void): void;
+  /** The machine may have slept: the page is looked at again, or the network is back. */
+  onWake(listener: () => void): void;
+  /** Another window has posted a message. */
+  onMessage(listener: (message: { origin: string; data: unknown }) => void): void;
+  /** Runs alone among all windows of this browser, one after another. */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;
   /** Gives a file to the person. */
   saveFile(download: Download): void;

@@ -3,7 +3,7 @@ import { delay, HttpResponse, http } from 'msw';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '../data/http/call.ts';
 import { at, failure, success } from './test-answers.ts';
-import { createSignedInConsole, createTestConsole, type TestConsole } from './test-console.ts';
+import { createSignedInConsole, createTestConsole, platform, type TestConsole } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
 
 const server = startPlatform();
@@ -243,7 +243,8 @@ describe('no permission from the platform', () => {
     const test = await signedIn();
     answer(response);
     await sendAndFail(test, { ...get, options: { hideError: true } });
-    expect(test.went).toEqual(['leave https://sso.example/']);
+    const back = encodeURIComponent(`http://console.test${platform}/#/login.do?from=%2FworkTable`);
+    expect(test.went).toEqual([`leave https://sso.example/?redirect_uri=${back}`]);
     expect(test.console.messages).toMatchObject({ toast: undefined, box: undefined });
   });
 

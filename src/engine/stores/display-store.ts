@@ -18,6 +18,8 @@ export class DisplayStore {
   isSystemDark: boolean;
   isMenuCollapsed: boolean;
   isOnline = true;
+  /** The browser keeps nothing beyond this page: storage or cookies are blocked, or full. */
+  isForgetful = false;
 
   constructor(
     private readonly storage: DisplayStorage,
@@ -50,6 +52,10 @@ export class DisplayStore {
 
   setSystemDark(isDark: boolean): void {
     this.isSystemDark = isDark;
+  }
+
+  setForgetful(): void {
+    this.isForgetful = true;
   }
 
   setOnline(isOnline: boolean): void {

@@ -37,9 +37,9 @@ export class LiveStore {
     // Nothing of the live connection is needed before somebody is signed in.
     const [{ openRealtime }, client] = await Promise.all([
       import('../data/realtime.ts'),
-      environment.openSocket(user.id, token),
+      environment.openSocket(user.id, () => session.token),
     ]);
-    if (session.token !== token) {
+    if (session.user?.id !== user.id) {
       client.disconnect();
       return;
     }

@@ -34,7 +34,20 @@ export interface SecretBox {
   answer(secret: string | undefined): void;
 }
 
+/** Something to know that stays in the corner until the person is done with it. */
+export interface Notice {
+  id: number;
+  /** A second notice of one key takes the first one's place. */
+  key: string;
+  text: Text;
+  /** Each of them closes it. */
+  buttons: readonly { text: Text; isMain?: boolean; run?(): void }[];
+}
+
 type Timer = (run: () => void, ms: number) => void;
+
+const boxDefaults = { title: { zh: '警告', en: 'Warning' }, ok: { zh: '确定', en: 'Confirm' } } as const;
+type Question = Omit<MessageBox, 'id' | 'answer' | 'title' | 'ok'> & Partial<Pick<MessageBox, 'title' | 'ok'>>;
 
 /** Time between two toasts, and how long they stay (SHELL-08). */
 const gapMs = 100;
@@ -47,6 +60,7 @@ export class MessagesStore {
   toast: Toast | undefined = undefined;
   box: MessageBox | undefined = undefined;
   secretBox: SecretBox | undefined = undefined;
+  notices: readonly Notice[] = [];
   private waiting: Toast[] = [];
   private nextId = 1;
   private isBetween = false;
@@ -58,6 +72,7 @@ export class MessagesStore {
         toast: observableRef,
         box: observableRef,
         secretBox: observableRef,
+        notices: observableRef,
         waiting: false,
         timer: false,
         nextId: false,
@@ -88,8 +103,25 @@ export class MessagesStore {
     }, gapMs);
   }
 
-  /** Asks; a box that is open already answers no, so that there is never more than one. */
-  ask(question: Omit<MessageBox, 'id' | 'answer'>): Promise<boolean> {
+  /** Shows a warning that stays open. */
+  notify(notice: Omit<Notice, 'id'>): void {
+    this.notices = [...this.notices.filter(({ key }) => key !== notice.key), { ...notice, id: this.nextId++ }];
+  }
+
+  closeNotice(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  /** Nobody is signed in any more: what was said to the person is not for the next one. */
+  clearNotices(): void {
+    this.notices = [];
+  }
+
+  /**
+   * Asks; a box that is open already answers no, so that there is never more than one. Without a title it is a warning, and the button
+   * says confirm (SHELL-10).
+   */
+  ask(question: Question): Promise<boolean> {
     this.box?.answer(false);
     return new Promise((resolve) => {
       const id = this.nextId++;
@@ -99,7 +131,7 @@ export class MessagesStore {
         });
         resolve(yes);
       };
-      this.box = { ...question, id, answer };
+      this.box = { ...boxDefaults, ...question, id, answer };
     });
   }
 

@@ -9,6 +9,7 @@ import type { MenuNode } from '../compile/menu/menu-node.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 import type { Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
+import type { ServerClock } from '../data/server-clock.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { DisplayStore } from './display-store.ts';
 import type { LiveStore } from './live-store.ts';
@@ -16,6 +17,7 @@ import type { MenuStore } from './menu-store.ts';
 import type { MessagesStore } from './messages-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import type { PagesStore } from './pages-store.ts';
+import { noticePassword } from './password-notice.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { TabVisits } from './tab-visits.ts';
@@ -35,8 +37,12 @@ interface Parts {
   live: LiveStore;
   messages: MessagesStore;
   display: DisplayStore;
+  clock: ServerClock;
 }
 
+const singleSignOnKey = 'singleSignOnAt';
+const singleSignOnPauseMs = 20_000;
+const tellSkewMinutes = 5;
 const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
 
 /** From an address to what is on the screen: start-up, guard, tabs, and the ways out of a session. */
@@ -96,7 +102,11 @@ export class RouteStore {
     this.leaveSession();
     this.failure = undefined;
     this.wasInterrupted = false;
-    this.parts.environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
+    const { environment, http, messages, session } = this.parts;
+    environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
+    this.tellClock();
+    if (session.user)
+      void noticePassword({ http, messages, navigate: (path) => environment.navigate(path) }, session.user.id);
   }
 
   /** What a tab shows. */
@@ -179,6 +189,30 @@ export class RouteStore {
     environment.navigate(this.loginRoute(from), { replace: true });
   }
 
+  /** Another window of this browser has signed out (AUTH-15): typing is kept, and this one goes to the sign-in as well. */
+  async signedOutElsewhere(): Promise<void> {
+    const { session, pages, environment } = this.parts;
+    const { token } = session;
+    const from = environment.currentRoute();
+    await pages.saveInterrupted();
+    if (session.token !== token) return;
+    session.leave();
+    this.leaveSession();
+    environment.navigate(this.loginRoute(from), { replace: true });
+  }
+
+  /** Another application says that the person has logged out (AUTH-09): on to the tenant's logout path. */
+  async leaveForTenant(): Promise<void> {
+    const { session, pages, tabs, environment } = this.parts;
+    const { tenantId } = session;
+    await pages.saveInterrupted();
+    if (session.isSignedIn) await session.signOut();
+    tabs.clear();
+    this.leaveSession();
+    const query = tenantId ? `?tenantId=${encodeURIComponent(tenantId)}` : '';
+    environment.leaveFor(`${environment.baseUrl}/tenant_logout${query}`);
+  }
+
   /** A call needs a token and there is none (HTTP-01). */
   askToSignIn(): void {
     const { environment, site } = this.parts;
@@ -186,12 +220,21 @@ export class RouteStore {
     if (!isPublicPath(from.split('?')[0] ?? '', site)) environment.navigate(this.loginRoute(from), { replace: true });
   }
 
-  /** ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. */
+  /**
+   * ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. Whoever comes back from
+   * it and is refused again stays and is told: the two must not send the person to and fro.
+   */
   singleSignOn(): boolean {
     const { environment, config } = this.parts;
-    const query = environment.currentRoute().split('?')[1] ?? '';
-    if (!config.singleSignOn || new URLSearchParams(query).has('debug')) return false;
-    environment.leaveFor(config.singleSignOn);
+    const { storage, now } = environment;
+    const from = environment.currentRoute();
+    const query = new URLSearchParams(from.split('?')[1] ?? '');
+    const wasThereAt = Number(storage.session.getItem(singleSignOnKey) ?? 0);
+    if (!config.singleSignOn || query.has('debug') || now() - wasThereAt < singleSignOnPauseMs) return false;
+    storage.session.setItem(singleSignOnKey, String(now()));
+    const back = `${environment.origin}${environment.baseUrl}/#/login.do?from=${encodeURIComponent(from)}`;
+    const sign = config.singleSignOn.includes('?') ? '&' : '?';
+    environment.leaveFor(`${config.singleSignOn}${sign}redirect_uri=${encodeURIComponent(back)}`);
     return true;
   }
 
@@ -225,6 +268,8 @@ export class RouteStore {
       await menu.load({ tenantId: session.user!.tenantId, language: display.language });
       tabs.restore((path) => this.titleOf(path));
       void this.parts.live.open();
+      // Platforms that know no intranet have none.
+      void session.readTenant().catch(() => undefined);
     });
     return this.entering;
   }
@@ -247,8 +292,19 @@ export class RouteStore {
     return query ? `/login?${query}` : '/login';
   }
 
+  /** Times of the platform look odd to whoever's clock is wrong. */
+  private tellClock(): void {
+    const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
+    if (minutes < tellSkewMinutes) return;
+    this.parts.messages.add('warning', {
+      zh: `本机时间与平台相差约 ${minutes} 分钟，请校准本机时间`,
+      en: `This computer's clock and the platform's differ by about ${minutes} minutes: please set the clock right`,
+    });
+  }
+
   private leaveSession(): void {
-    const { menu, pages, live, reference } = this.parts;
+    const { menu, pages, live, reference, messages } = this.parts;
+    messages.clearNotices();
     this.entering = undefined;
     live.close();
     pages.closeAll();

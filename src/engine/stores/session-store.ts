@@ -4,10 +4,18 @@ import type { Http } from '../data/http/create-http.ts';
 import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError } from '../data/http/platform-error.ts';
 import { readTokenRecord, readUser } from '../data/read-session.ts';
-import type { TokenStorage } from '../data/token-storage.ts';
+import type { StoredToken, TokenStorage } from '../data/token-storage.ts';
+import { TokenKeeper } from './token-keeper.ts';
 
 /** How a start-up with a stored token ended. */
 export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
+
+/** What the session needs of the browser. */
+export interface SessionEnvironment {
+  now(): number;
+  timer(run: () => void, ms: number): void;
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+}
 
 /** Who is signed in, and the token that says so. */
 export class SessionStore {
@@ -15,14 +23,37 @@ export class SessionStore {
   token: string | undefined = undefined;
   /** Where the login page takes its theme from; survives a sign-out. */
   tenantId = '';
+  /** Its people have no way out of their own network: no WeChat, and passwords change by the old one alone (AUTH-16). */
+  isIntranet = false;
+  private readonly keeper: TokenKeeper;
 
   constructor(
     private readonly http: Http,
     private readonly tokens: TokenStorage,
+    environment: SessionEnvironment,
   ) {
-    makeAutoObservable<this, 'http' | 'tokens'>(
+    this.keeper = new TokenKeeper({
+      tokens,
+      now: () => environment.now(),
+      timer: (run, ms) => environment.timer(run, ms),
+      alone: (name, run) => environment.alone(name, run),
+      ask: async (refreshToken, userId) =>
+        tokens.save(
+          readTokenRecord(
+            await http.send({
+              method: 'GET',
+              path: '/system/api/system/refresh/token',
+              query: { refreshToken },
+              options: { ...silent, hideLoading: true, noRenewal: true },
+            }),
+            this.user ?? { id: userId },
+          ),
+        ),
+      adopt: (stored) => this.adopt(stored),
+    });
+    makeAutoObservable<this, 'http' | 'tokens' | 'keeper'>(
       this,
-      { user: observableRef, http: false, tokens: false },
+      { user: observableRef, http: false, tokens: false, keeper: false },
       { autoBind: true },
     );
   }
@@ -50,31 +81,41 @@ export class SessionStore {
     const stored = this.tokens.read();
     if (!stored) return 'signedOut';
     this.token = stored.token;
+    this.keeper.keep(stored);
     try {
       const user = readUser(
         await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: { hideError: true } }),
       );
-      this.tokens.mirror(stored, user);
       this.setUser(user);
+      this.tokens.mirror(this.tokens.readOf(user.id) ?? stored, user);
       return 'signedIn';
     } catch (error) {
       const { kind } = asPlatformError(error);
       if (kind !== 'sessionInvalid' && kind !== 'unauthorized') throw error;
-      runInAction(() => {
-        this.token = undefined;
-      });
+      runInAction(() => this.clear());
       this.tokens.clearAll();
       return 'tokenInvalid';
     }
   }
 
-  /** Account and password (AUTH-01). The request shows nothing by itself: errors go to the form (AUTH-10). */
-  async signIn(username: string, password: string): Promise<void> {
-    const body = { username, password, type: 'business' };
+  /**
+   * Account and password (AUTH-01). The request shows nothing by itself: errors go to the form (AUTH-10).
+   *
+   * @param captchaVerification where the platform has asked for it
+   */
+  async signIn(username: string, password: string, captchaVerification?: string): Promise<void> {
+    const body = { username, password, type: 'business', captchaVerification };
     this.keep(readTokenRecord(await this.http.send({ method: 'POST', path: '/system/login', body, options: silent })));
   }
 
-  /** A one-time code from another application (GUARD-11). */
+  /** A phone and the code that was sent to it (AUTH-02). */
+  async signInByPhone(phone: string, verifyCode: string): Promise<void> {
+    const body = { phone, verifyCode };
+    const answer = await this.http.send({ method: 'POST', path: '/system/api/phone/login', body, options: silent });
+    this.keep(readTokenRecord(answer));
+  }
+
+  /** A code from WeChat (AUTH-03), or a one-time code from another application (GUARD-11). */
   async signInByCode(weChatCode: string): Promise<void> {
     const query = { weChatCode };
     const answer = await this.http.send({ method: 'POST', path: '/system/api/weChat/login', query, options: silent });
@@ -100,12 +141,33 @@ export class SessionStore {
     }
   }
 
+  /** Reads the profile again, after it was changed here. */
+  async reloadUser(): Promise<void> {
+    const { id } = this.user ?? {};
+    const user = readUser(
+      await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: { ...silent, hideLoading: true } }),
+    );
+    if (this.user?.id === id) this.setUser(user);
+  }
+
+  /** Whether the tenant is an intranet one; before a sign-in the one the address names (AUTH-16). */
+  async readTenant(tenantId = this.tenantId): Promise<void> {
+    const call = { method: 'GET', path: '/system/api/tenantConfig/isIntranet', query: { tenantId } } as const;
+    const answer = await this.http.send(
+      tenantId ? { ...call, options: quietly } : { ...call, query: undefined, options: quietly },
+    );
+    runInAction(() => {
+      this.isIntranet = answer === true || answer === 'true';
+    });
+  }
+
   /** Tells the platform, then forgets the token whatever it answers (AUTH-08). */
   async signOut(): Promise<void> {
     // A start-up that failed has a token, but no user yet.
     const userId = this.user?.id ?? this.tokens.read()?.userId;
+    this.keeper.stop();
     try {
-      await this.http.send({ method: 'GET', path: '/system/logout', options: silent });
+      await this.http.send({ method: 'GET', path: '/system/logout', options: { ...silent, noRenewal: true } });
     } catch {
       // The person leaves in any case; the platform ends the session by itself when it expires.
     }
@@ -119,14 +181,62 @@ export class SessionStore {
     this.clear();
   }
 
+  /** This window's part of a sign-out that happened in another one (AUTH-15). */
+  leave(): void {
+    if (this.user) this.tokens.forget(this.user.id);
+    this.clear();
+  }
+
+  /** Resolves when the token is good to be sent. */
+  ready(): Promise<void> {
+    return this.keeper.ready();
+  }
+
+  /** A call was refused with this token; true when there is another by now. */
+  renew(sentToken: string): Promise<boolean> {
+    return this.keeper.renewAfter(sentToken);
+  }
+
+  wake(): Promise<void> {
+    return this.keeper.wake();
+  }
+
+  /**
+   * Another window changed local storage.
+   *
+   * @returns 'signedOut' when it signed this person out; 'unsure' when it swept everything away, which may have been about another one
+   */
+  followStorage(key: string | null): 'signedOut' | 'unsure' | undefined {
+    const userId = this.user?.id;
+    if (userId === undefined) return undefined;
+    const stored = this.tokens.readOf(userId);
+    if (key === null) return stored ? undefined : 'unsure';
+    if (!this.tokens.isTokenOf(userId, key)) return undefined;
+    if (!stored) return 'signedOut';
+    this.keeper.followStorage();
+    return undefined;
+  }
+
+  /** The platform still knows this session, although another window has swept local storage. */
+  restore(): void {
+    this.keeper.restore();
+  }
+
   /** A sign-in that failed, in words for the form. */
   describe(error: unknown): FailureWords {
     return describeFailure(error);
   }
 
   private keep(record: TokenRecord): void {
-    this.token = this.tokens.save(record).token;
+    const stored = this.tokens.save(record);
+    this.token = stored.token;
     this.setUser(record.additionalInformation.userInfo);
+    this.keeper.keep(stored);
+  }
+
+  private adopt(stored: StoredToken): void {
+    this.token = stored.token;
+    if (this.user) this.tokens.mirror(stored, this.user);
   }
 
   private setUser(user: UserInfo): void {
@@ -135,9 +245,12 @@ export class SessionStore {
   }
 
   private clear(): void {
+    this.keeper.stop();
     this.user = undefined;
     this.token = undefined;
+    this.isIntranet = false;
   }
 }
 
 const silent = { hideNotify: true, hideError: true } as const;
+const quietly = { ...silent, hideLoading: true } as const;

@@ -32,5 +32,7 @@ export const startHandlers = [
   http.get(at('/system/api/userInfo'), () => success(testUser)),
   http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...menuItems))),
   http.get(at('/system/logout'), () => success(null)),
+  http.get(at('/system/api/tenantConfig/isIntranet'), () => success(false)),
+  http.get(at('/system/api/user/passwordValid/:id'), () => success({ needUpdate: false, needUpdatedTime: null })),
   http.post(at('/island-business/workbench/menus/recent'), () => success(null)),
 ];

@@ -1,4 +1,4 @@
-import { App } from 'antd';
+import { App, Button, Space } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
@@ -9,7 +9,7 @@ import { texts } from '../texts.ts';
 
 const Messages = observer(() => {
   const { messages, display } = useConsole();
-  const { message, modal } = App.useApp();
+  const { message, modal, notification } = App.useApp();
   const shown = useRef<{ destroy(): void }>(undefined);
   useEffect(
     () =>
@@ -73,10 +73,50 @@ const Messages = observer(() => {
       ),
     [messages, modal, display],
   );
+  const open = useRef(new Set<number>());
+  useEffect(
+    () =>
+      reaction(
+        () => [messages.notices, display.language] as const,
+        ([notices, language]) => {
+          const present = new Set(notices.map(({ id }) => id));
+          for (const id of open.current) if (!present.has(id)) notification.destroy(String(id));
+          open.current = present;
+          for (const { id, text, buttons } of notices) {
+            notification.warning({
+              key: String(id),
+              // It stays until the person is done with it.
+              duration: 0,
+              placement: 'bottomRight',
+              title: textIn(language, text),
+              actions: (
+                <Space>
+                  {buttons.map((button) => (
+                    <Button
+                      key={textIn('en', button.text)}
+                      type={button.isMain ? 'primary' : 'default'}
+                      onClick={() => {
+                        messages.closeNotice(id);
+                        button.run?.();
+                      }}
+                    >
+                      {textIn(language, button.text)}
+                    </Button>
+                  ))}
+                </Space>
+              ),
+              onClose: () => messages.closeNotice(id),
+            });
+          }
+        },
+        { fireImmediately: true },
+      ),
+    [messages, notification, display],
+  );
   return null;
 });
 
-/** Shows the message store: one toast at a time, one box at a time (SHELL-08). */
+/** Shows the message store: one toast at a time, one box at a time (SHELL-08), notices that stay (AUTH-11). */
 const MessagesView = () => (
   <App component={false} message={{ maxCount: 1 }}>
     <Messages />

@@ -10,6 +10,8 @@ export interface CallOptions {
   showInfo?: boolean;
   /** Sent without a token although the URL is not a public one. */
   noToken?: boolean;
+  /** Neither waits for a renewal of the token nor is repeated after one: the renewal itself, and signing out. */
+  noRenewal?: boolean;
 }
 
 /** One call of the platform. */
@@ -22,6 +24,10 @@ export interface Call {
   body?: unknown;
   /** Sends the body's entries as form fields (HTTP-06). */
   multipart?: boolean;
+  /** Headers beside the console's own, such as the ticket of a control call. */
+  headers?: Readonly<Record<string, string>>;
+  /** How much of the body has been sent, from 0 to 1. */
+  onProgress?(fraction: number): void;
   signal?: AbortSignal;
   options?: CallOptions;
 }

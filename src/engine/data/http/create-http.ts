@@ -18,6 +18,12 @@ export interface HttpContext {
   token(): string | undefined;
   language(): string;
   encrypt(body: unknown): Promise<string>;
+  /** Resolves when the token is good to be sent: a renewal that runs or is due comes first (AUTH-07). */
+  ready(): Promise<void>;
+  /** The platform refused this token; true when there is another by now, so that the call is worth repeating once. */
+  renew(sentToken: string): Promise<boolean>;
+  /** The platform's clock, from the header Date. */
+  onDate(date: string | undefined): void;
   onStart(call: Call): void;
   onEnd(call: Call): void;
   onSuccess(call: Call, envelope: Envelope): void;
@@ -29,6 +35,12 @@ export interface HttpContext {
 export interface Http {
   /** @throws PlatformError always, whatever went wrong */
   send<Data>(call: Call): Promise<Data>;
+  /**
+   * Sends a call whose answer has no envelope, such as the captcha's; answers with the body as it came.
+   *
+   * @throws PlatformError as `send` does
+   */
+  sendBare<Data>(call: Call): Promise<Data>;
   /**
    * Reads a file; its name comes from the platform (contract 2.1).
    *
@@ -72,6 +84,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
         context.onSuccess(call, envelope);
         return envelope.data as Data;
       }),
+    sendBare: <Data>(call: Call) => request(call, {}, (response) => response.data as Data),
     download: (call) =>
       request(call, { responseType: 'blob', transformResponse: [] }, async (response) => {
         const blob = response.data as Blob;
@@ -89,32 +102,47 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
     more: AxiosRequestConfig,
     open: (response: AxiosResponse<unknown>) => Result | Promise<Result>,
   ): Promise<Result> {
-    let sentToken: string | undefined;
-    const tracked: Tracked = {
-      options: call.options ?? {},
-      onToken(token) {
-        sentToken = token;
-      },
-    };
     context.onStart(call);
     try {
-      const response = await instance.request<unknown>({
-        ...more,
-        method: call.method,
-        url: fillPlaceholders(call.path, call.pathValues),
-        params: call.query,
-        data: call.multipart ? toFormData(call.body) : call.body,
-        signal: call.signal,
-        tracked,
-      } as Config);
-      return await open(response);
-    } catch (error) {
-      const failure = classify(await withText(error));
-      if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
-      throw failure;
+      for (let mayRepeat = !call.options?.noRenewal; ; mayRepeat = false) {
+        let sentToken: string | undefined;
+        try {
+          return await attempt(call, more, open, (token) => {
+            sentToken = token;
+          });
+        } catch (error) {
+          const failure = classify(await withText(error));
+          const isAboutToken = failure.kind === 'sessionInvalid' || failure.kind === 'unauthorized';
+          if (mayRepeat && isAboutToken && sentToken !== undefined && (await context.renew(sentToken))) continue;
+          if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
+          throw failure;
+        }
+      }
     } finally {
       context.onEnd(call);
     }
+  }
+
+  async function attempt<Result>(
+    call: Call,
+    more: AxiosRequestConfig,
+    open: (response: AxiosResponse<unknown>) => Result | Promise<Result>,
+    onToken: Tracked['onToken'],
+  ): Promise<Result> {
+    const tracked: Tracked = { options: call.options ?? {}, onToken };
+    const response = await instance.request<unknown>({
+      ...more,
+      method: call.method,
+      url: fillPlaceholders(call.path, call.pathValues),
+      params: call.query,
+      headers: call.headers,
+      data: call.multipart ? toFormData(call.body) : call.body,
+      signal: call.signal,
+      onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
+      tracked,
+    } as Config);
+    context.onDate(headerOf(response.headers, 'date'));
+    return open(response);
   }
 }
 
@@ -135,10 +163,11 @@ function parseJson(body: unknown): unknown {
 }
 
 /** HTTP-01: the Authorization header unless noToken or a public URL; without a token nothing is sent. */
-function putToken(config: Config, context: HttpContext): Config {
+async function putToken(config: Config, context: HttpContext): Promise<Config> {
   config.headers.set('Accept-Language', context.language());
   const isOpen = config.tracked?.options.noToken || isPublicUrl(config.url ?? '');
   if (isOpen) return config;
+  if (!config.tracked?.options.noRenewal) await context.ready();
   const token = context.token();
   if (token === undefined) {
     console.error('user credential invalid');

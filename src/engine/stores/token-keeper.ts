@@ -1,0 +1,142 @@
+import type { StoredRefresh, StoredToken, TokenStorage } from '../data/token-storage.ts';
+
+/** The token is renewed so long before the earlier of the two ends (AUTH-07). */
+const leadMs = 30_000;
+/**
+ * No timer is longer: browsers fire timers of more than 24.8 days at once, and a timer that has slept with the machine is late by as
+ * long as it slept. Once a minute the clock is asked instead.
+ */
+const longestTimerMs = 60_000;
+const firstRetryMs = 5_000;
+const longestRetryMs = 60_000;
+
+interface Parts {
+  tokens: TokenStorage;
+  now(): number;
+  timer(run: () => void, ms: number): void;
+  /** Runs alone among all windows of this browser. */
+  alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+  /** Asks the platform for the next token and stores it. */
+  ask(refreshToken: string, userId: string): Promise<StoredToken>;
+  /** From now on this is the session's token. */
+  adopt(stored: StoredToken): void;
+}
+
+/** Keeps one session's token good: renews it in time, once for all windows of the browser (AUTH-07). */
+export class TokenKeeper {
+  private held: StoredToken | undefined;
+  private refresh: StoredRefresh | undefined;
+  private running: Promise<boolean> | undefined;
+  private round = 0;
+  private retryMs = firstRetryMs;
+  private notBefore = 0;
+
+  constructor(private readonly parts: Parts) {}
+
+  /** Begins to keep this token, instead of whichever was kept. */
+  keep(stored: StoredToken): void {
+    this.held = stored;
+    this.refresh = this.parts.tokens.readRefresh(stored.userId);
+    this.retryMs = firstRetryMs;
+    this.notBefore = 0;
+    this.plan();
+  }
+
+  stop(): void {
+    this.held = undefined;
+    this.refresh = undefined;
+    this.round += 1;
+  }
+
+  /** Before a call is sent: waits for a token that will hold. Whether the renewal worked shows when the call is answered. */
+  async ready(): Promise<void> {
+    if (this.running || (this.isDue() && this.parts.now() >= this.notBefore)) await this.renew();
+  }
+
+  /** The machine woke up, the page is looked at again or the network is back: the clock may have jumped. */
+  async wake(): Promise<void> {
+    this.notBefore = 0;
+    this.retryMs = firstRetryMs;
+    await this.ready();
+  }
+
+  /**
+   * A call was refused with this token.
+   *
+   * @returns true when another token is there by now: the call is worth repeating
+   */
+  async renewAfter(sentToken: string): Promise<boolean> {
+    if (!this.held) return false;
+    if (this.held.token !== sentToken) return true;
+    return this.renew();
+  }
+
+  /** Another window has stored a token of this person. */
+  followStorage(): void {
+    if (!this.held) return;
+    const stored = this.parts.tokens.readOf(this.held.userId);
+    if (stored && stored.token !== this.held.token && stored.expiration >= this.held.expiration) {
+      this.parts.adopt(stored);
+      this.keep(stored);
+    }
+  }
+
+  /** Another window has swept local storage, but this token still holds. */
+  restore(): void {
+    if (this.held) this.parts.tokens.restore(this.held, this.refresh);
+  }
+
+  private isDue(): boolean {
+    // A token whose end nobody told has none.
+    const { refresh } = this;
+    return refresh !== undefined && refresh.expiration > 0 && this.parts.now() >= refresh.expiration - leadMs;
+  }
+
+  private plan(): void {
+    const round = ++this.round;
+    const { refresh } = this;
+    if (!refresh || refresh.expiration <= 0) return;
+    const dueAt = Math.max(refresh.expiration - leadMs, this.notBefore);
+    const waitMs = Math.min(Math.max(dueAt - this.parts.now(), 0), longestTimerMs);
+    this.parts.timer(() => {
+      if (round !== this.round) return;
+      if (this.isDue() && this.parts.now() >= this.notBefore) void this.renew();
+      else this.plan();
+    }, waitMs);
+  }
+
+  /** One renewal at a time; true when there is a new token. */
+  private renew(): Promise<boolean> {
+    this.running ??= this.renewOnce().finally(() => {
+      this.running = undefined;
+    });
+    return this.running;
+  }
+
+  private async renewOnce(): Promise<boolean> {
+    const { held, refresh } = this;
+    if (!held || !refresh) return false;
+    try {
+      const stored = await this.parts.alone(`lampyris-token-${held.userId}`, async () => {
+        const present = this.parts.tokens.readOf(held.userId);
+        // Another window was faster: its token is the one.
+        if (present && present.token !== held.token && present.expiration > held.expiration) return present;
+        const latest = this.parts.tokens.readRefresh(held.userId) ?? refresh;
+        return this.parts.ask(latest.value, held.userId);
+      });
+      // Signed out meanwhile: nobody is left to hold it.
+      if (this.held !== held) return this.held !== undefined;
+      this.parts.adopt(stored);
+      this.keep(stored);
+      return true;
+    } catch {
+      // What it means for the session has been decided where the call was answered. A platform that is away is asked again.
+      if (this.held === held) {
+        this.notBefore = this.parts.now() + this.retryMs;
+        this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
+        this.plan();
+      }
+      return false;
+    }
+  }
+}

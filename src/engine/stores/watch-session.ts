@@ -1,0 +1,44 @@
+import type { Http } from '../data/http/create-http.ts';
+import type { ConsoleEnvironment } from './console-environment.ts';
+import type { RouteStore } from './route-store.ts';
+import type { SessionStore } from './session-store.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  /** Whose messages are listened to, besides the console's own origin. */
+  allowedOrigins: readonly string[];
+  http: Http;
+  session: SessionStore;
+  route: RouteStore;
+}
+
+/** What other windows, the clock and other applications have to say about the session. */
+export function watchSession({ environment, allowedOrigins, http, session, route }: Parts): void {
+  environment.onWake(() => void session.wake());
+
+  environment.onStorage((key) => {
+    const change = session.followStorage(key);
+    if (change === 'signedOut') void route.signedOutElsewhere();
+    if (change === 'unsure') void confirmSession();
+  });
+
+  environment.onMessage(({ origin, data }) => {
+    const isKnown = origin === environment.origin || allowedOrigins.includes(origin);
+    if (isKnown && isLogout(data)) void route.leaveForTenant();
+  });
+
+  /** Another window lost its session and swept local storage (ERR-02); this one may belong to somebody else. */
+  async function confirmSession(): Promise<void> {
+    const options = { hideNotify: true, hideError: true, hideLoading: true };
+    try {
+      await http.send({ method: 'GET', path: '/system/api/userInfo', options });
+      session.restore();
+    } catch {
+      // A session that has ended is told where the call was answered; a platform that is away says nothing about it.
+    }
+  }
+}
+
+/** 'logout', or an object whose type says so (AUTH-09). */
+const isLogout = (data: unknown): boolean =>
+  data === 'logout' || (typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'logout');
