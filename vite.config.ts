@@ -40,6 +40,18 @@ const groups = [
     test: modules('table/table-block.tsx', 'table/tree-filter.tsx', 'tree/tree-block.tsx', 'fields/choice-field.tsx'),
     priority: 1,
   },
+  // The captcha: whoever is asked for one waits for all of it.
+  {
+    name: 'captcha',
+    test: modules(
+      'captcha/captcha-dialog.tsx',
+      'captcha/slide-captcha.tsx',
+      'captcha/click-captcha.tsx',
+      'stores/captcha-challenge.ts',
+      'captcha/captcha-client.ts',
+    ),
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

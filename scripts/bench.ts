@@ -10,6 +10,7 @@ import { describeMachine } from './bench/describe-machine.ts';
 import { type Figure, isMet, ratioOf } from './bench/figure.ts';
 import { formatTable } from './bench/format-table.ts';
 import type { Lab } from './bench/lab.ts';
+import { measureCaptcha } from './bench/measure-captcha.ts';
 import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
@@ -22,6 +23,7 @@ import { browserArguments, findBrowser } from './find-browser.mjs';
 
 const root = join(import.meta.dirname, '..');
 const warmUp = 3;
+const withoutBrowser: readonly Group[] = ['engine', 'captcha'];
 
 /** A graphics card drawn by the processor would itself be what is measured: frames are put together without one. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
@@ -40,7 +42,11 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     say('engine');
     figures.push(...(await measureEngine(root)));
   }
-  if (groups.every((group) => group === 'engine')) return { figures };
+  if (groups.includes('captcha')) {
+    say('captcha');
+    figures.push(...(await measureCaptcha({ warmUp: 1, runs })));
+  }
+  if (groups.every((group) => withoutBrowser.includes(group))) return { figures };
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: plainDrawing });
   try {
     const withScenes = groups.filter((group) => scenes[group]);

@@ -36,6 +36,7 @@ describe('security headers', () => {
     ['a document', '/schemas/site.json'],
     ['the index of documents', '/schemas/index.json'],
     ['the legacy stand-in', '/visualization/index.html'],
+    ['a page of the demo', '/demo/outbox'],
     ['the configuration', '/console.config.json'],
     ['the health address', '/health'],
     ['an envelope', '/system/api/userInfo'],
@@ -202,7 +203,11 @@ describe('the configuration of the console', () => {
       });
       return (await app.fetch(request)).json();
     };
-    expect(await read(true, 'en')).toMatchObject({ demo: { accounts: [{ loginName: 'a', role: 'A' }] } });
+    expect(await read(true, 'en')).toMatchObject({
+      demo: { accounts: [{ loginName: 'a', role: 'A' }], messages: '/demo/outbox' },
+      weChat: {},
+      singleSignOn: '/demo/sso',
+    });
     expect(await read(true, 'zh')).toMatchObject({ demo: { accounts: [{ role: '甲' }] } });
     expect(await read(false, 'en')).not.toHaveProperty('demo');
   });

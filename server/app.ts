@@ -1,4 +1,7 @@
 import { Hono } from 'hono';
+import { createCaptchaService } from './captcha/captcha-service.ts';
+import { addDemoRoutes } from './demo/demo-routes.ts';
+import { createSender } from './messages/create-sender.ts';
 import { answerError, answerMissing, answerUnknown } from './middleware/answer-error.ts';
 import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
 import { defaultPolicy } from './middleware/policy.ts';
@@ -12,6 +15,7 @@ import { createDocumentIndexer } from './routes/documents.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { addSiteRoutes } from './routes/site/site-routes.ts';
+import { tenantLogout } from './routes/sso/tenant-logout.ts';
 
 /** First path segments of the platform's services: what lies below them is a call, never a file. */
 const servicePrefixes = [
@@ -45,13 +49,15 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   addSiteRoutes(site);
   addRoutes(site, platformRoutes);
   for (const prefix of servicePrefixes) site.all(`/${prefix}/*`, answerUnknown);
+  addDemoRoutes(site);
+  site.get('/tenant_logout', tenantLogout);
   addLegacyRoutes(site);
   addFileRoutes(site, basePath);
   return app;
 }
 
 function createServices(options: AppOptions): Services {
-  const { clock, db } = options;
+  const { clock, config, db } = options;
   const policy = { ...defaultPolicy, ...options.policy };
   const limit = (most: number, windowMs = policy.windowMs) => createRateLimit({ most, windowMs, clock });
   return {
@@ -59,14 +65,23 @@ function createServices(options: AppOptions): Services {
     version: '0.0.0',
     consoleConfig: {},
     ...options,
+    demo: config.demo ? options.demo : undefined,
+    messages: options.messages ?? createSender({ ...options, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),
+    captcha: createCaptchaService({ ...options, policy }),
     limits: {
       signIn: limit(policy.failedSignInsPerIp),
       code: limit(policy.codesPerIp),
       report: limit(policy.reportsPerIp),
       batchPassword: limit(policy.lockAfter, policy.lockMs),
+      ownPassword: limit(policy.lockAfter, policy.lockMs),
+      failedNames: limit(policy.captchaAfterFailures),
+      failedAddresses: limit(policy.captchaAfterFailuresPerIp),
+      codeGap: limit(1, policy.verifyCodeGapMs),
+      codesPerTarget: limit(policy.verifyCodesPerTarget, policy.verifyCodeWindowMs),
+      codesPerIp: limit(policy.verifyCodesPerIp, policy.verifyCodeWindowMs),
     },
   };
 }

@@ -26,13 +26,24 @@ describe('readConfig', () => {
       platformUrl: undefined,
       configFile: resolve(import.meta.dirname, '../console.config.json'),
       trustedProxies: 0,
+      messageGatewayUrl: undefined,
     });
   });
 
   it('takes an empty variable as absent', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY';
+      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('takes the gateway of messages from MESSAGE_GATEWAY_URL, and never repeats it', () => {
+    const gateway = 'https://sms.example/send?key=geheim';
+    expect(readConfig({ MESSAGE_GATEWAY_URL: ` ${gateway} ` }).messageGatewayUrl?.href).toBe(gateway);
+    for (const text of ['sms.example', 'ftp://sms.example', 'https://u:geheim@sms.example/']) {
+      const sentence = sentenceOf({ MESSAGE_GATEWAY_URL: text });
+      expect(sentence).toContain('MESSAGE_GATEWAY_URL must look like');
+      expect(sentence).not.toContain('geheim');
+    }
   });
 
   it('trusts no proxy unless told how many stand in front', () => {

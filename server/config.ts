@@ -24,6 +24,8 @@ export interface Config {
   configFile: string;
   /** How many proxies in front are believed when they say where a request comes from; 0 is none. */
   trustedProxies: number;
+  /** Where text messages and mails with codes are handed over outside the demo; undefined means that none can be sent. */
+  messageGatewayUrl: URL | undefined;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -32,7 +34,7 @@ const ownConfig = join(root, 'console.config.json');
 
 /**
  * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR,
- * PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY.
+ * PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY, MESSAGE_GATEWAY_URL.
  * An empty variable counts as absent.
  * @throws StartError one sentence that names the variable and what it may hold.
  */
@@ -52,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     platformUrl,
     configFile: readConfigFile(env.CONSOLE_CONFIG),
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
+    messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
   };
 }
 
@@ -116,6 +119,17 @@ function readPlatformUrl(value: string | undefined, port: number): URL | undefin
   }
   if (!url.pathname.endsWith('/')) url.pathname += '/';
   return url;
+}
+
+function readMessageGateway(value: string | undefined): URL | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // The address itself is never repeated: gateways have keys in their queries. fetch takes no user and password in one.
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new StartError(
+    'MESSAGE_GATEWAY_URL must look like https://gateway.example/send, with http or https and without a user or a password.',
+  );
 }
 
 function readConfigFile(value: string | undefined): string {

@@ -1,3 +1,5 @@
+import { inArray } from 'drizzle-orm';
+import { users } from './db/schema.ts';
 import type { DemoAccounts } from './middleware/app-env.ts';
 import type { Db } from './middleware/db.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './seed/accounts.ts';
@@ -24,7 +26,7 @@ export async function describeAccounts(db: Db, options: AccountsOptions): Promis
   const made = seeded ?? (demo ? null : await retireKnownPasswords(db));
   const mark = await readSeedMark(db);
   const known = demo && mark?.knownPasswords === true;
-  if (known) return { known, lines: describeKnown() };
+  if (known) return { known, lines: describeKnown(await readPhones(db)) };
   return { known, lines: made ? describeRandom(made) : [] };
 }
 
@@ -45,9 +47,20 @@ export function demoConfig(): DemoAccounts {
   };
 }
 
-function describeKnown(): string[] {
+/** The phone numbers of the demo's accounts as they are now: an older database has others. */
+async function readPhones(db: Db): Promise<Map<string, string | null>> {
+  const names = demoAccounts.map(({ loginName }) => loginName);
+  const rows = await db
+    .select({ loginName: users.loginName, phone: users.phoneNumber })
+    .from(users)
+    .where(inArray(users.loginName, names));
+  return new Map(rows.map(({ loginName, phone }) => [loginName, phone]));
+}
+
+function describeKnown(phones: Map<string, string | null>): string[] {
   const lines = demoAccounts.map(
-    ({ loginName, role, tenant }) => `  ${loginName.padEnd(26)} ${roleCaption(role).en}, ${tenant}`,
+    ({ loginName, role, tenant }) =>
+      `  ${loginName.padEnd(26)} ${(phones.get(loginName) ?? '').padEnd(12)} ${roleCaption(role).en}, ${tenant}`,
   );
   return [`Demo accounts, password ${DEMO_PASSWORD}`, ...lines];
 }

@@ -82,7 +82,7 @@ describe('the start', () => {
     const url = await platform.says(address);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/$/);
     await platform.says(/harbour@lampyris\.demo/);
-    expect(platform.out()).toContain('admin@lampyris.demo');
+    expect(platform.out()).toMatch(/admin@lampyris\.demo +13800000001 /);
     expect(platform.out()).toContain('Lampyris1!');
     expect((await fetch(`${url}health`)).status).toBe(200);
     const config = await (await fetch(`${url}console.config.json`)).json();

@@ -34,6 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
       writeCookie,
       browser: { languages: navigator.languages, isDark: dark.matches, isOnline: navigator.onLine },
       now: () => Date.now(),
+      secret: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(''),
       timer: (run, ms) => void setTimeout(run, ms),
       schedule: (run) =>
         void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),

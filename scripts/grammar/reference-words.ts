@@ -23,7 +23,7 @@ const namesOf = (words: readonly ReferenceWord[]): string[] => words.map(({ name
 const kinds = (word: string): ReferenceWord[] => kindsOf(word).map(([name, node]) => ({ name, node }));
 
 /** Keys of an action that only say how, and when. */
-const actionHows: readonly string[] = ['$comment', 'with', 'when'];
+const actionHows: readonly string[] = ['$comment', 'with', 'func', 'when'];
 
 /** An action; its further examples stand with their verbs. */
 function action(): ReferenceWord {
@@ -93,7 +93,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
       'A dialog is a form that a button opens; it stands under "dialogs" of the page by a name of your own. A form on the page itself is the block [form](blocks.md#form).',
     words: [
       ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
-      ...defined('group', 'attribute', 'field', 'filter', 'option'),
+      ...defined('group', 'attribute', 'field', 'sendCode', 'filter', 'option'),
     ],
   },
   {
@@ -153,7 +153,7 @@ const places = new Map<string, string>([
     .filter(
       ({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md' && file !== 'configuration.md',
     )
-    .flatMap(({ file, words }) => words.map(({ name }): [string, string] => [name, `${file}#${name}`])),
+    .flatMap(({ file, words }) => words.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`])),
   ...['tab', 'panel', 'counterItem', 'series'].map((name): [string, string] => [
     name,
     `blocks.md#${name.toLowerCase()}`,

@@ -1,8 +1,11 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
 import type { Config } from '../config.ts';
 import type { Bilingual } from '../db/schema.ts';
+import type { MessageSender } from '../messages/message-sender.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { IndexDocuments } from '../routes/documents.ts';
 import type { Db } from './db.ts';
@@ -16,7 +19,7 @@ import type { SignInGuard } from './sign-in-guard.ts';
 /** What one running platform is made of; `createApp` takes no globals beside it. */
 export interface AppOptions {
   db: Db;
-  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies'>>;
+  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl'>>;
   /** The moment a request is judged by. */
   clock: () => Date;
   log: Log;
@@ -31,9 +34,18 @@ export interface AppOptions {
   /** Lists the documents of a folder; by default every document is checked against the grammar. */
   indexDocuments?: IndexDocuments;
   policy?: Partial<Policy>;
+  /**
+   * Sees the answer of each captcha that is handed out, so that a test can solve what it is shown. Nothing but a test may set
+   * it: whoever sees answers needs no captcha.
+   */
+  onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
   version?: string;
   /** What console.config.json says, checked; what only the platform knows is added to it. */
   consoleConfig?: ConsoleConfig;
+  /** What codes are sent by; without it the demo's outbox, or the gateway of the configuration. */
+  messages?: MessageSender;
+  /** Writes a line to the terminal: the demo shows there what it has sent. */
+  print?: (line: string) => void;
 }
 
 /** Accounts with a known password, for the sign-in screen of a demo. */
@@ -53,6 +65,19 @@ export interface SiteServices {
   headers: Readonly<Record<string, string>>;
 }
 
+/** What is counted: failures, except for reports and codes that are sent. */
+type LimitName =
+  | 'signIn'
+  | 'failedNames'
+  | 'failedAddresses'
+  | 'code'
+  | 'report'
+  | 'batchPassword'
+  | 'ownPassword'
+  | 'codeGap'
+  | 'codesPerTarget'
+  | 'codesPerIp';
+
 /** What handlers of the platform find in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {
   indexDocuments: IndexDocuments;
@@ -60,7 +85,9 @@ export interface Services extends AppOptions, SiteServices {
   version: string;
   consoleConfig: ConsoleConfig;
   signInGuard: SignInGuard;
-  limits: Record<'signIn' | 'code' | 'report' | 'batchPassword', RateLimit>;
+  captcha: CaptchaService;
+  messages: MessageSender;
+  limits: Record<LimitName, RateLimit>;
 }
 
 /** The person a request acts for. */

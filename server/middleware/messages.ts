@@ -1,9 +1,11 @@
 import type { Bilingual } from '../db/schema.ts';
+import { accountMessages } from './account-messages.ts';
 
 /** The product's two languages. */
 export type Locale = 'zh' | 'en';
 
 const catalogue = {
+  ...accountMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
     zh: '平台 {address} 没有应答，请稍后重试',
@@ -33,6 +35,20 @@ const catalogue = {
   accountLocked: {
     zh: '密码连续错误次数过多，账号已锁定，请 {minutes} 分钟后再试',
     en: 'Too many wrong passwords: the account is locked, please try again in {minutes} minutes',
+  },
+  captchaRequired: { zh: '请先完成安全验证', en: 'Please complete the security verification first' },
+  captchaInvalid: {
+    zh: '安全验证无效或已过期，请重新验证',
+    en: 'The security verification is not valid or has expired, please verify again',
+  },
+  captchaUnreadable: { zh: '验证请求无法识别', en: 'The verification request cannot be read' },
+  captchaKindUnknown: { zh: '不支持该验证类型', en: 'There is no verification of this type' },
+  captchaExpired: { zh: '验证已失效，请重新获取', en: 'This verification is no longer valid, please get a new one' },
+  captchaWrong: { zh: '验证失败', en: 'That was not right' },
+  captchaNoPicture: { zh: '验证图片生成失败，请重试', en: 'No picture could be made, please try again' },
+  captchaLocked: {
+    zh: '验证失败次数过多，请 {minutes} 分钟后再试',
+    en: 'Too many wrong answers, please try again in {minutes} minutes',
   },
   accountDisabled: { zh: '账号已被禁用，请联系管理员', en: 'The account is disabled, please ask an administrator' },
   accountExpired: { zh: '账号已过有效期，请联系管理员', en: 'The account has expired, please ask an administrator' },

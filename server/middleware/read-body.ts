@@ -36,6 +36,16 @@ export async function readSecretBody<Shape extends TSchema>(
 }
 
 /**
+ * The same for callers that say so: a body that cannot be decrypted or does not fit is refused.
+ * @throws Refusal A0400 with one sentence for whatever is wrong
+ */
+export async function needSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
+  const body = await readSecretBody(c, shape);
+  if (body === undefined) throw unreadable();
+  return body;
+}
+
+/**
  * The file of an upload: the form field `file`.
  * @throws Refusal A0400 without one, and for one that is too large
  */

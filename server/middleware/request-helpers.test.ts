@@ -50,6 +50,27 @@ describe('what reaches the log', () => {
     expect(loggedPath('http://x/a')).toBe('/a');
   });
 
+  it.each([
+    'batchOptPassword',
+    'captchaVerification',
+    'verifyCode',
+    'phone',
+    'target',
+    'emailAddress',
+    'refreshToken',
+    'weChatCode',
+    'code',
+    'loginState',
+    'bindState',
+    'PHONE',
+  ])('hides %s', (name) => {
+    expect(loggedPath(`http://x/a?${name}=Geheim&pageNum=2`)).toBe(`/a?${name}=***&pageNum=2`);
+  });
+
+  it.each(['funcCode', 'pageNum', 'tenantId', 'appName', 'template'])('shows %s', (name) => {
+    expect(loggedPath(`http://x/a?${name}=7`)).toBe(`/a?${name}=7`);
+  });
+
   it('writes one JSON object a line, or a short line for people', () => {
     const lines: string[] = [];
     const clock = () => new Date('2026-01-01T08:00:00Z');

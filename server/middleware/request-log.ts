@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from './app-env.ts';
 
-/** Query values that let somebody in; they never reach a log (pages.md, traps). */
+/** Query values that let somebody in or say whose phone or mailbox it is; they never reach a log (pages.md, traps). */
 const secretNames =
-  /^(.*token|code|wechatcode|.*password|pwd|.*verifycode|auth|authorization|.*secret|.*sign|.*signature|ticket|sid)$/i;
+  /^(.*token|code|wechatcode|.*password|pwd|.*verifycode|auth|authorization|.*secret|.*sign|.*signature|ticket|sid|captchaverification|phone|target|emailaddress|loginstate|bindstate)$/i;
 
 /** The path with its query, secret values replaced. */
 export function loggedPath(url: string): string {

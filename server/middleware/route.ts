@@ -5,6 +5,7 @@ import { Refusal } from './envelope.ts';
 import { limitBody, limitUpload } from './limit-body.ts';
 import { hasFunction, hasMenu, loadPermissions } from './permissions.ts';
 import { readSession, requireSession } from './session.ts';
+import { takeTicket } from './tickets.ts';
 
 /**
  * Who may call a route: `public` whoever asks, `session` whoever is signed in, or those with one of the functions or
@@ -19,19 +20,32 @@ export interface Route {
   access: Access;
   /** Takes a file: the body may be larger than that of other calls. */
   upload?: boolean;
+  /** The function code that the call demands a ticket of the batch-operation password for (BATCH-03). */
+  ticket?: string;
   handle: (c: AppContext) => Response | Promise<Response>;
 }
 
 /** Puts routes into an app, each behind its own door. */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
-  for (const { method, path, access, upload, handle } of routes) {
-    app.on(method, [path], upload ? limitUpload : limitBody, readSession, ...doors(access), (c) => handle(c));
+  for (const { method, path, access, upload, ticket, handle } of routes) {
+    const limit = upload ? limitUpload : limitBody;
+    app.on(method, [path], limit, readSession, ...doors(access), ...ticketDoor(ticket), (c) => handle(c));
   }
 }
 
 function doors(access: Access): MiddlewareHandler<AppEnv>[] {
   if (access === 'public') return [];
   return access === 'session' ? [requireSession] : [requireSession, requirePermission(access)];
+}
+
+function ticketDoor(funcCode: string | undefined): MiddlewareHandler<AppEnv>[] {
+  if (funcCode === undefined) return [];
+  return [
+    async (c, next) => {
+      await takeTicket(c, funcCode);
+      await next();
+    },
+  ];
 }
 
 function requirePermission(access: { functions: string[] } | { menus: string[] }): MiddlewareHandler<AppEnv> {

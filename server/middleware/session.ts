@@ -9,19 +9,22 @@ import { hashToken } from './tokens.ts';
 
 /** The scheme before the token in the header Authorization (contract 2.3). */
 export const tokenType = 'Bearer';
+/** How often a session notes that it was used, in ms: not with every call. */
+const seenEveryMs = 60_000;
 
 /** A session that holds at the moment, with its end; undefined for every other token. */
 export async function findSession(
   db: Queryable,
   token: string,
   now: Date,
-): Promise<(SessionUser & { expiresAt: Date }) | undefined> {
+): Promise<(SessionUser & { expiresAt: Date; seenAt: Date }) | undefined> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
       userId: sessions.userId,
       tenantId: sessions.tenantId,
       expiresAt: sessions.expiresAt,
+      seenAt: sessions.seenAt,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
@@ -48,7 +51,12 @@ export function readToken(authorization: string | undefined): string | undefined
 export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readToken(c.req.header('authorization'));
   const { db, clock } = c.var.services;
-  c.set('user', token ? await findSession(db, token, clock()) : undefined);
+  const now = clock();
+  const session = token ? await findSession(db, token, now) : undefined;
+  c.set('user', session);
+  if (session && now.getTime() - session.seenAt.getTime() >= seenEveryMs) {
+    await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId));
+  }
   await next();
 };
 

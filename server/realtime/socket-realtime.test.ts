@@ -1,12 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
+import { eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
+import { sessions } from '../db/schema.ts';
+import { hashToken } from '../middleware/tokens.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
 
@@ -247,7 +250,8 @@ describe('the end of a session', () => {
       `${origin}${basePath}system/api/system/refresh/token?refreshToken=${person.record.refreshToken.value}`,
     ).then((response) => response.json());
     expect(refreshed.code).toBe('1');
-    await fetch(`${origin}${basePath}system/logout`, { headers: { authorization: `Bearer ${person.record.value}` } });
+    const former = eq(sessions.tokenHash, hashToken(person.record.value));
+    for (const { id } of await platform.db.select().from(sessions).where(former)) realtime.endSession(id);
     const heard = nextEvent(person.socket);
     realtime.toUser(person.userId, { type: 'test' });
     expect((await heard).type).toBe('test');

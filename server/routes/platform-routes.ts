@@ -1,8 +1,11 @@
 import type { Route } from '../middleware/route.ts';
+import { accountRoutes } from './account/account-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
 import { deviceRoutes } from './assets/device-routes.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
+import { codeRoutes } from './codes/code-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
@@ -15,11 +18,16 @@ import { sessionRoutes } from './session/session-routes.ts';
 import { mapRoutes } from './site/map-routes.ts';
 import { reportRoutes } from './site/report-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
+import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
 /** Every call of the platform, with who may make it. */
 export const platformRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...codeRoutes,
+  ...weChatRoutes,
+  ...accountRoutes,
+  ...captchaRoutes,
   ...menuRoutes,
   ...userRoutes,
   ...roleRoutes,

@@ -9,6 +9,10 @@ export interface AccountPlan {
   role: string;
   departmentKey: string;
   departmentManager?: boolean;
+  /** While the demo is on: a number that is easily remembered, as codes are sent to it. */
+  demoPhone?: string;
+  /** While the demo is on: whose WeChat is bound to the account. */
+  demoWeChat?: string;
 }
 
 /** A made account as `npm start` prints it. */
@@ -25,12 +29,37 @@ export interface SeededAccount {
 
 /** The two tenants' accounts that README and `npm start` name. */
 export const CITY_ACCOUNTS: AccountPlan[] = [
-  { loginName: 'admin@lampyris.demo', name: '平台管理员', role: 'administrator', departmentKey: 'root' },
-  { loginName: 'operator@lampyris.demo', name: '运维值班员', role: 'operator', departmentKey: 'operations' },
-  { loginName: 'viewer@lampyris.demo', name: '访客', role: 'viewer', departmentKey: 'office' },
+  {
+    loginName: 'admin@lampyris.demo',
+    name: '平台管理员',
+    role: 'administrator',
+    departmentKey: 'root',
+    demoPhone: '13800000001',
+  },
+  {
+    loginName: 'operator@lampyris.demo',
+    name: '运维值班员',
+    role: 'operator',
+    departmentKey: 'operations',
+    demoPhone: '13800000002',
+    demoWeChat: 'demo-wechat-operator',
+  },
+  {
+    loginName: 'viewer@lampyris.demo',
+    name: '访客',
+    role: 'viewer',
+    departmentKey: 'office',
+    demoPhone: '13800000003',
+  },
 ];
 export const HARBOUR_ACCOUNTS: AccountPlan[] = [
-  { loginName: 'harbour@lampyris.demo', name: '园区管理员', role: 'administrator', departmentKey: 'root' },
+  {
+    loginName: 'harbour@lampyris.demo',
+    name: '园区管理员',
+    role: 'administrator',
+    departmentKey: 'root',
+    demoPhone: '13800000004',
+  },
 ];
 
 /** The four accounts of any other tenant: admin@, operator@, viewer@ and manager@ its domain. */

@@ -7,11 +7,12 @@ import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-passw
 import { readSeedMark, SEED_LOCK, type SeedMark } from './seed-database.ts';
 
 const LISTED = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS];
+const knownPhones = new Set(LISTED.map(({ demoPhone }) => demoPhone));
 
 /**
  * For a start with DEMO=off on data that was seeded with it on: gives every user who still has the demo password a
- * random one, ends their sessions and takes the demo's batch password away; then nobody can sign in with what README
- * says. Runs once, the seed's mark remembers it.
+ * random one, ends their sessions and takes the demo's batch password, phone numbers and WeChat away; then nobody can sign
+ * in with what README says, and no code goes to a stranger. Runs once, the seed's mark remembers it.
  * Answers the demo's accounts with their new passwords, to be printed once; null when there was nothing to retire.
  */
 export async function retireKnownPasswords(db: Database['db']): Promise<SeededAccount[] | null> {
@@ -32,7 +33,12 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
         user,
         told,
         hasKnown,
-        set: { ...(hasKnown && { passwordHash }), ...(hasKnownBatch && { batchPasswordHash: null }) },
+        set: {
+          ...(hasKnown && { passwordHash }),
+          ...(hasKnownBatch && { batchPasswordHash: null }),
+          ...(user.phoneNumber !== null && knownPhones.has(user.phoneNumber) && { phoneNumber: null }),
+          ...(user.weChatOpenId?.startsWith('demo-wechat-') && { weChatOpenId: null }),
+        },
       };
     }),
   );
@@ -64,6 +70,8 @@ function readEverybody(db: Database['db']) {
     .select({
       id: users.id,
       loginName: users.loginName,
+      phoneNumber: users.phoneNumber,
+      weChatOpenId: users.weChatOpenId,
       passwordHash: users.passwordHash,
       batchPasswordHash: users.batchPasswordHash,
       tenantId: users.tenantId,

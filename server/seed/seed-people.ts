@@ -69,12 +69,14 @@ function makeAccount(context: TenantContext, departments: MadeDepartments, plan:
   const isTenantAdmin = plan.role === 'administrator';
   const mayControl = isTenantAdmin || plan.role === 'operator';
   const createdAt = new Date(context.now.getTime() - 400 * DAY_MS);
+  // Outside the demo the numbers that everybody knows belong to strangers, who would get the codes.
   const row: PersonRow = {
     id: context.newId(),
     tenantId: context.tenantId,
     loginName: plan.loginName,
     name: plan.name,
-    phoneNumber: `138${random.digits(8)}`,
+    phoneNumber: plan.demoPhone ? (options.demo ? plan.demoPhone : null) : `138${random.digits(8)}`,
+    weChatOpenId: (options.demo && plan.demoWeChat) || null,
     email: plan.loginName,
     departmentCode: departments.codeOf(plan.departmentKey),
     departmentManager: plan.departmentManager ?? false,

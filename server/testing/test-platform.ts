@@ -13,7 +13,7 @@ import type { Db } from '../middleware/db.ts';
 import { createKeyPair, type KeyPair } from '../middleware/key-pair.ts';
 import type { LogFields } from '../middleware/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { DEMO_PASSWORD } from '../seed/demo-password.ts';
+import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 
 /** An answer of the platform with its envelope, where it has one. */
 export interface Answer<Data = unknown> {
@@ -49,7 +49,12 @@ export interface TestPlatform {
   now(): Date;
   call<Data = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Data>>;
   /** A call with an encrypted body. */
-  callSecret<Data = unknown>(path: string, body: unknown, token?: string): Promise<Answer<Data>>;
+  callSecret<Data = unknown>(
+    path: string,
+    body: unknown,
+    token?: string,
+    headers?: Record<string, string>,
+  ): Promise<Answer<Data>>;
   tryToSignIn(loginName: string, password?: string): Promise<Answer<TokenRecord>>;
   /** Signs in once per account and answers the token. */
   tokenOf(loginName: string): Promise<string>;
@@ -62,7 +67,7 @@ export const accounts = {
   viewer: 'viewer@lampyris.demo',
   harbour: 'harbour@lampyris.demo',
 };
-export { DEMO_PASSWORD as demoPassword };
+export { DEMO_BATCH_PASSWORD as demoBatchPassword, DEMO_PASSWORD as demoPassword };
 
 export async function makeTestPlatform(overrides: Partial<AppOptions> = {}): Promise<TestPlatform> {
   const database = await makeTestDatabase();
@@ -122,10 +127,10 @@ export async function makeTestPlatform(overrides: Partial<AppOptions> = {}): Pro
         headers: { ...headersOf(call), ...(call.body === undefined ? {} : { 'content-type': 'application/json' }) },
         body: call.body === undefined ? undefined : JSON.stringify(call.body),
       }),
-    callSecret(path, body, token) {
+    callSecret(path, body, token, headers) {
       const form = new FormData();
       form.set('auth', encryptBody(keyPair.publicKey, body));
-      return send(path, { method: 'POST', headers: headersOf({ token }), body: form });
+      return send(path, { method: 'POST', headers: headersOf({ token, headers }), body: form });
     },
     tryToSignIn: (username, password = DEMO_PASSWORD) =>
       platform.callSecret('/system/login', { username, password, type: 'business' }),

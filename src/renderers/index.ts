@@ -26,7 +26,14 @@ import { StatusCell } from './cells/status-cell.tsx';
 import { TagsCell } from './cells/tags-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
 import { lazyPart } from './lazy-part.ts';
-import type { BlockRenderer, CellRenderer, ChartRenderer, FieldRenderer, Registries } from './registries.tsx';
+import type {
+  BlockRenderer,
+  CaptchaRenderer,
+  CellRenderer,
+  ChartRenderer,
+  FieldRenderer,
+  Registries,
+} from './registries.tsx';
 import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');
@@ -92,6 +99,8 @@ const fields: FieldRenderer[] = [
   { kind: 'datetime', component: timeField },
   { kind: 'dateRange', component: timeField },
   { kind: 'pick', component: lazyPart(() => import('./fields/pick-field.tsx')) },
+  { kind: 'verifyCode', component: lazyPart(() => import('./fields/verify-code-field.tsx')) },
+  { kind: 'newPassword', component: lazyPart(() => import('./fields/new-password-field.tsx')) },
   { kind: 'location', component: lazyPart(() => import('./fields/location-field.tsx')) },
 ];
 
@@ -101,10 +110,16 @@ const charts: ChartRenderer[] = [
   { kind: 'pie', component: lazyPart(() => import('./charts/pie-chart.tsx')) },
 ];
 
+const captchas: CaptchaRenderer[] = [
+  { kind: 'blockPuzzle', component: lazyPart(() => import('./captcha/slide-captcha.tsx')) },
+  { kind: 'clickWord', component: lazyPart(() => import('./captcha/click-captcha.tsx')) },
+];
+
 /** The registries of the product. A plug-in adds to the lists; a kind that is claimed twice throws here, at start. */
 export const createRegistries = (): Registries => ({
   blocks: createRegistry('block', blocks),
   cells: createRegistry('cell', cells),
   fields: createRegistry('field', fields),
   charts: createRegistry('chart', charts),
+  captchas: createRegistry('captcha', captchas),
 });

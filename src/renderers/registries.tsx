@@ -1,6 +1,9 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { BlockPlan, ChartPlan, ColumnPlan, FieldPlan } from '../engine/compile/page/plan.ts';
 import type { Registry } from '../engine/registry.ts';
+import type { CaptchaChallenge } from '../engine/stores/captcha-challenge.ts';
+import type { CodeOffer } from '../engine/stores/form-store.ts';
+import type { CaptchaKind } from '../schemas/wire/captcha.ts';
 import type { ChartData } from './charts/read-chart.ts';
 
 /** How a kind of block is drawn. */
@@ -30,6 +33,8 @@ export interface FieldHost {
   set(field: string, value: unknown): void;
   /** Called when the field is left. */
   check(field: string): unknown;
+  /** How the code of a field is sent; forms of a page have it. */
+  codeOf?(field: FieldPlan): CodeOffer | undefined;
 }
 export interface FieldProps {
   /** For the label. */
@@ -49,12 +54,18 @@ export interface ChartProps {
   /** What is drawn, for those who cannot see it. */
   label: string;
 }
+/** How a kind of captcha is drawn and answered; the dialog around it, and the live region, are the shell's (CAPT-10). */
+export interface CaptchaRenderer {
+  kind: CaptchaKind;
+  component: ComponentType<{ challenge: CaptchaChallenge }>;
+}
 
 export interface Registries {
   blocks: Registry<BlockRenderer>;
   cells: Registry<CellRenderer>;
   fields: Registry<FieldRenderer>;
   charts: Registry<ChartRenderer>;
+  captchas: Registry<CaptchaRenderer>;
 }
 
 const RegistriesContext = createContext<Registries | undefined>(undefined);

@@ -32,6 +32,9 @@ export const Call = closed(
     query: Values('What stands behind the ? of the call.'),
     body: Values('The body of the call. Without it a form sends its values, and a button an empty body.'),
     with: Values('Further values, beside those that the form sends: what no field asks for.'),
+    fill: Values(
+      'What {name} in the path is filled from beside the record, such as several ids: { "ids": { "$": "..." } }.',
+    ),
     as: name,
     quiet: flag('No message after success; a failure is always told.'),
     background: flag('No loading line at the top while it runs.'),
@@ -223,16 +226,42 @@ export const Try = closed(
 );
 export type Try = { do: Action[]; catch?: Action[]; finally?: Action[] };
 
-/** The words of an action that do something, with what they take; `with` and `$comment` only say how. */
+export const WeChat = closed(
+  {
+    as: Type.String({
+      pattern: '^[a-z][A-Za-z0-9]*$',
+      description: 'The name under which the steps behind it find the code: `result.<name>`.',
+    }),
+  },
+  {
+    $id: 'weChat',
+    description: "Shows WeChat's code to scan. Who closes it ends the steps.",
+    examples: [{ as: 'code' }],
+  },
+);
+export type WeChat = Static<typeof WeChat>;
+
+/** The words of an action that do something, with what they take; `with`, `func` and `$comment` only say how. */
 const verbs = {
   open: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page, by its name under "dialogs".' }),
   call: Call,
   reload: Type.String({ refers: 'source', description: 'Reads a source of this page again, by its name.' }),
   close: Type.Literal(true, { description: 'Closes the dialog that the step stands in.' }),
   confirm: Confirm,
-  guard: oneOf(['batchPassword'], {
-    description: 'Asks for a secret; the steps behind it run only when it is right.',
-    meanings: { batchPassword: "The person's own batch-operation password." },
+  guard: oneOf(['batchPassword', 'publish', 'publishLed'], {
+    description:
+      'Asks for a secret; the steps behind it run only when it is right, and their calls carry the ticket that the platform gives for it.',
+    meanings: {
+      batchPassword: "The person's own batch-operation password.",
+      publish: "The password, and a code that is sent to the person's phone for function 100248.",
+      publishLed:
+        "The password, and a code that is sent to the person's phone for function 100079: the LED delivery template.",
+    },
+  }),
+  weChat: WeChat,
+  reloadUser: Type.Literal(true, {
+    description:
+      'Reads who is signed in again, after something of theirs was changed: `user` and the head of the console follow.',
   }),
   navigate: Type.Unsafe<string | Navigate>({
     type: ['string', 'object'],
@@ -272,7 +301,10 @@ export interface Action {
   reload?: string;
   close?: true;
   confirm?: Confirm;
-  guard?: 'batchPassword';
+  guard?: 'batchPassword' | 'publish' | 'publishLed';
+  func?: string;
+  weChat?: WeChat;
+  reloadUser?: true;
   navigate?: string | Navigate;
   toast?: Text | Toast;
   download?: Download;
@@ -294,6 +326,13 @@ export const Action = Type.Unsafe<Action>({
           'Beside open. "row", or an expression that gives a record: the dialog edits it. An object of values: the dialog adds a record that has them. Without it the dialog adds an empty one.',
       }),
     ),
+    func: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]+$',
+        description:
+          'Beside guard: the function that the calls behind it need the ticket for, where it is another one than the guard names.',
+      }),
+    ),
     when: Type.Optional(about('The step is left out unless this holds.', Condition)),
   }),
   $id: 'action',
@@ -307,6 +346,9 @@ export const Action = Type.Unsafe<Action>({
     { close: true },
     { confirm: { title: { zh: '确定重置？', en: 'Reset it?' }, ok: { zh: '重置', en: 'Reset' } } },
     { guard: 'batchPassword' },
+    { guard: 'batchPassword', func: '100002' },
+    { weChat: { as: 'code' } },
+    { reloadUser: true },
     { navigate: '/workTable' },
     { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },
     { toast: { zh: '已完成', en: 'Done' } },

@@ -132,6 +132,12 @@ const Demo = closed(
       }),
       { description: 'The accounts.' },
     ),
+    messages: Type.Optional(
+      Type.String({
+        pattern: addressPattern,
+        description: 'The page with the text messages and mails that the demo would have sent.',
+      }),
+    ),
   },
   {
     description:

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from './closed.ts';
-import { Condition } from './expression.ts';
+import { Condition, Expression, Values } from './expression.ts';
+import { mostNumber } from './number-limits.ts';
 import { Func } from './permission.ts';
 import { Text } from './text.ts';
 import { validatorMeanings, validatorNames } from './validator-names.ts';
@@ -22,6 +23,8 @@ export const inputKinds = [
   'dictionary',
   'pick',
   'location',
+  'verifyCode',
+  'newPassword',
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
@@ -42,6 +45,9 @@ const inputMeanings: Readonly<Record<InputKind, string>> = {
   dictionary: 'An entry of a dictionary, kept by its id; needs `dictionary`.',
   pick: 'One of many rows, found by typing; needs `pickFrom`.',
   location: 'A point on the map: longitude and latitude in degrees of GCJ-02.',
+  verifyCode:
+    'Six digits that are sent by phone or mail, with the button that sends them; needs `sendCode`. It is never kept as a draft.',
+  newPassword: 'A password that is chosen, with the conditions of a good one below it. It is never kept as a draft.',
 };
 
 const scalar = (description: string) =>
@@ -107,6 +113,39 @@ export const choices = {
   ),
 };
 
+/** How a verification code is sent. */
+export const SendCode = closed(
+  {
+    get: Type.String({ pattern: '^/', description: 'The path of the platform that sends the code.' }),
+    name: Type.String({
+      minLength: 1,
+      description: 'The name under which the phone number or address goes into the query, such as "phone".',
+    }),
+    to: about('The phone number or address: an expression. The button is grey until it is one.', Expression),
+    query: Values('What else stands behind the ? of the call.'),
+    button: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9]+$',
+        description:
+          'A name of the button, by which its countdown goes on after a reload; without it the name of the field. Buttons that send the same code have the same name.',
+      }),
+    ),
+  },
+  {
+    $id: 'sendCode',
+    description: 'How a verification code is sent. The person passes a captcha first; what it gives is sent along.',
+    examples: [
+      {
+        get: '/system/api/personalCenter/phone/sendVerifyCode',
+        name: 'phone',
+        to: { $: 'user.phoneNumber' },
+        button: 'bindPhone',
+      },
+    ],
+  },
+);
+export type SendCode = Static<typeof SendCode>;
+
 /** A field of a form. `field` is the place in the record; dots go deeper (`department.code`). */
 export const Field = closed(
   {
@@ -121,13 +160,14 @@ export const Field = closed(
     required: flag('It cannot stay empty.'),
     validate: Type.Optional(
       oneOf(validatorNames, {
-        description: 'The rule that its value has to follow. An empty field follows every rule.',
+        description:
+          'The rule that its value has to follow. An empty field follows most of them; what demands a value says so.',
         meanings: validatorMeanings,
       }),
     ),
     maxLength: Type.Optional(Type.Integer({ minimum: 1, description: 'The most characters.' })),
-    min: Type.Optional(Type.Number({ description: 'The least number.' })),
-    max: Type.Optional(Type.Number({ description: 'The greatest number.' })),
+    min: Type.Optional(Type.Number({ maximum: mostNumber, description: 'The least number.' })),
+    max: Type.Optional(Type.Number({ maximum: mostNumber, default: mostNumber, description: 'The greatest number.' })),
     step: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, default: 1, description: 'By how much the arrows change the number.' }),
     ),
@@ -148,6 +188,7 @@ export const Field = closed(
           'Beside input pick: the source whose rows are searched by the platform. What is typed is sent as `searchValue`, and the row that is kept is asked for by `idList`.',
       }),
     ),
+    sendCode: Type.Optional(about('Beside input verifyCode: how the code is sent.', SendCode)),
     default: Type.Optional(scalar('The value at the start when the form adds a record.')),
     placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
     help: Type.Optional(about('A line below the field.', Text)),
@@ -175,6 +216,24 @@ export const Field = closed(
         title: { zh: '新密码', en: 'New password' },
         input: 'password',
         only: 'add',
+        validate: 'password',
+      },
+      {
+        field: 'verifyCode',
+        title: { zh: '验证码', en: 'Code' },
+        input: 'verifyCode',
+        required: true,
+        sendCode: {
+          get: '/system/api/personalCenter/phone/sendVerifyCode',
+          name: 'phone',
+          to: { $: 'user.phoneNumber' },
+        },
+      },
+      {
+        field: 'password',
+        title: { zh: '新密码', en: 'New password' },
+        input: 'newPassword',
+        required: true,
         validate: 'password',
       },
       {

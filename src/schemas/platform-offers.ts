@@ -9,6 +9,10 @@ export const offerMeanings = {
   deviceOverview: 'How many devices there are and how many are online: GET /island-assets/device/stat/overview.',
   departmentMove: 'A department is put elsewhere in the tree: POST /system/api/department/move.',
   userFiles: 'Users as files: POST /system/api/user/export and /import, GET /system/api/user/import/template.',
+  accountSecurity:
+    'What /my/account shows beyond the specification: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self.',
+  operationTickets:
+    'POST /system/api/user/batchOpt/verify takes the password encrypted in the body and answers a ticket, which control calls demand in the header X-Operation-Ticket.',
 } as const;
 
 export type PlatformOffer = keyof typeof offerMeanings;

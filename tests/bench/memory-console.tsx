@@ -70,11 +70,17 @@ export async function createMemoryConsole(settings: {
   const console = createConsole(
     {
       baseUrl: '',
+      origin: window.location.origin,
+      onStorage: () => undefined,
+      onWake: () => undefined,
+      onMessage: () => undefined,
+      alone: (_, run) => run(),
       storage: { local: signedInStorage(), session: memoryStorage() },
       readCookie: () => undefined,
       writeCookie: () => undefined,
       browser: { languages: ['en'], isDark: false, isOnline: true },
       now: () => Date.now(),
+      secret: () => '',
       timer: (run, ms) => void setTimeout(run, ms),
       schedule: (run) => void requestAnimationFrame(run),
       navigate: (to, how) => navigate(to, how),

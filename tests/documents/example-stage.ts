@@ -113,6 +113,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
   field: (page, example) => fields(page, [example]),
   fields,
   option: (page, example) => fields(page, [{ ...name, input: 'select', options: [example] }]),
+  sendCode: (page, example) => fields(page, [{ ...name, input: 'verifyCode', sendCode: example }]),
   filter: (page, example) => void table(page).filters.push(example),
   column: (page, example) => void table(page).columns.splice(0, 1, example),
   tab: (page, example) => block(page, { kind: 'tabs', id: 'example', items: [example] }),

@@ -2,11 +2,11 @@ import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import type { AssetField, AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
-import { messageOf, requiredMessage } from '../../../src/engine/forms/asset/error-message.ts';
+import { messageOf } from '../../../src/engine/forms/asset/error-message.ts';
 import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
 import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
+import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import type { SchemaError } from '../../../src/engine/forms/schema/check-value.ts';
-import { validators } from '../../../src/engine/forms/validators.ts';
 import type { FieldMessages } from '../../middleware/envelope.ts';
 
 const validator = customizeValidator();
@@ -34,11 +34,11 @@ export function checkAsset(
     for (const error of errors) {
       const property = propertyOf(error);
       const field = fields.find((one) => one.property === property);
-      if (field) messages[wireName(field)] ??= wordsOf(error, values.get(field.property));
+      if (field) messages[wireName(field)] ??= wordsOf(field, error, values.get(field.property));
     }
     for (const field of fields) {
       const value = values.get(field.property);
-      const broken = field.validate && typeof value === 'string' ? validators[field.validate](value.trim()) : undefined;
+      const broken = isEmpty(value) ? emptyError(field) : ruleError(field, value);
       if (broken) messages[wireName(field)] ??= broken;
     }
   }
@@ -68,8 +68,8 @@ function propertyOf({ instancePath, params }: SchemaError): string {
   return first ?? String(params.missingProperty);
 }
 
-const wordsOf = (error: SchemaError, value: unknown) =>
-  error.keyword === 'required' && error.instancePath === '' ? requiredMessage : messageOf(within(error), value);
+const wordsOf = (field: AssetField, error: SchemaError, value: unknown) =>
+  (error.keyword === 'required' && error.instancePath === '' && emptyError(field)) || messageOf(within(error), value);
 
 /** The error as the field itself has it, without the section around. */
 const within = (error: SchemaError): SchemaError => ({

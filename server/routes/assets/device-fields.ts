@@ -24,8 +24,8 @@ export const deviceFields: readonly FieldGroup[] = [
     id: 'device',
     title: 'device',
     fields: [
-      field('uid', { required: true, maxLength: 50 }),
-      field('name', { required: true, maxLength: mostNameLetters }),
+      field('uid', { required: true, maxLength: 50, validate: 'uid' }),
+      field('name', { required: true, maxLength: mostNameLetters, validate: 'name' }),
       field('deviceArea', { required: true, input: 'treeSelect' }),
       field('manager', { required: true, input: 'treeSelect' }),
       field('location', { input: 'location' }),

@@ -107,6 +107,14 @@ describe('a new device', () => {
     expect((await add(device({ uid: 'x'.repeat(50) }))).envelope.code).toBe('1');
   });
 
+  it('has a uid and a name by the rules that the form has (VAL-13) (VAL-14)', async () => {
+    expect(await messages(device({ uid: '灯 1', name: '灯 1' }))).toEqual({
+      uid: '1-50 letters, digits or _ @ ( ) . -',
+      name: '1-50 Chinese characters, letters, digits or _ @ ( ) - .',
+    });
+    expect((await add(device({ uid: 'a_@(1).-', name: '灯_@(1).-' }))).envelope.code).toBe('1');
+  });
+
   it('takes organisations and its state from their dictionaries (FORM-05)', async () => {
     const names = ['operationalUnit', 'production', 'status', 'supplier', 'installer', 'maintenanceVendor'] as const;
     const entries = await Promise.all(

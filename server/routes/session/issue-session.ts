@@ -3,10 +3,10 @@ import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { tokenType } from '../../middleware/session.ts';
 import { createToken, hashToken } from '../../middleware/tokens.ts';
+import { readClient } from './read-client.ts';
 import { readUserInfo } from './user-info.ts';
 
 export interface IssuedSession {
@@ -15,11 +15,14 @@ export interface IssuedSession {
   record: TokenRecord;
 }
 
-/** Opens a session for a person and writes the token record (contract 3.1). Only hashes of the two tokens are stored. */
+/**
+ * Opens a session for a person and writes the token record (contract 3.1). Only hashes of the two tokens are stored.
+ * @param person.startedAt when the person signed in; a refresh hands it on
+ */
 export async function issueSession(
   c: AppContext,
   db: Queryable,
-  person: { userId: string; tenantId: string },
+  person: { userId: string; tenantId: string; startedAt?: Date },
 ): Promise<IssuedSession> {
   const { clock, policy } = c.var.services;
   const now = clock();
@@ -31,13 +34,15 @@ export async function issueSession(
   await db.delete(sessions).where(lt(sessions.refreshExpiresAt, now));
   await db.insert(sessions).values({
     id,
-    ...person,
+    userId: person.userId,
+    tenantId: person.tenantId,
     tokenHash: hashToken(value),
     refreshHash: hashToken(refreshValue),
     expiresAt,
     refreshExpiresAt,
-    ip: clientAddress(c) || null,
-    userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    ...readClient(c),
+    startedAt: person.startedAt ?? now,
+    seenAt: now,
     createdAt: now,
   });
   const userInfo = await readUserInfo(db, person.tenantId, person.userId);

@@ -5,11 +5,12 @@ import type { AppContext } from '../../middleware/app-env.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { hashToken } from '../../middleware/tokens.ts';
 import { issueSession } from './issue-session.ts';
-import { refuseClosedAccount } from './sign-in.ts';
+import { refuseClosedAccount } from './open-session.ts';
 
 /**
- * GET /system/api/system/refresh/token?refreshToken (AUTH-07). The answer is a new session; the former one holds a
- * little longer, so that other tabs of the browser and calls under way do not fall out.
+ * GET /system/api/system/refresh/token?refreshToken (AUTH-07). The answer is a new session with two new tokens; the former
+ * ones hold a little longer, so that other tabs of the browser, calls under way and a second try after a lost answer
+ * do not fall out. All of them are one sign-in, known by its moment.
  */
 export async function refreshSession(c: AppContext): Promise<Response> {
   const { db, clock, policy, realtime } = c.var.services;
@@ -26,14 +27,20 @@ export async function refreshSession(c: AppContext): Promise<Response> {
   refuseClosedAccount(former, now);
   const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
   const issued = await db.transaction(async (tx) => {
-    await tx
+    // A new password locks the person's row and then ends the sessions: either this one is among them, or gone by now.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, former.user.id)).for('share');
+    const [held] = await tx
       .update(sessions)
       .set({
         expiresAt: earlier(former.session.expiresAt, overlapEnd),
         refreshExpiresAt: earlier(former.session.refreshExpiresAt, overlapEnd),
+        replacedAt: former.session.replacedAt ?? now,
       })
-      .where(eq(sessions.id, former.session.id));
-    return issueSession(c, tx, { userId: former.user.id, tenantId: former.user.tenantId });
+      .where(eq(sessions.id, former.session.id))
+      .returning({ id: sessions.id });
+    if (!held) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+    const { userId, tenantId, startedAt } = former.session;
+    return issueSession(c, tx, { userId, tenantId, startedAt });
   });
   realtime.moveSession(former.session.id, { id: issued.id, expiresAt: issued.expiresAt });
   return success(c, issued.record);

@@ -1,15 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { PersonalizationItem } from '../../../src/schemas/wire/session.ts';
-import { personalization, sessions, tenants } from '../../db/schema.ts';
+import { personalization, tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { type Route, signedIn } from '../../middleware/route.ts';
+import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
 import { refreshSession } from './refresh-session.ts';
 import { signIn } from './sign-in.ts';
 import { createSignInCode, signInWithCode } from './sign-in-code.ts';
+import { pageOfSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
 /** Sign-in, session and personalisation. */
@@ -25,19 +27,11 @@ export const sessionRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/user/passwordValid/:userId', access: 'session', handle: passwordValidity },
   { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
   { method: 'POST', path: '/system/api/weChat/login', access: 'public', handle: signInWithCode },
+  { method: 'GET', path: '/system/api/session', access: 'session', handle: listOwnSessions },
+  { method: 'DELETE', path: '/system/api/session', access: 'session', handle: endOtherSessions },
+  { method: 'DELETE', path: '/system/api/session/:id', access: 'session', handle: endOwnSession },
+  { method: 'POST', path: '/system/api/loginLog/page', access: 'session', handle: pageOfSignIns },
 ];
-
-/** Ends the session; without one there is nothing to end, and that is a success too. */
-async function signOut(c: AppContext): Promise<Response> {
-  const { user, services } = c.var;
-  if (user) {
-    await services.db
-      .delete(sessions)
-      .where(and(eq(sessions.id, user.sessionId), eq(sessions.tenantId, user.tenantId)));
-    services.realtime.endSession(user.sessionId);
-  }
-  return success(c);
-}
 
 async function userInfo(c: AppContext): Promise<Response> {
   const { tenantId, userId } = signedIn(c);

@@ -16,7 +16,9 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await makeTestPlatform({ policy: { failedSignInsPerIp: 40 } });
+  platform = await makeTestPlatform({
+    policy: { failedSignInsPerIp: 40, captchaAfterFailures: 1000, captchaAfterFailuresPerIp: 1000 },
+  });
 });
 afterAll(() => platform.close());
 

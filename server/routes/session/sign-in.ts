@@ -1,15 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { LoginRequest } from '../../../src/schemas/wire/session.ts';
 import { verifyPassword } from '../../db/password-hash.ts';
-import { tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import type { MessageKey } from '../../middleware/messages.ts';
 import { readSecretBody } from '../../middleware/read-body.ts';
-import { issueSession } from './issue-session.ts';
+import { type Account, findAccount } from './find-account.ts';
+import { logSignIn } from './log-sign-in.ts';
+import { openSession } from './open-session.ts';
+import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from './sign-in-failures.ts';
 
 export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelopeStatus.sessionInvalid, key, params);
 
@@ -18,56 +17,45 @@ export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelo
  * words after the same work, so that nobody learns which accounts exist or what was wrong with a padding.
  */
 export async function signIn(c: AppContext): Promise<Response> {
-  const { db, limits, signInGuard, clock } = c.var.services;
-  const address = clientAddress(c);
-  if (!limits.signIn.allows(address)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
-  const login = await readSecretBody(c, LoginRequest);
-  const account = login && (await findAccount(db, login.username));
+  refuseBusyAddress(c);
+  const account = await proveByPassword(c, await readSecretBody(c, LoginRequest), 'password');
+  return success(c, await openSession(c, account, 'password'));
+}
+
+/**
+ * The account of a name and its password, with all limits, locks and the captcha of a sign-in.
+ * @param login undefined for what could not be read: it is answered like a wrong password
+ * @throws Refusal A0200, A0240, A0400
+ */
+export async function proveByPassword(
+  c: AppContext,
+  login: Pick<LoginRequest, 'username' | 'password' | 'captchaVerification'> | undefined,
+  way: 'password' | 'sso',
+): Promise<Account> {
+  const { db, signInGuard, clock } = c.var.services;
+  const name = login?.username ?? '';
+  await guardByCaptcha(c, name, login?.captchaVerification);
+  const account = login && (await findAccount(db, name));
   if (login) {
-    const until = await signInGuard.begin(account ? { userId: account.user.id } : { unknownName: login.username });
+    const until = await signInGuard.begin(account ? { userId: account.user.id } : { unknownName: name });
     if (until) {
-      limits.signIn.take(address);
+      await fail(c, name, account, way);
       throw refuseSignIn('accountLocked', { minutes: minutesUntil(until, clock()) });
     }
   }
   const fits = await verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null);
   if (!account || !fits) {
-    limits.signIn.take(address);
+    await fail(c, name, account, way);
     throw refuseSignIn('signInFailed');
   }
   await signInGuard.succeed(account.user.id);
-  refuseClosedAccount(account, clock());
-  await db.update(users).set({ lastSignInAt: clock() }).where(eq(users.id, account.user.id));
-  const issued = await issueSession(c, db, { userId: account.user.id, tenantId: account.user.tenantId });
-  return success(c, issued.record);
+  forgetFailures(c, name);
+  return account;
 }
 
-interface Account {
-  user: typeof users.$inferSelect;
-  tenantEnabled: boolean;
-}
-
-/** The account of a name, compared without case, or of a phone number that only one account has. */
-async function findAccount(db: Queryable, name: string): Promise<Account | undefined> {
-  const wanted = name.trim();
-  const select = () =>
-    db
-      .select({ user: users, tenantEnabled: tenants.enabled })
-      .from(users)
-      .innerJoin(tenants, eq(tenants.id, users.tenantId));
-  const [byName] = await select().where(eq(sql`lower(${users.loginName})`, wanted.toLowerCase()));
-  if (byName) return byName;
-  const byPhone = await select()
-    .where(and(eq(users.phoneNumber, wanted)))
-    .limit(2);
-  return byPhone.length === 1 ? byPhone[0] : undefined;
-}
-
-/** @throws Refusal when the account may not sign in although the person proved to be who they are */
-export function refuseClosedAccount({ user, tenantEnabled }: Account, now: Date): void {
-  if (!tenantEnabled) throw refuseSignIn('tenantDisabled');
-  if (!user.enabled) throw refuseSignIn('accountDisabled');
-  if (user.expiredTime && user.expiredTime <= now) throw refuseSignIn('accountExpired');
+async function fail(c: AppContext, name: string, account: Account | undefined, way: 'password' | 'sso'): Promise<void> {
+  countFailure(c, name);
+  if (account) await logSignIn(c, account.user, way, false);
 }
 
 const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

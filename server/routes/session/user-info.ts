@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
 import type { Queryable } from '../../middleware/db.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
 
 /** What the console knows of the signed-in person (contract 3.1). */
 export async function readUserInfo(db: Queryable, tenantId: string, userId: string): Promise<UserInfo | undefined> {
@@ -32,5 +33,7 @@ export async function readUserInfo(db: Queryable, tenantId: string, userId: stri
     departmentCode: user.departmentCode,
     departmentName: found.departmentName ?? '',
     roleNames: held.map((role) => role.name),
+    hasBatchPassword: user.batchPasswordHash !== null,
+    passwordUpdatedTime: displayTime(user.passwordUpdatedAt),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { platformOffers } from '../../../src/schemas/platform-offers.ts';
-import type { AppContext, AppEnv, DemoAccounts } from '../../middleware/app-env.ts';
+import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../middleware/app-env.ts';
 import type { Locale } from '../../middleware/messages.ts';
 import { timeZone } from '../../middleware/wall-time.ts';
 
@@ -42,12 +42,30 @@ function sendConfig(c: AppContext): Response {
     ...written,
     rsa: { publicKey: keyPair.publicKey, longBody: 'blocks' },
     platform: { timeZone, offers: platformOffers },
-    ...(config.demo && demo ? { demo: describeDemo(demo, c.var.locale) } : {}),
+    ...(demo ? describeDemo(demo, { config, written, locale: c.var.locale }) : {}),
   };
   return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });
 }
 
-const describeDemo = ({ password, accounts }: DemoAccounts, locale: Locale): ConsoleConfig['demo'] => ({
-  password,
-  accounts: accounts.map(({ loginName, role }) => ({ loginName, role: role[locale] })),
-});
+interface DemoSurroundings {
+  config: AppOptions['config'];
+  written: ConsoleConfig;
+  locale: Locale;
+}
+
+/** The accounts, and the demo's stand-ins for WeChat, single sign-on and the phone that codes are sent to. */
+function describeDemo(
+  { password, accounts }: DemoAccounts,
+  { config, written, locale }: DemoSurroundings,
+): ConsoleConfig {
+  const pages = `${config.basePath}demo/`;
+  return {
+    weChat: written.weChat ?? {},
+    singleSignOn: written.singleSignOn ?? `${pages}sso`,
+    demo: {
+      password,
+      accounts: accounts.map(({ loginName, role }) => ({ loginName, role: role[locale] })),
+      messages: `${pages}outbox`,
+    },
+  };
+}

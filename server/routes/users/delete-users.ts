@@ -4,13 +4,21 @@ import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { Refusal } from '../../middleware/envelope.ts';
 import { signedIn } from '../../middleware/route.ts';
+import { takeTicket } from '../../middleware/tickets.ts';
 import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 
-/** DELETE /system/api/user/{ids}, ids parted by commas: each is judged by itself. */
+/** The function code that deletes users. */
+const deleteCode = '100002';
+
+/**
+ * DELETE /system/api/user/{ids}, ids parted by commas: each is judged by itself. Several at once demand a ticket of the
+ * batch-operation password (BATCH-03).
+ */
 export async function deleteUsers(c: AppContext): Promise<Response> {
   const { realtime } = c.var.services;
   const ids = readIds(c);
+  if (ids.length > 1) await takeTicket(c, deleteCode);
   const refusals = await administerUsers(c, (administration) => {
     const admins = new Set(administration.admins);
     return judgeEach(ids, async (id) => {

@@ -9,7 +9,7 @@ import { deleteUsers } from './delete-users.ts';
 import { exportUsers, sendTemplate } from './export-users.ts';
 import { importUsers } from './import-users.ts';
 import { createUser, updateUser } from './save-user.ts';
-import { resetBatchPassword, resetPassword, verifyBatchPassword } from './user-passwords.ts';
+import { resetBatchPassword, resetPassword } from './user-passwords.ts';
 import { assignRoles, listUserRoles } from './user-roles.ts';
 import { findUserChoices, findUserRow, findUserRows } from './user-rows.ts';
 
@@ -58,7 +58,6 @@ export const userRoutes: readonly Route[] = [
     handle: sendTemplate,
   },
   { method: 'GET', path: '/system/api/user/all', access: memberReader, handle: allUsers },
-  { method: 'POST', path: '/system/api/user/batchOpt/verify', access: 'session', handle: verifyBatchPassword },
   { method: 'GET', path: '/system/api/user/:id', access: memberReader, handle: oneUser },
   { method: 'PUT', path: '/system/api/user/:id', access: { functions: [codes.edit] }, handle: updateUser },
   { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },

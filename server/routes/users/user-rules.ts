@@ -72,7 +72,17 @@ export async function checkUser(db: Queryable, tenantId: string, save: UserSave,
 }
 
 /** Adds the password rule's message for a field. */
-export function checkPassword(fields: FieldMessages, field: string, value: string, required: boolean): void {
+function checkPassword(fields: FieldMessages, field: string, value: string, required: boolean): void {
   const problem = value === '' && required ? 'fieldRequired' : validators.password(value);
   if (problem) fields[field] = problem;
+}
+
+/**
+ * Judges one new password.
+ * @throws Refusal A0400 with the rule's message at the field
+ */
+export function refuseWeak(field: string, password: string): void {
+  const fields: FieldMessages = {};
+  checkPassword(fields, field, password, true);
+  if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
 }

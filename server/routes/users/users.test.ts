@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
 import { roleFunctions, roles, userRoles, users } from '../../db/schema.ts';
-import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { accounts, demoBatchPassword, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
 let admin: string;
 beforeAll(async () => {
-  platform = await makeTestPlatform();
+  platform = await makeTestPlatform({ policy: { captchaAfterFailures: 1000, captchaAfterFailuresPerIp: 1000 } });
   admin = await platform.tokenOf(accounts.admin);
 });
 afterAll(() => platform.close());
@@ -147,6 +147,20 @@ describe('adding and editing a user', () => {
     });
   });
 
+  it('says what is wrong with values that are too long or empty in the words of their rules (VAL-17)', async () => {
+    const { data } = await post(
+      person({ initPassword: `a${'1'.repeat(20)}`, name: '张'.repeat(21), phoneNumber: '1'.repeat(30), loginName: '' }),
+    );
+    expect(data).toEqual({
+      fields: {
+        initPassword: 'At most 20 characters',
+        name: '2-20 Chinese characters, letters, digits or middle dots ·',
+        phoneNumber: 'Phone number format incorrect',
+        loginName: 'Required',
+      },
+    });
+  });
+
   it('keeps account names unique over all tenants, whatever their case', async () => {
     for (const loginName of [accounts.operator.toUpperCase(), accounts.harbour]) {
       const { envelope } = await post(person({ loginName }));
@@ -197,8 +211,15 @@ describe('deleting users', () => {
     const { data: two } = await post(person());
     const self = await idOf(accounts.admin);
     const foreign = await idOf(accounts.harbour);
-    const { envelope } = await platform.call('DELETE', `/system/api/user/${one},${self},${foreign},${two},1`, {
+    const path = `/system/api/user/${one},${self},${foreign},${two},1`;
+    expect((await platform.call('DELETE', path, { token: admin })).envelope.status).toBe('A0330');
+    const { data: ticket } = await platform.call<string>('POST', '/system/api/user/batchOpt/verify', {
       token: admin,
+      body: { batchOptPassword: demoBatchPassword, funcCode: '100002' },
+    });
+    const { envelope } = await platform.call('DELETE', path, {
+      token: admin,
+      headers: { 'X-Operation-Ticket': ticket },
     });
     expect(envelope).toMatchObject({ code: '1', status: '204', msg: 'Deleted: 2, not deleted: 3' });
     expect(envelope.data).toEqual([
@@ -335,8 +356,9 @@ describe('passwords', () => {
     expect((await platform.callSecret('/system/api/user/resetBatchOptPassword', set, admin)).envelope.code).toBe('1');
     const token = await platform.tokenOf(accounts.operator);
     const path = '/system/api/user/batchOpt/verify';
-    expect((await platform.call('POST', `${path}?batchOptPassword=Batch123`, { token })).data).toBe(true);
-    expect((await platform.call('POST', path, { token, body: { batchOptPassword: 'Batch123' } })).data).toBe(true);
+    const ticket = expect.stringMatching(/^[\w-]{43}$/);
+    expect((await platform.call('POST', `${path}?batchOptPassword=Batch123`, { token })).data).toEqual(ticket);
+    expect((await platform.call('POST', path, { token, body: { batchOptPassword: 'Batch123' } })).data).toEqual(ticket);
     for (let tries = 0; tries < 5; tries += 1) {
       expect((await platform.call('POST', `${path}?batchOptPassword=no`, { token })).data).toBe(false);
     }

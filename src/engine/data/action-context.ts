@@ -2,7 +2,6 @@ import type { Action } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import type { Text } from '../../schemas/text.ts';
 import type { Http } from './http/create-http.ts';
-import type { Download } from './http/download.ts';
 import type { PlatformError } from './http/platform-error.ts';
 
 export type Values = Record<string, unknown>;
@@ -36,14 +35,22 @@ export interface ActionContext {
   holds(condition: Condition | undefined, more: Values): boolean;
   valueOf(value: unknown, more: Values): unknown;
   ask(question: Question): Promise<boolean>;
-  /** Asks for a secret; undefined when the person gave up. `problem` says why the one before was refused. */
-  askSecret(question: { title: Text; label: Text; problem?: Text }): Promise<string | undefined>;
+  /** Asks for the batch password, and for a code before publishing; throws PlatformError `cancelled` when the person gives up. */
+  confirmBatch(
+    mode: NonNullable<Action['guard']>,
+    func: string | undefined,
+  ): Promise<{ values: object; headers: Readonly<Record<string, string>> }>;
+  /** What a guard has earned: the calls behind it send it. The runner itself sets it. */
+  proof?: { headers?: Readonly<Record<string, string>> };
+  /** Has the person scan WeChat's code; undefined when they give up. */
+  askWeChat(): Promise<string | undefined>;
+  /** Reads who is signed in again. */
+  reloadUser(): Promise<void>;
   toast(tone: 'success' | 'info' | 'warning' | 'error', text: Text): void;
   open(dialog: string, row: Values | undefined, values: Values | undefined): void;
   close(): void;
   reload(source: string): Promise<void>;
   navigate(address: string): void;
-  saveFile(download: Download): void;
   pickFile(accept: string | undefined): Promise<File | undefined>;
   now(): number;
   trace(entry: TraceEntry): void;

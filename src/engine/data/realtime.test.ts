@@ -144,12 +144,16 @@ describe('following the socket', () => {
     say('connect_error', { message: 'xhr poll error' });
     say('connect');
     say('connect_error', { message: 'A0200' });
+    say('connect');
+    say('disconnect', 'io server disconnect');
     expect(states).toEqual([
       'connecting',
       'online',
       'reconnecting',
       'reconnecting',
       'reconnecting',
+      'online',
+      'refused',
       'online',
       'refused',
     ]);

@@ -115,7 +115,10 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
     }
   }) as (...values: never[]) => void);
   socket.on('connect', () => settings.onState('online'));
-  socket.on('disconnect', () => !isClosed && settings.onState('reconnecting'));
+  socket.on('disconnect', ((reason: string) => {
+    // The platform itself has hung up: socket.io does not call again, and most likely the session is over.
+    if (!isClosed) settings.onState(reason === 'io server disconnect' ? 'refused' : 'reconnecting');
+  }) as (...values: never[]) => void);
   socket.on('connect_error', ((error: { message?: string }) => {
     if (!isClosed) settings.onState(error.message === 'A0200' ? 'refused' : 'reconnecting');
   }) as (...values: never[]) => void);

@@ -26,13 +26,23 @@ function compute(value: unknown, values: Values): unknown {
 interface Answers {
   call?: (call: Call) => unknown;
   yes?: boolean;
-  secrets?: (string | undefined)[];
+  /** What the batch dialog answers; without it the person gives up. */
+  confirmed?: { values: object; headers: Record<string, string> };
+  weChat?: string;
   file?: File;
   values?: Values;
   body?: Values;
 }
 
-function context({ call = () => undefined, yes = true, secrets = [], file, values = { row }, body }: Answers = {}) {
+function context({
+  call = () => undefined,
+  yes = true,
+  confirmed,
+  weChat,
+  file,
+  values = { row },
+  body,
+}: Answers = {}) {
   const done: string[] = [];
   const calls: Call[] = [];
   const trace: TraceEntry[] = [];
@@ -56,18 +66,18 @@ function context({ call = () => undefined, yes = true, secrets = [], file, value
       done.push(`ask ${JSON.stringify(title)}`);
       return yes;
     },
-    askSecret: async ({ problem }) => {
-      done.push(
-        problem === undefined ? 'secret?' : `secret again: ${typeof problem === 'object' ? problem.en : problem}`,
-      );
-      return secrets.shift();
+    confirmBatch: async (mode, func) => {
+      done.push(`guard ${mode} ${func ?? ''}`.trim());
+      if (!confirmed) throw new PlatformError('cancelled', 'input cancelled');
+      return confirmed;
     },
+    askWeChat: async () => weChat,
+    reloadUser: async () => void done.push('user read again'),
     toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
     open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
     close: () => void done.push('close'),
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: (path) => void done.push(`navigate ${path}`),
-    saveFile: ({ fileName }) => void done.push(`file ${fileName}`),
     pickFile: async () => file,
     now: () => 0,
     trace: (entry) => void trace.push(entry),
@@ -171,28 +181,40 @@ describe('the rest does not run', () => {
   });
 
   test('without the batch-operation password', async () => {
-    const { done, result } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], { secrets: [undefined] });
-    expect([result, done]).toEqual([false, ['secret?']]);
+    const { done, result } = await run([{ guard: 'batchPassword' }, { reload: 'users' }]);
+    expect([result, done]).toEqual([false, ['guard batchPassword']]);
+  });
+
+  test('without a code of WeChat', async () => {
+    const { done, result } = await run([{ weChat: { as: 'code' } }, { reload: 'users' }]);
+    expect([result, done]).toEqual([false, []]);
   });
 });
 
-test('a wrong batch-operation password is asked for again, with the reason', async () => {
-  const call = (sent: Call) => {
-    if ((sent.body as Values).batchOptPassword !== 'right') throw new PlatformError('business', '密码错误');
-    return true;
-  };
-  const { done, calls } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], {
-    call,
-    secrets: ['wrong', 'right'],
-  });
-  expect(done).toEqual(['secret?', 'secret again: 密码错误', 'reload users']);
-  expect(calls.map(({ path }) => path)).toEqual(Array(2).fill('/system/api/user/batchOpt/verify'));
+test('calls behind a guard carry what it has earned, those before it do not (BATCH-03)', async () => {
+  const confirmed = { values: { phone: '13800000001' }, headers: { 'X-Operation-Ticket': 't' } };
+  const steps: Action[] = [
+    { call: { get: '/before' } },
+    { guard: 'publishLed', func: '100002' },
+    { call: { delete: '/user/{ids}', fill: { ids: { $: '["1", "2"]' } } } },
+    { call: { post: '/log', body: { phone: { $: 'result.guard.phone' } } } },
+  ];
+  const { calls, done } = await run(steps, { confirmed });
+  expect(done).toEqual(['guard publishLed 100002']);
+  expect(calls.map(({ headers }) => headers)).toEqual([undefined, confirmed.headers, confirmed.headers]);
+  expect(calls[1]?.pathValues).toMatchObject({ ids: ['1', '2'] });
+  expect(calls[2]?.body).toEqual({ phone: '13800000001' });
 });
 
-test('a platform that answers false to the batch-operation password says no as well', async () => {
-  const call = (sent: Call) => (sent.body as Values).batchOptPassword === 'right';
-  const { done } = await run([{ guard: 'batchPassword' }, { reload: 'users' }], { call, secrets: ['wrong', 'right'] });
-  expect(done).toEqual(['secret?', 'secret again: Wrong password', 'reload users']);
+test("WeChat's code is there for the steps behind it, and the person is read again", async () => {
+  const steps: Action[] = [
+    { weChat: { as: 'code' } },
+    { call: { post: '/bind', body: { code: { $: 'result.code' } } } },
+    { reloadUser: true },
+  ];
+  const { calls, done } = await run(steps, { weChat: 'w1' });
+  expect(calls[0]?.body).toEqual({ code: 'w1' });
+  expect(done).toEqual(['user read again']);
 });
 
 test('a step whose condition does not hold is left out', async () => {
@@ -282,11 +304,11 @@ test('try goes on with catch instead of showing a failure', async () => {
 
 describe('files', () => {
   test('a download gets its name from the platform, or from the document', async () => {
-    const { done, calls } = await run([
+    const { calls } = await run([
       { download: { post: '/user/export', body: { condition: { name: { $: 'row.name' } } } } },
       { download: { get: '/template', fileName: '模板.csv' } },
     ]);
-    expect(done).toEqual(['file 用户.csv', 'file 模板.csv']);
+    expect(calls.map(({ fileName }) => fileName)).toEqual([undefined, '模板.csv']);
     expect(calls[0]).toMatchObject({ method: 'POST', body: { condition: { name: '林' } } });
   });
 

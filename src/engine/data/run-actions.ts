@@ -12,6 +12,7 @@ export async function runActions(actions: readonly Action[], context: ActionCont
     return await runSteps(actions, {
       ...context,
       values: { ...context.values, result: { ...Object(context.values.result) } },
+      proof: {},
     });
   } catch (error) {
     context.onFailure(asPlatformError(error));
@@ -77,27 +78,27 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
       danger: question.danger,
     });
   },
-  async guard(_, context) {
-    let problem: Text | undefined;
-    for (;;) {
-      const secret = await context.askSecret({ ...batchPasswordQuestion, problem });
-      if (secret === undefined) return false;
-      try {
-        const answer = await context.http.send<unknown>({
-          method: 'POST',
-          path: '/system/api/user/batchOpt/verify',
-          body: { batchOptPassword: secret },
-          options: { hideNotify: true, hideError: true },
-        });
-        // Platforms say no by a failure, or by a plain false.
-        if (answer !== false) return true;
-        problem = { zh: '密码错误', en: 'Wrong password' };
-      } catch (error) {
-        const failure = asPlatformError(error);
-        if (failure.kind !== 'business') throw failure;
-        problem = failure.message;
-      }
+  async guard(mode, context, action) {
+    try {
+      const { values, headers } = await context.confirmBatch(mode, action.func);
+      // The calls behind it carry the ticket, where the platform gives one.
+      if (context.proof) context.proof.headers = headers;
+      (context.values.result as Values).guard = values;
+      return true;
+    } catch (error) {
+      if (asPlatformError(error).kind !== 'cancelled') throw error;
+      return false;
     }
+  },
+  async weChat(words, context) {
+    const code = await context.askWeChat();
+    if (code === undefined) return false;
+    keep(words.as, code, context);
+    return true;
+  },
+  async reloadUser(_, context) {
+    await context.reloadUser();
+    return true;
   },
   navigate(words, context) {
     const { to, query } = typeof words === 'string' ? { to: words, query: undefined } : words;
@@ -113,8 +114,8 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
     return true;
   },
   async download(words, context) {
-    const download = await context.http.download(callOf({ ...words, quiet: true }, { ...context, body: undefined }));
-    context.saveFile(words.fileName === undefined ? download : { ...download, fileName: words.fileName });
+    const call = callOf({ ...words, quiet: true }, { ...context, body: undefined });
+    await context.http.download({ ...call, fileName: words.fileName });
     return true;
   },
   async upload(words, context) {
@@ -176,11 +177,6 @@ const isExpression = (words: unknown): boolean =>
 
 const verbs = Object.keys(steps) as ActionVerb[];
 
-const batchPasswordQuestion = {
-  title: { zh: '验证批量操作密码', en: 'Confirm with your batch-operation password' },
-  label: { zh: '批量操作密码', en: 'Batch-operation password' },
-};
-
 /** {name} in paths and texts: the row, what the dialog edits, or what stands in the form. */
 const recordOf = ({ values }: ActionContext): Values => ({ ...Object(values.form), ...Object(values.row) }) as Values;
 
@@ -197,7 +193,8 @@ function callOf(words: Omit<CallWords, 'as'>, context: ActionContext): Call {
     noToken: words.noToken,
   };
   const query = words.query === undefined ? undefined : toQuery(context.valueOf(words.query, context.values) as Values);
-  const call = { pathValues: record, query, options };
+  const filled = words.fill === undefined ? {} : (context.valueOf(words.fill, context.values) as Values);
+  const call = { pathValues: { ...record, ...filled }, query, options, headers: context.proof?.headers };
   const sent = words.body === undefined ? context.body : context.valueOf(words.body, context.values);
   const more = words.with === undefined ? undefined : context.valueOf(words.with, context.values);
   const body = more === undefined ? sent : { ...Object(sent), ...Object(more) };

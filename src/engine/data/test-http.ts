@@ -6,5 +6,6 @@ export function fakeHttp(
   answer: (call: Call) => unknown,
   files: Http['download'] = () => Promise.reject(new Error('no file')),
 ): Http {
-  return { send: async <Data>(call: Call) => (await answer(call)) as Data, download: files };
+  const send = async <Data>(call: Call) => (await answer(call)) as Data;
+  return { send, sendBare: send, download: files };
 }

@@ -1,4 +1,5 @@
 import type { ValidatorName } from '../../schemas/validator-names.ts';
+import { isAddress } from './network-address.ts';
 
 /** The message of a failed rule, in both languages. */
 export type RuleMessage = { zh: string; en: string };
@@ -8,32 +9,43 @@ export type Validator = (value: string) => RuleMessage | undefined;
 const message = (zh: string, en: string): RuleMessage => ({ zh, en });
 const illegalFormat = message('格式不合法', 'Illegal format');
 
-/** A rule that is one pattern. Empty values pass: whether a field must be filled is another rule, unless `required` says so. */
-const matches =
-  (pattern: RegExp, failure: RuleMessage): Validator =>
+/** A rule that is one test. Empty values pass: whether a field must be filled is another rule, unless `demands` says so. */
+const passes =
+  (test: (value: string) => boolean, failure: RuleMessage): Validator =>
   (value) =>
-    value === '' || pattern.test(value) ? undefined : failure;
-const required =
+    value === '' || test(value) ? undefined : failure;
+const matches = (pattern: RegExp, failure: RuleMessage): Validator => passes((value) => pattern.test(value), failure);
+const demands =
   (empty: RuleMessage, rule: Validator): Validator =>
   (value) =>
     value === '' ? empty : rule(value);
 
+/** Characters as people count them: a rare Chinese one is one, not two. */
+const lengthOf = (value: string): number => [...value].length;
+
 const phone = /^1[3-9]\d{9}$/;
 const email =
   /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
-
+const mostEmail = 80;
 const emailFormat = matches(email, message('邮箱格式不正确', 'E-mail format incorrect'));
 
+/** Chinese characters, the rare ones of names and places as well. */
+const chinese = '\\p{Unified_Ideograph}〇';
+/** What people write between words; nothing that marks up, quotes code or fills in templates. */
+const punctuation = '，。、；：？！“”‘’（）《》【】—…·￥℃,.;:?!\'"()\\[\\]\\-_/%@#&+*=~';
+
 /** Every character a password may have (VAL-26): letters, digits and @ $ ! % * # ? / < > &. */
-const passwordCharacters = /^[A-Za-z0-9@$!%*#?/<>&]*$/;
+const passwordCharacters = matches(
+  /^[A-Za-z0-9@$!%*#?/<>&]+$/,
+  message('只能使用字母、数字和 @ $ ! % * # ? / < > &', 'Use only letters, digits and @ $ ! % * # ? / < > &'),
+);
 
 function password(value: string): RuleMessage | undefined {
   if (value === '') return undefined;
   if (value.length < 6) return message('至少 6 个字符', 'At least 6 characters');
   if (value.length > 20) return message('最多 20 个字符', 'At most 20 characters');
-  if (!passwordCharacters.test(value)) {
-    return message('只能使用字母、数字和 @ $ ! % * # ? / < > &', 'Use only letters, digits and @ $ ! % * # ? / < > &');
-  }
+  const broken = passwordCharacters(value);
+  if (broken) return broken;
   const classes = [/[A-Za-z]/, /\d/, /[^A-Za-z0-9]/].filter((pattern) => pattern.test(value)).length;
   return classes >= 2
     ? undefined
@@ -47,36 +59,99 @@ function onlyInt(value: string): RuleMessage | undefined {
   return number > 2147483647 ? message('大于最大范围', 'Above maximum range') : undefined;
 }
 
-/** The rules by the names that documents use (VAL-28). */
+/** Degrees from -most to most. */
+const degrees = (most: number, empty: RuleMessage, failure: RuleMessage): Validator =>
+  demands(
+    empty,
+    passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= most, failure),
+  );
+
+function programName(value: string): RuleMessage | undefined {
+  if (lengthOf(value) > 30) return message('最多 30 个字符', 'At most 30 characters');
+  return programCharacters(value);
+}
+const programCharacters = matches(
+  new RegExp(`^[${chinese}A-Za-z0-9]{2,30}$`, 'u'),
+  message('2-30 个中文、字母或数字', '2-30 Chinese characters, letters or digits'),
+);
+
+function isJson(value: string): boolean {
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const sceneNumber = message('请输入场景号，范围 1~255', 'Enter scene number, range 1~255');
+
+/** The rules by the names that documents use (VAL-28). Each takes time in proportion to the text, however long it is. */
 export const validators: Record<ValidatorName, Validator> = {
-  account: (value) =>
-    value === '' || phone.test(value) || (email.test(value) && value.length <= 80)
-      ? undefined
-      : message('请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'),
-  onlyFloat: required(illegalFormat, matches(/^\d+(\.\d+)?$/, illegalFormat)),
-  onlyInt: required(illegalFormat, onlyInt),
+  account: passes(
+    (value) => phone.test(value) || (value.length <= mostEmail && email.test(value)),
+    message('请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'),
+  ),
+  onlyFloat: demands(illegalFormat, matches(/^\d+(\.\d+)?$/, illegalFormat)),
+  onlyInt: demands(illegalFormat, onlyInt),
   onlyNumber: matches(/^\d+$/, message('只能输入数字', 'Only digits allowed')),
   onlyPositiveNumber: matches(/^[1-9]\d*$/, message('请输入正整数', 'Enter a positive integer')),
   onlyLetter: matches(/^[A-Za-z]+$/, message('只能输入英文', 'Only English allowed')),
   onlyLetterAndNumber: matches(/^[A-Za-z0-9]+$/, message('只能输入字母和数字', 'Only letters and digits allowed')),
-  onlyEmail: required(message('请输入邮箱', 'Enter e-mail'), emailFormat),
+  onlyEmail: demands(message('请输入邮箱', 'Enter e-mail'), emailFormat),
   onlyPhone: matches(phone, message('手机号格式不正确', 'Phone number format incorrect')),
   optionalEmail: emailFormat,
+  validInput: matches(
+    new RegExp(`^[${chinese}A-Za-z0-9_()（）]+$`, 'u'),
+    message(
+      '只能输入中文、字母、数字、下划线和括号',
+      'Only Chinese characters, letters, digits, underscores and brackets allowed',
+    ),
+  ),
+  description: matches(
+    new RegExp(`^[${chinese}A-Za-z0-9\\s${punctuation}]+$`, 'u'),
+    message('输入不合法', 'Illegal input'),
+  ),
+  paramTemplate: passes(isJson, message('请输入正确的 JSON', 'Enter correct JSON')),
   name: matches(
-    /^[\u4e00-\u9fffA-Za-z0-9_@().-]{1,50}$/,
-    message('1-50 个中文、字母、数字或 _ @ ( ) - .', '1-50 of Chinese, letters, digits, _ @ ( ) - .'),
+    new RegExp(`^[${chinese}A-Za-z0-9_@().-]{1,50}$`, 'u'),
+    message('1-50 个中文、字母、数字或 _ @ ( ) - .', '1-50 Chinese characters, letters, digits or _ @ ( ) - .'),
+  ),
+  uid: matches(
+    /^[A-Za-z0-9_@().-]{1,50}$/,
+    message('1-50 个字母、数字或 _ @ ( ) . -', '1-50 letters, digits or _ @ ( ) . -'),
+  ),
+  uKey: matches(
+    /^[A-Za-z0-9_@().]{1,50}$/,
+    message('1-50 个字母、数字或 _ @ ( ) .', '1-50 letters, digits or _ @ ( ) .'),
   ),
   fullName: matches(
-    /^[\u4e00-\u9fffA-Za-z0-9·]{2,20}$/,
-    message('2-20 个中文、字母、数字或间隔点', '2-20 of Chinese, letters, digits or a middle dot'),
+    new RegExp(`^[${chinese}A-Za-z0-9·]{2,20}$`, 'u'),
+    message('2-20 个中文、字母、数字或间隔点 ·', '2-20 Chinese characters, letters, digits or middle dots ·'),
   ),
   userName: matches(
     /^[A-Za-z0-9_]{4,16}$/,
-    message('4-16 个字母、数字或下划线', '4-16 of letters, digits, underscore'),
+    message('4-16 个字母、数字或下划线', '4-16 letters, digits or underscores'),
   ),
+  accountCode: matches(/^[A-Za-z0-9]{2,15}$/, message('2-15 个字母或数字', '2-15 letters or digits')),
   password,
-  regionName: (value) =>
-    value === '' || ([...value].length >= 2 && [...value].length <= 20)
-      ? undefined
-      : message('2-20 个字符', '2-20 characters'),
+  generalPassword: passwordCharacters,
+  regionName: passes(
+    (value) => lengthOf(value) >= 2 && lengthOf(value) <= 20,
+    message('2-20 个字符', '2-20 characters'),
+  ),
+  programName,
+  longitude: degrees(180, message('请输入经度', 'Enter longitude'), message('经度数据错误', 'Longitude data error')),
+  latitude: degrees(90, message('请输入纬度', 'Enter latitude'), message('纬度数据错误', 'Latitude data error')),
+  sceneIndex: demands(
+    sceneNumber,
+    passes((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= 255, sceneNumber),
+  ),
+  url: passes(
+    isAddress,
+    message(
+      '请输入以 http、https、ws、wss、rtsp 或 rtmp 开头的完整地址',
+      'Enter a whole address that begins with http, https, ws, wss, rtsp or rtmp',
+    ),
+  ),
 };

@@ -15,6 +15,8 @@ export interface ConsoleEnvironment {
   writeCookie(name: string, value: string, days?: number): void;
   browser: { languages: readonly string[]; isDark: boolean; isOnline: boolean };
   now(): number;
+  /** A text that nobody can guess. */
+  secret(): string;
   timer(run: () => void, ms: number): void;
   /** Before the next paint, or soon when the page is hidden. */
   schedule(run: () => void): void;

@@ -12,7 +12,7 @@ const labels = new WeakMap<object, Record<string, string>>();
 
 /** What expressions read of the console: who is signed in, labels of dictionaries, the last event of each type. */
 export function consoleValues(parts: {
-  session: { user: UserInfo | undefined };
+  session: { user: UserInfo | undefined; person: object | undefined };
   reference: ReferenceStore;
   events: EventsStore;
   site: Pick<Site, 'dictionaries'>;
@@ -22,7 +22,7 @@ export function consoleValues(parts: {
   return {
     dictionaries,
     get user() {
-      return session.user;
+      return session.person;
     },
     get tenant() {
       const { user } = session;

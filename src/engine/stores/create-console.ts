@@ -5,16 +5,21 @@ import type { Documents } from '../data/documents.ts';
 import { createHttp, type Http, type HttpContext, timeouts } from '../data/http/create-http.ts';
 import { encryptBody } from '../data/http/encrypt-body.ts';
 import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
-import type { PlatformError } from '../data/http/platform-error.ts';
+import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
 import { createPlatformTime, type PlatformTime } from '../data/platform-time.ts';
+import { ServerClock } from '../data/server-clock.ts';
 import { SharedReads } from '../data/shared-reads.ts';
 import { TokenStorage } from '../data/token-storage.ts';
+import { BatchConfirmStore } from './batch-confirm-store.ts';
+import { CaptchaStore } from './captcha-store.ts';
+import { CodesStore } from './codes-store.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import { consoleValues } from './console-values.ts';
 import { DisplayStore } from './display-store.ts';
 import { EventsStore } from './events-store.ts';
 import { LiveStore } from './live-store.ts';
 import { LoadingStore } from './loading-store.ts';
+import { LookStore } from './look-store.ts';
 import { MenuStore } from './menu-store.ts';
 import { MessagesStore } from './messages-store.ts';
 import { PagesStore } from './pages-store.ts';
@@ -22,6 +27,8 @@ import { ReferenceStore } from './reference-store.ts';
 import { RouteStore } from './route-store.ts';
 import { SessionStore } from './session-store.ts';
 import { TabsStore } from './tabs-store.ts';
+import { watchSession } from './watch-session.ts';
+import { WeChatStore } from './we-chat-store.ts';
 
 /** The stores of the console, wired together. Renderers get this one object. */
 export interface Console {
@@ -29,6 +36,7 @@ export interface Console {
   http: Http;
   /** The captcha's calls: 40 s instead of 300 s (HTTP-05). */
   captchaHttp: Http;
+  captcha: CaptchaStore;
   session: SessionStore;
   menu: MenuStore;
   tabs: TabsStore;
@@ -39,9 +47,15 @@ export interface Console {
   loading: LoadingStore;
   display: DisplayStore;
   route: RouteStore;
+  codes: CodesStore;
+  batch: BatchConfirmStore;
+  weChat: WeChatStore;
+  look: LookStore;
   site: Site;
   documents: Documents;
   time: PlatformTime;
+  /** Says a failure as the error catalogue has it. */
+  report(error: unknown): void;
 }
 
 /**
@@ -66,6 +80,7 @@ export function createConsole(
   const messages = new MessagesStore(timer);
   const loading = new LoadingStore(timer);
   const events = new EventsStore(now);
+  const clock = new ServerClock(now);
 
   const say = (error: PlatformError) => {
     const reaction = errorCatalogue[error.kind];
@@ -73,10 +88,8 @@ export function createConsole(
     if (reaction.show === 'toast') messages.add('error', failureText(error), { note });
     if (reaction.show === 'dialog' && !messages.box) {
       void messages.ask({
-        title: { zh: '警告', en: 'Warning' },
         text: failureText(error),
         note,
-        ok: { zh: '确定', en: 'OK' },
       });
     }
   };
@@ -84,6 +97,10 @@ export function createConsole(
     token: () => session.token,
     language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
     encrypt: (body) => encryptBody(body, config.rsa),
+    ready: () => session.ready(),
+    renew: (sentToken) => session.renew(sentToken),
+    onDate: (date) => clock.hear(date),
+    saveFile: (download) => environment.saveFile(download),
     onStart: (call) => call.options?.hideLoading || loading.start(),
     onEnd: (call) => call.options?.hideLoading || loading.end(),
     onSuccess(call, envelope) {
@@ -107,8 +124,36 @@ export function createConsole(
   const baseUrl = { baseUrl: environment.baseUrl };
   const http = createHttp({ ...baseUrl, timeoutMs: timeouts.mainMs }, context);
   const captchaHttp = createHttp({ ...baseUrl, timeoutMs: timeouts.captchaMs }, context);
-  const session = new SessionStore(http, new TokenStorage(storage, now));
+  const captcha = new CaptchaStore({
+    http: captchaHttp,
+    storage: storage.local,
+    now,
+    timer,
+    navigate: (path) => environment.navigate(path),
+    report: say,
+  });
+  const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
+  const session = new SessionStore(http, tokens, environment);
   const menu = new MenuStore(http, site);
+  const codes = new CodesStore({
+    http,
+    askCaptcha: () => captcha.ask(),
+    ...cookiesOf(environment),
+    now,
+    timer,
+  });
+  const batch = new BatchConfirmStore({
+    http,
+    phone: () => session.user?.phoneNumber ?? '',
+    offersTickets: config.platform.offers.includes('operationTickets'),
+  });
+  const weChat = new WeChatStore({
+    http,
+    config: config.weChat ?? {},
+    returnAddress: `${environment.origin}${environment.baseUrl}/wechat.html`,
+    secret: () => environment.secret(),
+  });
+  const look = new LookStore(http);
   const tabs = new TabsStore(storage.session, site.limits.tabs);
   const reference = new ReferenceStore(http, now);
   const pages = new PagesStore(documents, {
@@ -120,7 +165,10 @@ export function createConsole(
     drafts: environment.drafts,
     values: consoleValues({ session, reference, events, site }),
     permits: (func) => menu.permits(func),
-    saveFile: (download) => environment.saveFile(download),
+    confirmBatch: (mode, func) => batch.confirm(mode, func),
+    askWeChat: () => weChat.ask(),
+    reloadUser: () => session.reloadUser(),
+    codes,
     pickFile: (accept) => environment.pickFile(accept),
     get owner() {
       return session.owner;
@@ -148,11 +196,14 @@ export function createConsole(
     live,
     messages,
     display,
+    clock,
   });
+  watchSession({ environment, allowedOrigins: config.allowedOrigins, http, session, route, weChat });
   return {
     config,
     http,
     captchaHttp,
+    captcha,
     session,
     menu,
     tabs,
@@ -163,13 +214,18 @@ export function createConsole(
     loading,
     display,
     route,
+    codes,
+    batch,
+    weChat,
+    look,
     site,
     documents,
     time: createPlatformTime(config.platform.timeZone),
+    report: (error) => say(asPlatformError(error)),
   };
 }
 
 const cookiesOf = (environment: ConsoleEnvironment) => ({
   readCookie: (name: string) => environment.readCookie(name),
-  writeCookie: (name: string, value: string) => environment.writeCookie(name, value),
+  writeCookie: (name: string, value: string, days?: number) => environment.writeCookie(name, value, days),
 });

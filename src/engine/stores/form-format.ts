@@ -1,7 +1,6 @@
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan } from '../compile/page/plan.ts';
-import { requiredMessage } from '../forms/asset/error-message.ts';
-import { type Validator, validators } from '../forms/validators.ts';
+import { emptyError, ruleError, typedText } from '../forms/rule-error.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 
 type Values = Record<string, unknown>;
@@ -40,21 +39,18 @@ export const documentFormat: FormFormat = {
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
   errorOf(field, value) {
-    const text = textOf(value);
-    if (text === '') return field.required ? requiredMessage : undefined;
+    const text = typedText(value);
+    if (text === '') return emptyError(field);
     if (field.maxLength !== undefined && [...text].length > field.maxLength)
       return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
     if (field.min !== undefined && Number(value) < field.min)
       return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };
     if (field.max !== undefined && Number(value) > field.max)
       return { zh: `不能大于 ${field.max}`, en: `${field.max} or less` };
-    const rule: Validator | undefined = field.validate && validators[field.validate];
-    return rule?.(text);
+    if (field.input === 'verifyCode' && text.length < 6)
+      return { zh: '请输入 6 位验证码', en: 'The code has 6 digits' };
+    return ruleError(field, value);
   },
   // The server may name the whole ('department') where the form fills a part of it ('department.code').
   errorNames: ({ field }) => [field, field.split('.')[0]!],
 };
-
-/** Trimmed text of a value; empty for what is not there. */
-const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : Array.isArray(value) ? value.join(' ') : String(value).trim();

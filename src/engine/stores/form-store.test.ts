@@ -32,6 +32,7 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
       submitted.push(body);
       return true;
     },
+    codeOf: () => undefined,
     saveDraft: () => void drafts.push('save'),
     discardDraft: () => void drafts.push('discard'),
     ...more,
@@ -224,6 +225,7 @@ describe('fields that belong together', () => {
     const context: FormContext = {
       load: async () => record,
       isShown: () => true,
+      codeOf: () => undefined,
       startValues: (values) => values,
       submit: async (_, body) => {
         bodies.push(body);

@@ -4,9 +4,20 @@ import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
+import type { CodeRequest } from './codes-store.ts';
 import { documentFormat, type FormFormat } from './form-format.ts';
 
 type Values = Record<string, unknown>;
+
+/** How a code is sent for a field: its button, where it goes, the call. */
+export interface CodeOffer {
+  button: string;
+  target: unknown;
+  request: CodeRequest;
+}
+
+/** What is neither kept as a draft nor shown again. */
+const secretInputs: readonly FieldPlan['input'][] = ['password', 'newPassword', 'verifyCode'];
 
 /** What a form needs from its page. */
 export interface FormContext {
@@ -18,6 +29,7 @@ export interface FormContext {
   load(path: string, row: Values): Promise<unknown>;
   /** Sends the values; PlatformError with `fields` puts messages on fields. */
   submit(form: FormStore, body: Values): Promise<boolean>;
+  codeOf(field: FieldPlan, form: FormStore): CodeOffer | undefined;
   saveDraft(form: FormStore): void;
   discardDraft(form: FormStore): void;
 }
@@ -147,10 +159,15 @@ export class FormStore {
   /** What has been typed and may be kept: no password. */
   draftValues(): Values {
     const passwords = new Set(
-      this.plan.fields.filter((field) => field.input === 'password').map((field) => field.field),
+      this.plan.fields.filter((field) => secretInputs.includes(field.input)).map((field) => field.field),
     );
     const typed = [...this.changed].filter((field) => !passwords.has(field));
     return { ...this.format.fixed, ...Object.fromEntries(typed.map((field) => [field, this.values.get(field)])) };
+  }
+
+  /** How the code of a field is sent. */
+  codeOf(field: FieldPlan): CodeOffer | undefined {
+    return this.context.codeOf(field, this);
   }
 
   /** Checks one field, when it is left, or all of them; true when all is well. */

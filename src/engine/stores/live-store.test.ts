@@ -119,6 +119,30 @@ test('a connection that comes back reads again what it may have missed', async (
   expect(calls).toHaveLength(referenceNames.length);
 });
 
+test('a socket that the platform hangs up although the session holds is opened anew, with the present token', async () => {
+  const { socket, sockets, timers, settle, loadAll, calls, console } = await live();
+  socket.say('connect');
+  await loadAll();
+  const asked: string[] = [];
+  server.use(
+    http.get(at('/system/api/userInfo'), () => {
+      asked.push('userInfo');
+      return success(testUser);
+    }),
+  );
+  socket.say('disconnect', 'io server disconnect');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => {
+    timers.pass(5000);
+    expect(sockets).toHaveLength(2);
+  });
+  await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+  sockets[1]!.socket.say('connect');
+  await settle();
+  expect(calls).toHaveLength(referenceNames.length);
+  expect(socket.isClosed).toBe(true);
+});
+
 test('signing out closes the socket and forgets its events', async () => {
   const { socket, console, hear, timers } = await live();
   hear('NoticeUnReadNum', 1);

@@ -9,6 +9,8 @@ import type { PagesStore } from './pages-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import type { SessionStore } from './session-store.ts';
 
+/** A platform that refuses the socket of a session that holds is not asked without a pause. */
+const reopenMs = 5000;
 const siteFile = 'site.json';
 
 interface Parts {
@@ -29,7 +31,8 @@ export class LiveStore {
 
   constructor(private readonly parts: Parts) {}
 
-  async open(): Promise<void> {
+  /** @param missed what was told meanwhile has not been heard: it is read again once the socket is there */
+  async open(missed = false): Promise<void> {
     const { session, environment, events, reference, pages } = this.parts;
     const { user, token } = session;
     if (!user || token === undefined) return;
@@ -43,11 +46,13 @@ export class LiveStore {
       client.disconnect();
       return;
     }
+    let isBehind = missed;
     this.socket = openRealtime({
       open: () => client,
       schedule: environment.schedule,
       onState: (state) => {
-        const isBack = state === 'online' && events.state === 'reconnecting';
+        const isBack = state === 'online' && (isBehind || events.state === 'reconnecting');
+        if (state === 'online') isBehind = false;
         events.setState(state);
         // What was told before or meanwhile has not been heard.
         if (state === 'online') this.documentsChanged();
@@ -68,10 +73,18 @@ export class LiveStore {
     this.parts.events.clear();
   }
 
-  /** The socket was refused: an ordinary call finds out whether the session has ended. */
+  /**
+   * The socket was refused, and will not call again by itself: an ordinary call finds out whether the session has ended, and renews the
+   * token if that is all. While the session holds, the socket is opened anew.
+   */
   private async checkSession(): Promise<void> {
+    const { http, session, environment } = this.parts;
+    const { user } = session;
     const options = { hideNotify: true, hideError: true, hideLoading: true };
-    await this.parts.http.send({ method: 'GET', path: '/system/api/userInfo', options }).catch(() => undefined);
+    await http.send({ method: 'GET', path: '/system/api/userInfo', options }).catch(() => undefined);
+    environment.timer(() => {
+      if (user && session.user?.id === user.id) void this.open(true);
+    }, reopenMs);
   }
 
   private receive(batch: readonly RealtimeEvent[]): void {

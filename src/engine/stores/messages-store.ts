@@ -24,16 +24,6 @@ export interface MessageBox {
   answer(yes: boolean): void;
 }
 
-/** A secret that is asked for, such as the batch-operation password. */
-export interface SecretBox {
-  id: number;
-  title: Text;
-  label: Text;
-  /** Why the one before was refused. */
-  problem?: Text;
-  answer(secret: string | undefined): void;
-}
-
 /** Something to know that stays in the corner until the person is done with it. */
 export interface Notice {
   id: number;
@@ -59,7 +49,6 @@ const mostWaiting = 20;
 export class MessagesStore {
   toast: Toast | undefined = undefined;
   box: MessageBox | undefined = undefined;
-  secretBox: SecretBox | undefined = undefined;
   notices: readonly Notice[] = [];
   private waiting: Toast[] = [];
   private nextId = 1;
@@ -71,7 +60,6 @@ export class MessagesStore {
       {
         toast: observableRef,
         box: observableRef,
-        secretBox: observableRef,
         notices: observableRef,
         waiting: false,
         timer: false,
@@ -132,21 +120,6 @@ export class MessagesStore {
         resolve(yes);
       };
       this.box = { ...boxDefaults, ...question, id, answer };
-    });
-  }
-
-  /** Asks for a secret; undefined when the person gives up. */
-  askSecret(question: Omit<SecretBox, 'id' | 'answer'>): Promise<string | undefined> {
-    this.secretBox?.answer(undefined);
-    return new Promise((resolve) => {
-      const id = this.nextId++;
-      const answer = (secret: string | undefined) => {
-        runInAction(() => {
-          if (this.secretBox?.id === id) this.secretBox = undefined;
-        });
-        resolve(secret);
-      };
-      this.secretBox = { ...question, id, answer };
     });
   }
 

@@ -1,9 +1,10 @@
 import type { Func } from '../../schemas/func.ts';
+import type { ActionContext } from '../data/action-context.ts';
 import type { Drafts } from '../data/drafts.ts';
 import type { Http } from '../data/http/create-http.ts';
-import type { Download } from '../data/http/download.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
 import type { SharedReads } from '../data/shared-reads.ts';
+import type { CodesStore } from './codes-store.ts';
 import type { EventsStore } from './events-store.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { ConsoleValues } from './page-values.ts';
@@ -26,7 +27,11 @@ export interface PageContext {
   permits(func: Func | undefined): boolean;
   setSearch(path: string, search: string): void;
   navigate(path: string): void;
-  saveFile(download: Download): void;
+  confirmBatch: ActionContext['confirmBatch'];
+  askWeChat(): Promise<string | undefined>;
+  reloadUser(): Promise<void>;
+  /** Buttons that send verification codes. */
+  codes: CodesStore;
   pickFile(accept: string | undefined): Promise<File | undefined>;
   report(error: PlatformError): void;
 }

@@ -1,12 +1,16 @@
 import { observable, reaction, runInAction } from 'mobx';
 import { formOfBlock } from '../compile/page/normalize-block.ts';
 import type { FormBlockPlan, FormPlan } from '../compile/page/plan.ts';
+import { toQuery } from '../data/build-read.ts';
 import type { FormFormat } from './form-format.ts';
 import { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
+
+const textsOf = (query: object) =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 type Values = Record<string, unknown>;
 
@@ -86,6 +90,14 @@ export class PageForms {
               if (!form.showFieldErrors(error.fields)) context.report(error);
             },
           ),
+        codeOf: ({ sendCode, field }, form) => {
+          if (!sendCode) return undefined;
+          const scope = scopeOf(form);
+          const target = values.valueOf(sendCode.to, scope);
+          const more = toQuery((values.valueOf(sendCode.query ?? {}, scope) ?? {}) as Values);
+          const query = { [sendCode.name]: String(target ?? ''), ...textsOf(more) };
+          return { button: sendCode.button ?? field, target, request: { path: sendCode.get, query } };
+        },
         saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
         discardDraft: (form) => void drafts.discard(form),
       },

@@ -30,10 +30,11 @@ export class PageRunner {
       holds: (condition, scope) => values.holds(condition, scope),
       valueOf: (value, scope) => values.valueOf(value, scope),
       ask: (question) => context.messages.ask(question),
-      askSecret: (question) => context.messages.askSecret(question),
+      confirmBatch: (mode, func) => context.confirmBatch(mode, func),
+      askWeChat: () => context.askWeChat(),
+      reloadUser: () => context.reloadUser(),
       toast: (tone, text) => context.messages.add(tone, text),
       navigate: (address) => context.navigate(address),
-      saveFile: (download) => context.saveFile(download),
       pickFile: (accept) => context.pickFile(accept),
       now: () => context.now(),
       onFailure(error) {

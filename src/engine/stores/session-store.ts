@@ -7,6 +7,8 @@ import { readTokenRecord, readUser } from '../data/read-session.ts';
 import type { StoredToken, TokenStorage } from '../data/token-storage.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
+export type { FailureWords };
+
 /** How a start-up with a stored token ended. */
 export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
 
@@ -56,6 +58,11 @@ export class SessionStore {
       { user: observableRef, http: false, tokens: false, keeper: false },
       { autoBind: true },
     );
+  }
+
+  /** Who is signed in, as expressions see them. */
+  get person(): (UserInfo & { isIntranet: boolean }) | undefined {
+    return this.user && { ...this.user, isIntranet: this.isIntranet };
   }
 
   get isSignedIn(): boolean {
@@ -109,8 +116,8 @@ export class SessionStore {
   }
 
   /** A phone and the code that was sent to it (AUTH-02). */
-  async signInByPhone(phone: string, verifyCode: string): Promise<void> {
-    const body = { phone, verifyCode };
+  async signInByPhone(phone: string, verifyCode: string, captchaVerification?: string): Promise<void> {
+    const body = { phone, verifyCode, captchaVerification };
     const answer = await this.http.send({ method: 'POST', path: '/system/api/phone/login', body, options: silent });
     this.keep(readTokenRecord(answer));
   }
@@ -120,6 +127,12 @@ export class SessionStore {
     const query = { weChatCode };
     const answer = await this.http.send({ method: 'POST', path: '/system/api/weChat/login', query, options: silent });
     this.keep(readTokenRecord(answer));
+  }
+
+  /** A new password for whoever received the code at their phone or mail (AUTH-17). */
+  async resetPassword(target: string, verifyCode: string, password: string): Promise<void> {
+    const path = '/system/api/phone/phoneAndMail/verifyResetPwd';
+    await this.http.send({ method: 'POST', path, body: { password, target, verifyCode }, options: silent });
   }
 
   /** A token that single sign-on hands over (GUARD-11): good when the platform says whose it is. */

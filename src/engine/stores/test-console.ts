@@ -155,12 +155,20 @@ export interface TestConsole {
   local: MemoryStorage;
   session: MemoryStorage;
   drafts: MemoryDrafts;
-  sockets: { socket: TestSocket; userId: string; token: string }[];
+  sockets: { socket: TestSocket; userId: string; token: () => string | undefined }[];
   /** Routes it went to, reloads as 'reload /login', other sites as 'leave https://...'. */
   went: string[];
   /** Where the person is. */
   at(route: string): void;
+  /** What the browser tells by itself: changes of storage by other windows, waking up, messages. */
+  listeners: BrowserListeners;
   environment: ConsoleEnvironment;
+}
+
+interface BrowserListeners {
+  storage: ((key: string | null) => void)[];
+  wake: (() => void)[];
+  message: ((message: { origin: string; data: unknown }) => void)[];
 }
 
 export async function createTestConsole(
@@ -179,14 +187,17 @@ export async function createTestConsole(
   const cookies = new Map<string, string>();
   const sockets: TestConsole['sockets'] = [];
   const went: string[] = [];
+  const listeners: BrowserListeners = { storage: [], wake: [], message: [] };
   let route = '/workTable';
   const environment: ConsoleEnvironment = {
     baseUrl: platform,
+    origin: 'http://console.test',
     storage: { local, session },
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
     now: () => timers.now,
+    secret: () => 'not-to-be-guessed',
     timer: timers.add,
     saveFile: () => undefined,
     pickFile: async () => undefined,
@@ -203,6 +214,10 @@ export async function createTestConsole(
       sockets.push({ socket, userId, token });
       return socket;
     },
+    onStorage: (listener) => void listeners.storage.push(listener),
+    onWake: (listener) => void listeners.wake.push(listener),
+    onMessage: (listener) => void listeners.message.push(listener),
+    alone: (_, run) => run(),
     drafts,
   };
   const at = (to: string) => {
@@ -210,7 +225,7 @@ export async function createTestConsole(
   };
   const documents = more.documents ?? (await readDocuments());
   const console = createConsole(environment, { ...config, ...more.config }, site, documents);
-  return { console, timers, local, session, drafts, sockets, went, environment, at };
+  return { console, timers, local, session, drafts, sockets, went, environment, listeners, at };
 }
 
 /** The console of somebody who signed in before: token in storage, start-up not done yet. */

@@ -2,6 +2,7 @@ import type { Http } from '../data/http/create-http.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { RouteStore } from './route-store.ts';
 import type { SessionStore } from './session-store.ts';
+import type { WeChatStore } from './we-chat-store.ts';
 
 interface Parts {
   environment: ConsoleEnvironment;
@@ -10,10 +11,11 @@ interface Parts {
   http: Http;
   session: SessionStore;
   route: RouteStore;
+  weChat: WeChatStore;
 }
 
 /** What other windows, the clock and other applications have to say about the session. */
-export function watchSession({ environment, allowedOrigins, http, session, route }: Parts): void {
+export function watchSession({ environment, allowedOrigins, http, session, route, weChat }: Parts): void {
   environment.onWake(() => void session.wake());
 
   environment.onStorage((key) => {
@@ -25,6 +27,8 @@ export function watchSession({ environment, allowedOrigins, http, session, route
   environment.onMessage(({ origin, data }) => {
     const isKnown = origin === environment.origin || allowedOrigins.includes(origin);
     if (isKnown && isLogout(data)) void route.leaveForTenant();
+    // The page that WeChat sends people back to is the console's own.
+    if (origin === environment.origin) weChat.hear(data);
   });
 
   /** Another window lost its session and swept local storage (ERR-02); this one may belong to somebody else. */

@@ -8,8 +8,10 @@ import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react'
 import { type DataRouter, RouterProvider } from 'react-router-dom';
 import type { Console } from '../../engine/stores/create-console.ts';
 import { textIn } from '../../schemas/text-in.ts';
+import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { ConsoleProvider, useConsole } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import type { Registries } from '../registries.tsx';
 import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
@@ -24,13 +26,14 @@ const frameSizes = {
 } as CSSProperties;
 
 const MessagesView = lazyPart(() => import('./messages-view.tsx'));
-const SecretDialog = lazyPart(() => import('./secret-dialog.tsx'));
+const BatchConfirmDialog = lazyPart(() => import('../overlays/batch-confirm-dialog.tsx'));
+const WeChatDialog = lazyPart(() => import('../overlays/we-chat-dialog.tsx'));
 
 /** Comes with the first message, and stays. */
 const MessagesPlace = observer(() => {
   const { messages } = useConsole();
   const isNeeded = useRef(false);
-  if (messages.toast || messages.box) isNeeded.current = true;
+  if (messages.toast || messages.box || messages.notices.length > 0) isNeeded.current = true;
   return (
     isNeeded.current && (
       <Suspense>
@@ -40,48 +43,58 @@ const MessagesPlace = observer(() => {
   );
 });
 
-/** Comes when a secret is asked for. */
-const SecretBoxView = observer(() => {
-  const { messages } = useConsole();
+/** Come when something of weight is to be done, and when WeChat is to be bound. */
+const QuestionPlaces = observer(() => {
+  const { batch, weChat } = useConsole();
   return (
-    messages.secretBox && (
-      <Suspense>
-        <SecretDialog />
-      </Suspense>
-    )
+    <>
+      {batch.box && (
+        <Suspense>
+          <BatchConfirmDialog />
+        </Suspense>
+      )}
+      {weChat.box && (
+        <Suspense>
+          <WeChatDialog />
+        </Suspense>
+      )}
+    </>
   );
 });
 
 /** The console on the screen: language, appearance, messages, routes. */
-export const App = observer((props: { console: Console; router: DataRouter }) => {
-  const { display, tabs, session } = props.console;
-  const { language, isDark } = display;
-  const theme = useMemo(
-    () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-    [isDark],
-  );
-  useEffect(() => {
-    document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
-    document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
-    document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
-    dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
-  }, [language, isDark]);
-  const page = session.isSignedIn && tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
-  const title = `${page}${textIn(language, texts.productShort)}`;
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return (
-    <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-      {/* The class of the theme's variables, which style sheets use everywhere. */}
-      <div className="lamp lamp-app" style={frameSizes}>
-        <ConsoleProvider value={props.console}>
-          <LoadingBar />
-          <MessagesPlace />
-          <SecretBoxView />
-          <RouterProvider router={props.router} />
-        </ConsoleProvider>
-      </div>
-    </ConfigProvider>
-  );
-});
+export const App = observer(
+  (props: { console: Console; router: DataRouter; loadRegistries(): Promise<Registries> }) => {
+    const { display, tabs, session } = props.console;
+    const { language, isDark } = display;
+    const theme = useMemo(
+      () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
+      [isDark],
+    );
+    useEffect(() => {
+      document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
+      document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+      document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+      dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
+    }, [language, isDark]);
+    const page = session.isSignedIn && tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
+    const title = `${page}${textIn(language, texts.productShort)}`;
+    useEffect(() => {
+      document.title = title;
+    }, [title]);
+    return (
+      <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
+        {/* The class of the theme's variables, which style sheets use everywhere. */}
+        <div className="lamp lamp-app" style={frameSizes}>
+          <ConsoleProvider value={props.console}>
+            <LoadingBar />
+            <MessagesPlace />
+            <QuestionPlaces />
+            <CaptchaPlace loadRegistries={props.loadRegistries} />
+            <RouterProvider router={props.router} />
+          </ConsoleProvider>
+        </div>
+      </ConfigProvider>
+    );
+  },
+);

@@ -3,8 +3,8 @@ import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } 
 import type { RouteStore } from '../../engine/stores/route-store.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { type Registries, RegistriesProvider } from '../registries.tsx';
-import { LoginReturn } from './login-return.tsx';
-import { LoginScreen } from './login-screen.tsx';
+import { LoginReturn } from '../sign-in/login-return.tsx';
+import { LoginScreen } from '../sign-in/login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 

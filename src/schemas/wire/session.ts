@@ -14,6 +14,10 @@ export const UserInfo = Type.Object({
   departmentCode: Type.String(),
   departmentName: Type.Optional(Type.String()),
   roleNames: Type.Optional(Type.Array(Type.String())),
+  /** Whether a batch-operation password is set. */
+  hasBatchPassword: Type.Optional(Type.Boolean()),
+  /** When the password was last changed, yyyy-MM-dd HH:mm:ss. */
+  passwordUpdatedTime: Type.Optional(Type.String()),
 });
 export type UserInfo = Static<typeof UserInfo>;
 
@@ -32,6 +36,8 @@ export const LoginRequest = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 100 }),
   type: Type.Literal('business'),
+  /** A passed captcha; asked for (A0240) after several failures. */
+  captchaVerification: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 

@@ -14,6 +14,13 @@ export const ResetBatchPasswordRequest = Type.Object({
 });
 export type ResetBatchPasswordRequest = Static<typeof ResetBatchPasswordRequest>;
 
-/** The body of POST /system/api/user/batchOpt/verify when the password does not come in the query. */
-export const VerifyBatchPasswordRequest = Type.Object({ batchOptPassword: Type.String({ maxLength: 100 }) });
+/**
+ * The body of POST /system/api/user/batchOpt/verify when the password does not come in the query. The answer is false, or a
+ * ticket (a text) that is good for one call of the function within a minute (BATCH-03).
+ */
+export const VerifyBatchPasswordRequest = Type.Object({
+  batchOptPassword: Type.String({ maxLength: 100 }),
+  /** Which function the ticket is for; 100248 without it. */
+  funcCode: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+});
 export type VerifyBatchPasswordRequest = Static<typeof VerifyBatchPasswordRequest>;

@@ -36,13 +36,16 @@ export const UserCondition = Type.Object({
 
 const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
-/** POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. */
+/**
+ * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The rules are narrower; the server
+ * answers with their words.
+ */
 export const UserSave = Type.Object({
-  loginName: Type.String({ minLength: 1, maxLength: 80 }),
-  name: Type.String({ minLength: 1, maxLength: 50 }),
-  initPassword: Type.Optional(Type.String({ maxLength: 20 })),
-  batchOptPassword: Type.Optional(Type.String({ maxLength: 20 })),
-  phoneNumber: Type.String({ minLength: 1, maxLength: 20 }),
+  loginName: Type.String({ maxLength: 100 }),
+  name: Type.String({ maxLength: 100 }),
+  initPassword: Type.Optional(Type.String({ maxLength: 100 })),
+  batchOptPassword: Type.Optional(Type.String({ maxLength: 100 })),
+  phoneNumber: Type.String({ maxLength: 100 }),
   email: nullableText(80),
   enabled: Type.Optional(Type.Boolean()),
   expiredTime: nullableText(30),

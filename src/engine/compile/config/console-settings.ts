@@ -9,7 +9,8 @@ export interface ConsoleSettings {
   /** Whose window messages are listened to, besides the console's own origin. */
   readonly allowedOrigins: readonly string[];
   readonly singleSignOn: string | undefined;
-  readonly weChat: { appId?: string; authorizePage?: string };
+  /** Undefined: nobody signs in by WeChat. */
+  readonly weChat: { appId?: string; authorizePage?: string } | undefined;
   readonly limits: { floatingPanels: number };
   readonly language: Language;
   readonly platform: { timeZone: string; offers: readonly PlatformOffer[] };
@@ -26,7 +27,7 @@ export function settingsOf(config: ConsoleConfig): ConsoleSettings {
     rsa: rsa && { publicKey: rsa.publicKey, longBody: rsa.longBody ?? 'refuse' },
     allowedOrigins: config.allowedOrigins ?? [],
     singleSignOn: config.singleSignOn,
-    weChat: config.weChat ?? {},
+    weChat: config.weChat,
     limits: { floatingPanels: limits?.floatingPanels ?? 5 },
     language: config.language ?? 'zh',
     platform: { timeZone: platform?.timeZone ?? 'Asia/Shanghai', offers: platform?.offers ?? [] },

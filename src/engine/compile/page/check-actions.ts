@@ -22,6 +22,8 @@ export function checkAction(word: FoundWord): Finding[] {
     found.push(errorAt(`${pointer}/with`, '"with" goes with "open" alone', 'Remove it.'));
   else if (value.with === 'row' && !around.scope.includes('row') && !around.scope.includes('item'))
     found.push(errorAt(`${pointer}/with`, 'there is no row here', 'Open it from a row, or write values: { ... }.'));
+  if (value.func !== undefined && value.guard === undefined)
+    found.push(errorAt(`${pointer}/func`, '"func" goes with "guard" alone', 'Remove it.'));
   if (value.close !== undefined && !around.dialog)
     found.push(errorAt(`${pointer}/close`, 'no dialog is open here to close', 'Remove this step.'));
   if (typeof value.toast === 'object' && value.toast !== null)

@@ -20,12 +20,15 @@ const allChoices = ['options', 'source', 'dictionary', 'pickFrom'];
 const limits: readonly { keys: readonly string[]; inputs: readonly string[] }[] = [
   { keys: ['min', 'max', 'step'], inputs: ['number'] },
   { keys: ['maxLength'], inputs: ['text', 'password', 'textarea'] },
+  { keys: ['sendCode'], inputs: ['verifyCode'] },
 ];
 
 /** A field or a filter has the choices that its input needs, from one place, and nothing that its input does not read. */
 export function checkInput({ value, pointer }: FoundWord): Finding[] {
   const input = inputKinds.find((kind) => kind === (value.input === undefined ? 'text' : value.input));
   if (input === undefined) return [];
+  if (input === 'verifyCode' && value.sendCode === undefined)
+    return [errorAt(`${pointer}/input`, 'a verifyCode needs to know how its code is sent', 'Add "sendCode".')];
   const wanted = Object.hasOwn(choiceKeys, input) ? choiceKeys[input]! : [];
   const given = Object.keys(value).filter((key) => allChoices.includes(key));
   const fitting = given.filter((key) => wanted.includes(key));

@@ -2,8 +2,10 @@ import type { Block } from '../../../schemas/blocks/block-type.ts';
 import type { Form, FormDialog } from '../../../schemas/blocks/form.ts';
 import type { Column, Filter } from '../../../schemas/column.ts';
 import type { Field } from '../../../schemas/field.ts';
+import { mostNumber } from '../../../schemas/number-limits.ts';
 import type { Dialog } from '../../../schemas/page.ts';
 import type { Source } from '../../../schemas/source.ts';
+import { demandsValue } from '../../forms/rule-error.ts';
 import type { BlockPlan, ColumnPlan, DialogPlan, FieldPlan, FilterPlan, FormPlan, SourcePlan } from './plan.ts';
 
 type Of<Kind extends Block['kind']> = Extract<Block, { kind: Kind }>;
@@ -93,8 +95,9 @@ const normalizeFilter = (filter: Filter): FilterPlan => ({
 const normalizeField = (field: Field): FieldPlan => ({
   ...field,
   input: field.input ?? 'text',
-  required: field.required ?? false,
+  required: field.required || (field.validate !== undefined && demandsValue(field.validate)),
   options: field.options ?? [],
+  ...(field.input === 'number' ? { max: field.max ?? mostNumber } : {}),
 });
 
 /** A sound dialog with its defaults. */

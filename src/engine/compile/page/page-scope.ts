@@ -39,7 +39,11 @@ const everywhere: Types = {
       email: text,
       tenantId: text,
       departmentCode: text,
+      departmentName: text,
+      weChatOpenId: text,
       isAdmin: 'boolean',
+      isIntranet: 'boolean',
+      hasBatchPassword: 'boolean',
     },
   },
   tenant: { record: { id: text, name: text } },
@@ -76,14 +80,17 @@ export class PageScope {
       open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((word) => lost.has(word)),
     };
     const answers = words.flatMap(({ word, value }) =>
-      (word === 'call' || word === 'upload') && typeof value.as === 'string' ? [value.as] : [],
+      ['call', 'upload', 'weChat'].includes(word) && typeof value.as === 'string' ? [value.as] : [],
     );
+    // What was filled in beside the password.
+    if (words.some(({ word, value }) => word === 'action' && value.guard !== undefined)) answers.push('guard');
     this.results = {
       record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
       open:
         nameless('call', 'as') ||
         nameless('upload', 'as') ||
-        ['action', 'call', 'upload'].some((word) => lost.has(word)) ||
+        nameless('weChat', 'as') ||
+        ['action', 'call', 'upload', 'weChat'].some((word) => lost.has(word)) ||
         words.some(({ word, value }) => word === 'action' && written(value, actionVerbs).length === 0),
     };
   }

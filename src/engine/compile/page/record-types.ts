@@ -27,6 +27,8 @@ export const rowOfFields = (fields: Json): ScopeType => ({
 const inputTypes: Partial<Record<InputKind, ScopeType>> = {
   text: 'text',
   password: 'text',
+  newPassword: 'text',
+  verifyCode: 'text',
   textarea: 'text',
   number: 'number',
   switch: 'boolean',

@@ -24,6 +24,7 @@ const wanted = new Set([
   'call',
   'download',
   'upload',
+  'weChat',
 ]);
 const sorts = new Set(['block', 'source', 'dialog']);
 

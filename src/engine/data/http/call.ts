@@ -8,6 +8,8 @@ export interface CallOptions {
   hideError?: boolean;
   /** An info toast after status 201. */
   showInfo?: boolean;
+  /** A file that comes is handed to whoever asked, and not saved (HTTP-03). */
+  prohibitDownload?: boolean;
   /** Sent without a token although the URL is not a public one. */
   noToken?: boolean;
   /** Neither waits for a renewal of the token nor is repeated after one: the renewal itself, and signing out. */
@@ -24,6 +26,8 @@ export interface Call {
   body?: unknown;
   /** Sends the body's entries as form fields (HTTP-06). */
   multipart?: boolean;
+  /** What a download is saved as, instead of the name that the platform gives. */
+  fileName?: string;
   /** Headers beside the console's own, such as the ticket of a control call. */
   headers?: Readonly<Record<string, string>>;
   /** How much of the body has been sent, from 0 to 1. */

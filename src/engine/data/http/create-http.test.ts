@@ -31,6 +31,7 @@ function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
       ready: async () => undefined,
       renew: async () => false,
       onDate: () => undefined,
+      saveFile: ({ fileName }) => told.push(`saved ${fileName}`),
       onStart: () => told.push('start'),
       onEnd: () => told.push('end'),
       onSuccess: (_, envelope) => successes.push(envelope),
@@ -43,7 +44,7 @@ function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
       () => expect.unreachable('the call has to fail'),
       (error: PlatformError) => error,
     );
-  return { send: calls.send, failureOf, told, successes };
+  return { send: calls.send, sendBare: calls.sendBare, failureOf, told, successes };
 }
 
 /** Answers every path well and keeps what came. */
@@ -302,5 +303,23 @@ describe('what an answer comes to', () => {
     controller.abort();
     expect(await failure).toMatchObject({ kind: 'cancelled' });
     expect(told).toEqual(['start', 'end']);
+  });
+});
+
+describe('an answer without an envelope', () => {
+  const call: Call = { method: 'POST', path: '/system/captcha/get', body: {} };
+
+  test('comes as it is, and nobody is told of a success', async () => {
+    const body = { repCode: '6201', repMsg: null };
+    server.use(http.post(`${base}/system/captcha/get`, () => HttpResponse.json(body)));
+    const { sendBare, told, successes } = client();
+    expect(await sendBare(call)).toEqual(body);
+    expect(told).toEqual(['start', 'end']);
+    expect(successes).toEqual([]);
+  });
+
+  test('that does not come is a failure like any other', async () => {
+    server.use(http.post(`${base}/system/captcha/get`, () => HttpResponse.error()));
+    await expect(client().sendBare(call)).rejects.toMatchObject({ kind: 'network' });
   });
 });

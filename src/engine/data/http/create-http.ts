@@ -24,6 +24,8 @@ export interface HttpContext {
   renew(sentToken: string): Promise<boolean>;
   /** The platform's clock, from the header Date. */
   onDate(date: string | undefined): void;
+  /** Gives a file to the person. */
+  saveFile(download: Download): void;
   onStart(call: Call): void;
   onEnd(call: Call): void;
   onSuccess(call: Call, envelope: Envelope): void;
@@ -42,7 +44,8 @@ export interface Http {
    */
   sendBare<Data>(call: Call): Promise<Data>;
   /**
-   * Reads a file; its name comes from the platform (contract 2.1).
+   * Reads a file and saves it under the name that the platform gives (contract 2.1), unless `prohibitDownload` says to hand it on
+   * alone (HTTP-03).
    *
    * @throws PlatformError also when an envelope comes instead of a file
    */
@@ -93,7 +96,10 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
           openEnvelope(parseJson(await blob.text()), headerOf(response.headers, 'x-request-id'));
           throw new PlatformError('notEnvelope', 'an answer without a file');
         }
-        return { blob, fileName: fileNameOf(headerOf(response.headers, 'content-disposition')) ?? 'download' };
+        const told = fileNameOf(headerOf(response.headers, 'content-disposition'));
+        const download = { blob, fileName: call.fileName ?? told ?? 'download' };
+        if (!call.options?.prohibitDownload) context.saveFile(download);
+        return download;
       }),
   };
 

@@ -1,4 +1,5 @@
 import type { InputKind, Option } from '../../../schemas/field.ts';
+import { mostNumber } from '../../../schemas/number-limits.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { hintFor } from '../../compile/page/suggest.ts';
 import type { AssetField, FieldSchema } from './asset-form-plan.ts';
@@ -99,10 +100,13 @@ const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
   ...(pattern === undefined ? {} : { pattern }),
 });
 
+/** Numbers end at 999999999, whatever the rule says (VAL-27). */
+const mostOf = (max = mostNumber): number => Math.min(max, mostNumber);
+
 function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
   return {
     ...(min === undefined ? {} : { minimum: min }),
-    ...(max === undefined ? {} : { maximum: max }),
+    maximum: mostOf(max),
     ...(step === undefined || !isMultiple(min ?? 0, step) ? {} : { multipleOf: step }),
   };
 }
@@ -112,7 +116,7 @@ const isMultiple = (value: number, step: number) => Math.abs(Math.round(value / 
 
 const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: CheckRule) => ({
   ...(type && isNumeric(type) && min !== undefined ? { min } : {}),
-  ...(type && isNumeric(type) && max !== undefined ? { max } : {}),
+  ...(type && isNumeric(type) ? { max: mostOf(max) } : {}),
   ...(type && isNumeric(type) && step !== undefined ? { step } : {}),
   ...(type && isNumeric(type) ? {} : type === 'STRING' || type === undefined ? textLimit(maxLength) : {}),
 });

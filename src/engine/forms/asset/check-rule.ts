@@ -1,3 +1,4 @@
+import { mostNumber } from '../../../schemas/number-limits.ts';
 import { hintFor } from '../../compile/page/suggest.ts';
 import { attributeText } from './attribute-limits.ts';
 
@@ -112,6 +113,8 @@ const readLimit =
       return { message: `${key} is ${shown(value)}`, hint: 'Write a number without quotes.' };
     if (type === 'INTEGER' && !Number.isInteger(value))
       return { message: `${key} is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
+    if (key === 'min' && value > mostNumber)
+      return { message: `min is ${value}`, hint: `Numbers end at ${mostNumber}.` };
     rule[key] = value;
     return undefined;
   };

@@ -1,3 +1,4 @@
+import { mostNumber } from '../../../schemas/number-limits.ts';
 import type { FieldPlan } from '../../compile/page/plan.ts';
 import type { AssetField, FieldSchema } from './asset-form-plan.ts';
 import { safeName } from './safe-name.ts';
@@ -20,7 +21,7 @@ function schemaOf({ input, options, min, max, maxLength }: FieldPlan): FieldSche
       return {
         type: 'number',
         ...(min === undefined ? {} : { minimum: min }),
-        ...(max === undefined ? {} : { maximum: max }),
+        maximum: max ?? mostNumber,
       };
     case 'switch':
       return { type: 'boolean' };

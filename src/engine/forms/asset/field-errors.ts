@@ -1,7 +1,7 @@
+import { emptyError, ruleError } from '../rule-error.ts';
 import { checkValue } from '../schema/check-value.ts';
-import { validators } from '../validators.ts';
 import type { AssetField } from './asset-form-plan.ts';
-import { type FieldMessage, messageOf, requiredMessage } from './error-message.ts';
+import { type FieldMessage, messageOf } from './error-message.ts';
 
 /** Nothing has been filled in: what is empty follows every rule but 'required'. */
 export const isEmpty = (value: unknown): boolean =>
@@ -16,10 +16,10 @@ export function fieldErrors(
   field: Pick<AssetField, 'schema' | 'required' | 'validate'>,
   value: unknown,
 ): readonly FieldMessage[] {
-  if (isEmpty(value)) return field.required ? [requiredMessage] : [];
+  if (isEmpty(value)) return listOf(emptyError(field));
   const errors = checkValue(field.schema, value);
   if (errors.length > 0) return errors.map((error) => messageOf(error, value));
-  const rule = field.validate && validators[field.validate];
-  const broken = typeof value === 'string' ? rule?.(value.trim()) : undefined;
-  return broken ? [broken] : [];
+  return listOf(ruleError(field, value));
 }
+
+const listOf = (error: FieldMessage | undefined): readonly FieldMessage[] => (error ? [error] : []);

@@ -77,6 +77,21 @@ describe('a configurable attribute becomes a field', () => {
     expect(fieldOf('a', 'DOUBLE', { checkRule: '{"min":10}' }).default).toBeUndefined();
   });
 
+  test('numbers end at 999999999, whatever the rule says (VAL-27)', () => {
+    for (const type of ['INTEGER', 'DOUBLE'])
+      for (const checkRule of [null, '{"min":0}', '{"max":4294967295}', '[0,9999999999]', 'oops']) {
+        const field = fieldOf('a', type, { checkRule });
+        expect(field).toMatchObject({ max: 999999999, schema: { maximum: 999999999 } });
+        expect(errorsOf(field, 999999999)).toEqual([]);
+        expect(errorsOf(field, 1000000000)).toEqual(['999999999 or less']);
+      }
+    expect(fieldOf('a', 'INTEGER', { checkRule: '{"max":100}' }).max).toBe(100);
+    expect(fieldOf('a', 'STRING')).not.toHaveProperty('max');
+    expect(issuesOf(define('a', 'DOUBLE', { checkRule: '{"min":1000000000}' }))[0]).toContain(
+      'min is 1000000000 on attribute "a". Numbers end at 999999999.',
+    );
+  });
+
   test('a BOOLEAN is a radio of yes and no (FORM-16)', () => {
     const field = fieldOf('relay', 'BOOLEAN');
     expect(field.input).toBe('radio');

@@ -153,7 +153,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"$": "user.role == \'admin\'"',
     at: "role == 'admin'\" },",
     message: 'unknown name "user.role"',
-    hint: 'Write one of: id, loginName, name, phoneNumber, email, tenantId, departmentCode, isAdmin.',
+    hint: 'Write one of: id, loginName, name, phoneNumber, email, tenantId, departmentCode, departmentName, weChatOpenId, isAdmin, isIntranet, hasBatchPassword.',
   },
   {
     name: 'an unknown field of a form',

@@ -99,7 +99,7 @@ export const kindsMistakes: readonly Mistake[] = [
     wrong: '"kind": "counter"',
     at: '"field": "name", "title"',
     line: 4,
-    message: 'unknown key "field", also in line 96',
+    message: 'unknown key "field", also in line 118',
     hint: 'Did you mean "key"? It is missing.',
   },
   {

@@ -48,6 +48,15 @@ export const limitsMistakes: readonly Mistake[] = [
     hint: 'Write 1 or more.',
   },
   {
+    name: 'a number that is too large to be typed',
+    document: 'contacts',
+    right: '"max": 120',
+    wrong: '"max": 1000000000',
+    at: '"max": 1000000000 }',
+    message: '1000000000 is too large for "max"',
+    hint: 'Write 999999999 or less.',
+  },
+  {
     name: 'an upload of nothing',
     document: 'poles',
     right: '"maxMB": 2',

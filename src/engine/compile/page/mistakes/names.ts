@@ -45,9 +45,9 @@ export const namesMistakes: readonly Mistake[] = [
     right:
       '"sources": {\n    "person": {\n      "kind": "rest",\n      "get": "/system/api/userInfo",\n      "fields": { "id": "text", "name": "text", "age": "number", "enabled": "boolean" }\n    },\n    "areas": { "kind": "tree", "get": "/system/api/area/tree" }\n  },\n',
     wrong: '',
-    at: '"reload": "person" }]',
-    line: 69,
-    message: 'unknown source "person", also in line 85, 96',
+    at: '"reload": "person" }, {',
+    line: 91,
+    message: 'unknown source "person", also in line 107, 118',
     hint: 'Declare it under "sources".',
   },
   {
@@ -84,7 +84,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"open": "constructor"',
     at: '"open": "constructor" }]',
     message: 'unknown dialog "constructor"',
-    hint: 'Declare it under "dialogs", or write one of: person.',
+    hint: 'Declare it under "dialogs", or write one of: person, secrets.',
   },
   {
     name: 'a dialog that is renamed',
@@ -329,7 +329,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"do": [{ "open": "person" }]',
     wrong: '"do": [{ "toast": "x" }]',
     at: '"person": {',
-    line: 51,
+    line: 57,
     severity: 'warning',
     message: 'the dialog "person" is never opened',
     hint: 'Remove it, or use it.',

@@ -63,7 +63,7 @@ export const wordsMistakes: readonly Mistake[] = [
     wrong: '"validate": "strong"',
     at: '"validate": "strong"',
     message: 'unknown word "strong" for "validate"',
-    hint: 'Write one of: account, onlyFloat, onlyInt, onlyNumber, onlyPositiveNumber, onlyLetter, onlyLetterAndNumber, onlyEmail, onlyPhone, optionalEmail, name, fullName, userName, password, regionName.',
+    hint: 'Write one of: account, onlyFloat, onlyInt, onlyNumber, onlyPositiveNumber, onlyLetter, onlyLetterAndNumber, onlyEmail, optionalEmail, onlyPhone, validInput, description, paramTemplate, name, uid, uKey, fullName, userName, accountCode, password.',
   },
   {
     name: 'unknown reference data',
@@ -126,7 +126,7 @@ export const wordsMistakes: readonly Mistake[] = [
     wrong: '"guard": "password"',
     at: '"guard": "password" },',
     message: 'unknown word "password" for "guard"',
-    hint: 'Write "batchPassword".',
+    hint: 'Write one of: batchPassword, publish, publishLed.',
   },
   {
     name: 'an unknown control',

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CaptchaKind, type CaptchaPicture, captchaCodes } from '../../src/schemas/wire/captcha.ts';
+import { captchas } from '../db/schema.ts';
+import { makeTestDatabase } from '../db/test-database.ts';
+import { defaultPolicy } from '../middleware/policy.ts';
+import { createCaptchaLimits } from './captcha-limits.ts';
+import { createCaptchaService } from './captcha-service.ts';
+
+type Database = Awaited<ReturnType<typeof makeTestDatabase>>;
+let database: Database;
+beforeAll(async () => {
+  database = await makeTestDatabase();
+});
+afterAll(() => database.close());
+
+const answer = [{ x: 150, y: 5 }];
+const drawn = { picture: Buffer.from('picture'), piece: Buffer.from('piece'), words: null, answer };
+const rightText = '{"x":150,"y":5}';
+
+/** One instance of a platform with nothing but captchas, whose pictures cost nothing. */
+function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async () => drawn) {
+  let passedMs = 0;
+  const errors: string[] = [];
+  const clock = () => new Date(Date.now() + passedMs);
+  const policy = { ...defaultPolicy, captchaEncrypted: false, captchaLeastMs: 0, captchaGets: 2000 };
+  const log = { error: (text: string) => void errors.push(text) };
+  const captcha = createCaptchaService({ db: database.db, clock, policy, log, draw });
+  const clientAt = (address: string, userAgent = 'browser') => ({
+    address,
+    hash: `${address} ${userAgent}`,
+    uid: null,
+  });
+  return {
+    errors,
+    pass: (ms: number) => {
+      passedMs += ms;
+    },
+    tryToGet: (address: string) => captcha.get(clientAt(address), 'blockPuzzle'),
+    async get(address: string, userAgent?: string): Promise<CaptchaPicture> {
+      const picture = await captcha.get(clientAt(address, userAgent), 'blockPuzzle');
+      if (typeof picture === 'string') throw new Error(`there is no captcha: ${picture}`);
+      return picture;
+    },
+    check: (address: string, token: string) =>
+      captcha.check(clientAt(address), { kind: 'blockPuzzle', token, pointJson: rightText }),
+    verify: (address: string, verification: string) => captcha.verify(clientAt(address), verification),
+  };
+}
+
+test('a thousand captchas of one address take nothing from anybody else', async () => {
+  const { get, check, verify } = makeInstance();
+  const { token } = await get('192.0.2.1');
+  const passed = await get('192.0.2.2');
+  expect(await check('192.0.2.2', passed.token)).toBe(captchaCodes.ok);
+  for (let count = 0; count < 1000; count++) await get('192.0.2.99', `browser ${count % 10}`);
+  expect(await check('192.0.2.1', token)).toBe(captchaCodes.ok);
+  expect(await verify('192.0.2.2', `${passed.token}---${rightText}`)).toBe(true);
+  expect((await database.db.select().from(captchas)).length).toBeLessThan(320);
+});
+
+test('of one client the newest 30 are kept', async () => {
+  const { get, check } = makeInstance();
+  const tokens: string[] = [];
+  for (let count = 0; count < 31; count++) tokens.push((await get('192.0.2.3')).token);
+  expect(await check('192.0.2.3', tokens[0]!)).toBe(captchaCodes.expired);
+  expect(await check('192.0.2.3', tokens[1]!)).toBe(captchaCodes.ok);
+  expect(await check('192.0.2.3', tokens[30]!)).toBe(captchaCodes.ok);
+});
+
+test('what one instance has asked another one checks and a third one uses up', async () => {
+  const instances = [makeInstance(), makeInstance(), makeInstance()] as const;
+  const { token } = await instances[0].get('192.0.2.4');
+  expect(await instances[1].check('192.0.2.4', token)).toBe(captchaCodes.ok);
+  expect(await instances[2].verify('192.0.2.4', `${token}---${rightText}`)).toBe(true);
+  expect(await instances[0].verify('192.0.2.4', `${token}---${rightText}`)).toBe(false);
+});
+
+test('what has expired is cleared away with a later captcha', async () => {
+  const { get, pass } = makeInstance();
+  const { token } = await get('192.0.2.5');
+  pass(200_000);
+  await get('192.0.2.6');
+  const left = await database.db.select({ key: captchas.key }).from(captchas);
+  expect(left).not.toContainEqual({ key: token });
+  expect(left).toHaveLength(1);
+});
+
+test('neither token nor answer of a passed captcha stays in the database', async () => {
+  const { get, check } = makeInstance();
+  const { token } = await get('192.0.2.7');
+  await check('192.0.2.7', token);
+  const rows = await database.db.select().from(captchas);
+  expect(rows.filter(({ state }) => state === 'passed').map((row) => [row.answer, row.secretKey])).toContainEqual([
+    [],
+    null,
+  ]);
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test('a picture that cannot be drawn is code 6112, and the log says why', async () => {
+  const { tryToGet, errors } = makeInstance(async () => {
+    throw new Error('no canvas');
+  });
+  expect(await tryToGet('192.0.2.8')).toBe(captchaCodes.noPicture);
+  expect(errors).toEqual(['captcha cannot be drawn']);
+});
+
+test('gets are 120 a minute for a name as well as for an address', () => {
+  const limits = createCaptchaLimits({ clock: () => new Date(), policy: defaultPolicy });
+  const client = (address: string, uid: string | null) => ({ address, uid, hash: address });
+  for (let count = 0; count < 120; count++) expect(limits.takeGet(client(`host ${count}`, 'name'))).toBe(true);
+  expect(limits.takeGet(client('another', 'name'))).toBe(false);
+  for (let count = 0; count < 120; count++) expect(limits.takeGet(client('host', `name ${count}`))).toBe(true);
+  expect(limits.takeGet(client('host', null))).toBe(false);
+});

@@ -1,0 +1,156 @@
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import {
+  type CaptchaKind,
+  type CaptchaPicture,
+  type CaptchaPoint,
+  captchaCodes,
+} from '../../src/schemas/wire/captcha.ts';
+import type { Db } from '../middleware/db.ts';
+import type { Log } from '../middleware/log.ts';
+import type { CaptchaPolicy } from '../middleware/policy.ts';
+import { hashToken } from '../middleware/tokens.ts';
+import { decryptText, encryptText } from './captcha-cipher.ts';
+import type { CaptchaClient } from './captcha-client.ts';
+import { createCaptchaLimits } from './captcha-limits.ts';
+import { createCaptchaStore } from './captcha-store.ts';
+import type { Drawn } from './drawn.ts';
+import { isRight, readPoints } from './read-points.ts';
+
+type CaptchaCode = (typeof captchaCodes)[keyof typeof captchaCodes];
+
+/** An answer as it came; `pointJson` is encrypted where the captcha has a key. */
+interface Tried {
+  kind: CaptchaKind;
+  token: string;
+  pointJson: string;
+}
+
+/** Captchas of the AJ-Captcha protocol: each is answered once, right or wrong, and a passed one is used once. */
+export interface CaptchaService {
+  /** @returns the picture, or the code of the protocol that says why there is none */
+  get(client: CaptchaClient, kind: CaptchaKind): Promise<CaptchaPicture | CaptchaCode>;
+  check(client: CaptchaClient, tried: Tried): Promise<CaptchaCode>;
+  /** Uses a verification string up. Never throws for rubbish: 6110 for whatever is no good, 6205 for too many tries. */
+  redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode>;
+  /** Whether a verification string is good; it is used up by the question. */
+  verify(client: CaptchaClient, verification: string | undefined): Promise<boolean>;
+}
+
+interface CaptchaServiceOptions {
+  db: Db;
+  clock: () => Date;
+  policy: CaptchaPolicy;
+  log: Pick<Log, 'error'>;
+  draw?: (kind: CaptchaKind) => Promise<Drawn>;
+  /** Sees every answer; for tests alone. */
+  onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
+}
+
+/** Longer than any string of the protocol. */
+const longestVerification = 2000;
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Loaded with the first captcha: on a machine for which there is no drawing library, all else still works. */
+const drawWhenAsked = async (kind: CaptchaKind) => (await import('./draw-captcha.ts')).drawCaptcha(kind);
+
+export function createCaptchaService(options: CaptchaServiceOptions): CaptchaService {
+  const { db, clock, policy, log, draw = drawWhenAsked, onCaptcha } = options;
+  const store = createCaptchaStore({ db, clock });
+  const limits = createCaptchaLimits({ clock, policy });
+  const later = (ms: number) => new Date(clock().getTime() + ms);
+
+  async function get(client: CaptchaClient, kind: CaptchaKind): Promise<CaptchaPicture | CaptchaCode> {
+    if (limits.isLocked(client)) return captchaCodes.locked;
+    if (!limits.takeGet(client)) return captchaCodes.tooManyGets;
+    const drawn = await tryToDraw(kind);
+    if (!drawn) return captchaCodes.noPicture;
+    const token = randomBytes(16).toString('hex');
+    const secretKey = policy.captchaEncrypted ? makeKey() : null;
+    await store.put({
+      key: token,
+      kind,
+      state: 'asked',
+      answer: drawn.answer,
+      secretKey,
+      client: client.hash,
+      clientUid: client.uid,
+      expiresAt: later(policy.captchaMs),
+      createdAt: clock(),
+    });
+    await store.trim(client.hash, policy.captchasLive, token);
+    onCaptcha?.(token, drawn.answer);
+    return {
+      originalImageBase64: drawn.picture.toString('base64'),
+      jigsawImageBase64: drawn.piece?.toString('base64') ?? null,
+      token,
+      secretKey,
+      wordList: drawn.words,
+    };
+  }
+
+  async function tryToDraw(kind: CaptchaKind): Promise<Drawn | undefined> {
+    try {
+      return await draw(kind);
+    } catch (error) {
+      const stack = error instanceof Error ? error.stack : String(error);
+      log.error('captcha cannot be drawn', { kind, stack });
+      return undefined;
+    }
+  }
+
+  async function check(client: CaptchaClient, tried: Tried): Promise<CaptchaCode> {
+    if (!limits.takeCheck(client)) return captchaCodes.tooManyChecks;
+    const row = await store.take('asked', [tried.token]);
+    if (!row || row.kind !== tried.kind || !isSameClient(row, client)) return captchaCodes.expired;
+    const text = decryptText(row.secretKey, tried.pointJson);
+    const points = text === undefined ? undefined : readPoints(tried.kind, text);
+    const tooSoon = clock().getTime() - row.createdAt.getTime() < policy.captchaLeastMs;
+    if (text === undefined || !points || tooSoon || !isRight(tried.kind, points, row.answer)) {
+      limits.countWrong(client);
+      return points ? captchaCodes.wrong : captchaCodes.invalid;
+    }
+    // The client makes the same string; the same key and text always give the same, so its hash finds the row again.
+    const verification = encryptText(row.secretKey, `${tried.token}---${text}`);
+    await store.put({
+      ...row,
+      key: hashToken(verification),
+      state: 'passed',
+      answer: [],
+      secretKey: null,
+      expiresAt: later(policy.captchaVerificationMs),
+      createdAt: clock(),
+    });
+    return captchaCodes.ok;
+  }
+
+  async function redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode> {
+    if (!limits.takeVerify(client)) return captchaCodes.tooManyVerifies;
+    if (!verification || verification.length > longestVerification) return captchaCodes.expired;
+    // A plus sign that a form has turned into a space.
+    const spellings = [verification, verification.replaceAll(' ', '+')];
+    const row = await store.take('passed', spellings.map(hashToken));
+    return row && isSameClient(row, client) ? captchaCodes.ok : captchaCodes.expired;
+  }
+
+  return {
+    get,
+    check,
+    redeem,
+    verify: async (client, verification) => (await redeem(client, verification)) === captchaCodes.ok,
+  };
+}
+
+function makeKey(): string {
+  return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
+}
+
+/** The same address and browser; and the same name, where both times one was told. */
+function isSameClient(row: { client: string; clientUid: string | null }, { hash, uid }: CaptchaClient): boolean {
+  return isEqual(row.client, hash) && (row.clientUid === null || uid === null || isEqual(row.clientUid, uid));
+}
+
+/** Takes as long for what is nearly equal as for what is not. */
+function isEqual(one: string, other: string): boolean {
+  const [left, right] = [Buffer.from(one), Buffer.from(other)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

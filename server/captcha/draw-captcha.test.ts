@@ -1,0 +1,112 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { expect, test } from 'vitest';
+import { captchaCharacters } from './characters.ts';
+import { drawCaptcha } from './draw-captcha.ts';
+import { isRight } from './read-points.ts';
+
+const many = 60;
+
+const draw = (kind: 'blockPuzzle' | 'clickWord') => Promise.all(Array.from({ length: many }, () => drawCaptcha(kind)));
+
+async function pixelsOf(png: Buffer): Promise<Uint8ClampedArray> {
+  const image = await loadImage(png);
+  const pen = createCanvas(image.width, image.height).getContext('2d');
+  pen.drawImage(image, 0, 0);
+  return pen.getImageData(0, 0, image.width, image.height).data;
+}
+
+/** The shape's outline in the piece's picture: what is seen and has something unseen beside it. */
+function outlineOf(piece: Uint8ClampedArray): [number, number][] {
+  const isSeen = (x: number, y: number) => x >= 0 && x < 47 && piece[(y * 47 + x) * 4 + 3]! > 200;
+  const outline: [number, number][] = [];
+  for (let y = 1; y < 154; y++) {
+    for (let x = 0; x < 47; x++) {
+      const whole = isSeen(x - 1, y) && isSeen(x + 1, y) && isSeen(x, y - 1) && isSeen(x, y + 1);
+      if (isSeen(x, y) && !whole) outline.push([x, y]);
+    }
+  }
+  return outline;
+}
+
+/** Looks for the shape's outline in white, as it is drawn by AJ-Captcha's own server; guesses the middle without any white. */
+function solveByWhite(picture: Uint8ClampedArray, piece: Uint8ClampedArray): number {
+  const outline = outlineOf(piece);
+  const isWhite = (at: number) => picture[at]! + picture[at + 1]! + picture[at + 2]! >= 3 * 245;
+  let best = { x: 181, score: 0 };
+  for (let x = 100; x <= 262; x++) {
+    const score = outline.filter(([left, y]) => isWhite((y * 310 + x + left) * 4)).length;
+    if (score > best.score) best = { x, score };
+  }
+  return best.x;
+}
+
+/** Looks for what the piece shows in the picture itself. */
+function solveByLikeness(picture: Uint8ClampedArray, piece: Uint8ClampedArray): number {
+  const inside = Array.from({ length: 47 * 155 }, (_, index) => index).filter((index) => piece[index * 4 + 3]! > 200);
+  let best = { x: 181, score: Number.POSITIVE_INFINITY };
+  for (let x = 100; x <= 262; x++) {
+    let score = 0;
+    for (const index of inside) {
+      const at = (Math.floor(index / 47) * 310 + x + (index % 47)) * 4;
+      score += Math.abs(picture[at]! - piece[index * 4]!) + Math.abs(picture[at + 1]! - piece[index * 4 + 1]!);
+    }
+    if (score < best.score) best = { x, score };
+  }
+  return best.x;
+}
+
+test('programs that look for a white outline or for the piece itself, or guess the middle, fail mostly', async () => {
+  const hits = { white: 0, likeness: 0, middle: 0 };
+  for (const { picture, piece, answer } of await draw('blockPuzzle')) {
+    const [background, shape] = await Promise.all([pixelsOf(picture), pixelsOf(piece!)]);
+    const isHit = (x: number) => isRight('blockPuzzle', [{ x, y: 5 }], answer);
+    if (isHit(solveByWhite(background, shape))) hits.white++;
+    if (isHit(solveByLikeness(background, shape))) hits.likeness++;
+    if (isHit(181)) hits.middle++;
+  }
+  for (const count of Object.values(hits)) expect(count / many).toBeLessThan(0.25);
+});
+
+test('a hole is where AJ-Captcha has it, and the piece as high as the picture', async () => {
+  for (const { answer, picture, piece, words } of await draw('blockPuzzle')) {
+    expect(answer).toEqual([{ x: expect.any(Number), y: 5 }]);
+    expect(answer[0]!.x).toBeGreaterThanOrEqual(100);
+    expect(answer[0]!.x).toBeLessThanOrEqual(262);
+    expect(words).toBeNull();
+    expect((await loadImage(piece!)).height).toBe(155);
+    expect(picture.length).toBeLessThan(110_000);
+  }
+});
+
+test('words are known characters far from each other, in an order that their places do not tell (CAPT-03)', async () => {
+  let ordered = 0;
+  for (const { answer, picture, words } of await draw('clickWord')) {
+    expect(new Set(words).size).toBe(3);
+    expect(words!.every((word) => captchaCharacters.includes(word))).toBe(true);
+    expect(picture.length).toBeLessThan(110_000);
+    const [one, two, three] = answer;
+    for (const [left, right] of [
+      [one, two],
+      [two, three],
+      [one, three],
+    ] as const) {
+      expect(Math.max(Math.abs(left!.x - right!.x), Math.abs(left!.y - right!.y))).toBeGreaterThan(50);
+    }
+    if (one!.x < two!.x && two!.x < three!.x) ordered++;
+  }
+  expect(ordered / many).toBeLessThan(0.5);
+});
+
+test('a character is drawn around its point', async () => {
+  for (const { answer, picture } of (await draw('clickWord')).slice(0, 10)) {
+    const pixels = await pixelsOf(picture);
+    // Fill and edge of a character are far apart in brightness; a quiet background never is within so few pixels.
+    for (const { x, y } of answer) {
+      const bright: number[] = [];
+      for (let dy = -16; dy <= 16; dy++)
+        for (let dx = -16; dx <= 16; dx++) bright.push(pixels[((y + dy) * 310 + x + dx) * 4 + 1]!);
+      bright.sort((a, b) => a - b);
+      expect(bright.at(-60)! - bright[60]!).toBeGreaterThan(70);
+    }
+  }
+});

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto';
+import type { AppContext } from '../middleware/app-env.ts';
+import { clientAddress } from '../middleware/client-address.ts';
+import { hashToken } from '../middleware/tokens.ts';
+import type { CaptchaClient } from './captcha-client.ts';
+
+/** @param clientUid from the body of the call, where it is told */
+export function readCaptchaClient(c: AppContext, clientUid?: string | null): CaptchaClient {
+  const address = clientAddress(c);
+  const hash = createHash('sha256')
+    .update(`${address}\n${c.req.header('user-agent') ?? ''}`)
+    .digest('base64url');
+  return { address, hash, uid: clientUid ? hashToken(clientUid) : null };
+}

@@ -1,0 +1,57 @@
+import { desc } from 'drizzle-orm';
+import { html } from 'hono/html';
+import { outbox } from '../db/schema.ts';
+import type { AppContext } from '../middleware/app-env.ts';
+import { displayTime } from '../middleware/wall-time.ts';
+import { sendDemoPage, wordsOf } from './demo-page.ts';
+
+/** How many messages the page shows, and how often it looks for new ones, in seconds. */
+const newest = 50;
+const everySeconds = 3;
+
+const words = {
+  zh: {
+    title: '演示收件箱',
+    about: '演示环境不会真正发送短信和邮件：它们显示在这里，保留 7 天。页面每 3 秒刷新。',
+    empty: '还没有消息。',
+    sms: '短信',
+    mail: '邮件',
+  },
+  en: {
+    title: 'Demo messages',
+    about:
+      'The demo sends no real text messages and mails: they stand here for 7 days. The page looks for new ones every 3 seconds.',
+    empty: 'There are no messages yet.',
+    sms: 'Text message',
+    mail: 'Mail',
+  },
+};
+
+/** GET /demo/outbox: what the demo would have sent, the newest first. */
+export async function showOutbox(c: AppContext): Promise<Response> {
+  const text = wordsOf(c, words);
+  const rows = await c.var.services.db
+    .select()
+    .from(outbox)
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(newest);
+  const list = rows.map(
+    (row) => html`<li class="card">
+      <p class="soft">
+        <span class="tag">${row.channel === 'sms' ? text.sms : text.mail}</span> <b>${row.target}</b>
+        <time>${displayTime(row.createdAt)}</time>
+      </p>
+      <p>${markCode(row.text)}</p>
+    </li>`,
+  );
+  const body = html`<h1>${text.title}</h1>
+    <p class="soft">${text.about}</p>
+    ${rows.length === 0 ? html`<p class="card">${text.empty}</p>` : html`<ol class="plain">${list}</ol>`}`;
+  return sendDemoPage(c, { title: text.title, body, refresh: everySeconds });
+}
+
+/** The six digits stand out: they are what one comes for. */
+const markCode = (text: string) =>
+  text
+    .split(/(\b\d{6}\b)/)
+    .map((part, index) => (index % 2 === 1 ? html`<strong class="code">${part}</strong>` : part));

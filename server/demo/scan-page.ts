@@ -1,0 +1,69 @@
+import { html, raw } from 'hono/html';
+import { renderSVG } from 'uqr';
+import type { AppContext } from '../middleware/app-env.ts';
+import { message } from '../middleware/messages.ts';
+import { ownAddress } from '../routes/we-chat/own-address.ts';
+import { beginScan, readScan } from '../routes/we-chat/scans.ts';
+import { sendDemoPage, wordsOf } from './demo-page.ts';
+
+const words = {
+  zh: {
+    title: '微信扫码（演示）',
+    code: '微信二维码',
+    waiting: '请用手机扫码',
+    phone: '打开手机页面',
+    confirmed: '已确认，正在返回…',
+    refused: '已在手机上取消',
+    expired: '二维码已失效',
+    again: '重新获取',
+  },
+  en: {
+    title: 'Scan by WeChat (demo)',
+    code: 'QR code of WeChat',
+    waiting: 'Scan with your phone',
+    phone: 'Open the phone page',
+    confirmed: 'Confirmed, going back…',
+    refused: 'Cancelled on the phone',
+    expired: 'This code is no longer good',
+    again: 'Get a new one',
+  },
+};
+
+/**
+ * GET /demo/wechat/qrconnect: the demo's stand-in for WeChat's page of the same name: a code to scan, and after the
+ * confirmation the way back to `redirect_uri` with `code` and `state`. As there, it goes back in the whole window unless
+ * `self_redirect` is true.
+ */
+export async function showScan(c: AppContext): Promise<Response> {
+  const text = wordsOf(c, words);
+  const { redirect_uri, state = '', self_redirect } = c.req.query();
+  const redirect = ownAddress(c, redirect_uri);
+  if (!redirect) {
+    const body = html`<p class="card bad">${message(c.var.locale, 'foreignAddress')}</p>`;
+    return sendDemoPage(c, { title: text.title, body, status: 400 });
+  }
+  const { secret, id } = await beginScan(c, redirect.href, state.slice(0, 200));
+  const confirm = `${c.var.services.config.basePath}demo/wechat/confirm?id=${encodeURIComponent(id)}`;
+  const body = html`<div
+    id="scan"
+    class="scan"
+    data-secret="${secret}"
+    data-alone="${String(self_redirect === 'true')}"
+    data-confirmed="${text.confirmed}"
+    data-refused="${text.refused}"
+    data-expired="${text.expired}"
+  >
+    <div class="qr" role="img" aria-label="${text.code}">${raw(renderSVG(redirect.origin + confirm, { border: 2 }))}</div>
+    <p id="state" role="status">${text.waiting}</p>
+    <p>
+      <a id="phone" href="${confirm}" target="_blank" rel="noopener">${text.phone}</a>
+      <a id="again" href="" hidden>${text.again}</a>
+    </p>
+  </div>`;
+  return sendDemoPage(c, { title: text.title, body, script: 'scan.js' });
+}
+
+/** GET /demo/wechat/status?id: how far a scan is, as JSON without an envelope. */
+export async function sendScanState(c: AppContext): Promise<Response> {
+  return c.json(await readScan(c, c.req.query('id') ?? ''), 200, { 'cache-control': 'no-store' });
+}

@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import type { AppContext } from '../middleware/app-env.ts';
+import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
+import { sendDemoPage, wordsOf } from './demo-page.ts';
+
+const words = {
+  zh: {
+    title: '微信（演示）',
+    question: '登录 Lampyris？',
+    about: '选择你在演示中的微信身份：',
+    stranger: '新的微信用户',
+    unbound: '未绑定账号',
+    yes: '同意',
+    no: '拒绝',
+    agreed: '已同意，请回到电脑。',
+    refused: '已拒绝。',
+    late: '二维码已失效，请在电脑上重新获取。',
+  },
+  en: {
+    title: 'WeChat (demo)',
+    question: 'Sign in to Lampyris?',
+    about: 'Choose whose WeChat this phone has in the demo:',
+    stranger: 'A new WeChat user',
+    unbound: 'not bound to an account',
+    yes: 'Allow',
+    no: 'Refuse',
+    agreed: 'Allowed: go back to your computer.',
+    refused: 'Refused.',
+    late: 'This code is no longer good, please get a new one on your computer.',
+  },
+};
+
+/** GET /demo/wechat/confirm?id: what a phone shows after the scan. */
+export async function showConfirm(c: AppContext): Promise<Response> {
+  const text = wordsOf(c, words);
+  if (!(await isScanOpen(c, c.req.query('id') ?? ''))) return say(c, text.late);
+  const people = (await listWeChatPeople(c)).map(
+    ({ openId, name, tenantName }, index) => html`<label class="choice">
+      <input type="radio" name="openId" value="${openId}" ${index === 0 ? 'checked' : ''} />
+      <span>${name ?? text.stranger} <span class="soft">${tenantName ?? text.unbound}</span></span>
+    </label>`,
+  );
+  const body = html`<h1>${text.question}</h1>
+    <form method="post" class="card">
+      <fieldset>
+        <legend>${text.about}</legend>
+        ${people}
+      </fieldset>
+      <p class="buttons">
+        <button name="decision" value="allow" class="first">${text.yes}</button>
+        <button name="decision" value="refuse">${text.no}</button>
+      </p>
+    </form>`;
+  return sendDemoPage(c, { title: text.title, body });
+}
+
+/** POST /demo/wechat/confirm?id {openId, decision}: allowed as one of the people offered, or refused. */
+export async function decide(c: AppContext): Promise<Response> {
+  const text = wordsOf(c, words);
+  const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
+  const person = (await listWeChatPeople(c)).find((known) => known.openId === openId);
+  const isAllowed = decision === 'allow' && person !== undefined;
+  const isInTime = await decideScan(c, c.req.query('id') ?? '', isAllowed ? person.openId : undefined);
+  return say(c, isInTime ? (isAllowed ? text.agreed : text.refused) : text.late);
+}
+
+const say = (c: AppContext, sentence: string) =>
+  sendDemoPage(c, { title: wordsOf(c, words).title, body: html`<p class="card" role="status">${sentence}</p>` });

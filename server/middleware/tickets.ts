@@ -1,0 +1,84 @@
+import { and, eq, gt, lt } from 'drizzle-orm';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { operationTickets, verificationCodes } from '../db/schema.ts';
+import type { AppContext } from './app-env.ts';
+import { Refusal } from './envelope.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** The header that a ticket comes in. */
+const ticketHeader = 'x-operation-ticket';
+/** Functions whose calls also need the code that was sent to the phone (BATCH-02): deliveries to screens. */
+const publishFunctions = new Set(['100079']);
+
+/** What the batch-operation password is exchanged for: one call of one function by this person, within a minute (BATCH-03). */
+export async function issueTicket(c: AppContext, userId: string, funcCode: string): Promise<string> {
+  const { db, clock, policy } = c.var.services;
+  const now = clock();
+  const ticket = createToken();
+  await db.delete(operationTickets).where(lt(operationTickets.expiresAt, now));
+  const expiresAt = new Date(now.getTime() + policy.ticketMs);
+  await db.insert(operationTickets).values({ ticketHash: hashToken(ticket), userId, funcCode, expiresAt });
+  return ticket;
+}
+
+/**
+ * Remembers that a person passed the code of a function that was sent to the phone, for as long as a code lives. Functions
+ * that publish need it beside the ticket, whichever of the two came first (BATCH-02).
+ */
+export async function notePassedCode(c: AppContext, userId: string, funcCode: string): Promise<void> {
+  const { db, clock, policy } = c.var.services;
+  const now = clock();
+  const values = { codeHash: '', userId, wrongTries: 0, expiresAt: new Date(now.getTime() + policy.verifyCodeMs) };
+  await db
+    .insert(verificationCodes)
+    .values({ purpose: passedPurpose(funcCode), target: userId, ...values, createdAt: now })
+    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: values });
+}
+
+const passedPurpose = (funcCode: string) => `passed:${funcCode}`;
+
+const passedCode = (c: AppContext, userId: string, funcCode: string) =>
+  and(
+    eq(verificationCodes.purpose, passedPurpose(funcCode)),
+    eq(verificationCodes.target, userId),
+    gt(verificationCodes.expiresAt, c.var.services.clock()),
+  );
+
+async function hasPassedCode(c: AppContext, userId: string, funcCode: string): Promise<boolean> {
+  const columns = { target: verificationCodes.target };
+  const found = await c.var.services.db
+    .select(columns)
+    .from(verificationCodes)
+    .where(passedCode(c, userId, funcCode));
+  return found.length > 0;
+}
+
+/**
+ * Lets a call go on only with a ticket of the signed-in person for the function, which is used up.
+ * @throws Refusal A0330
+ */
+export async function takeTicket(c: AppContext, funcCode: string): Promise<void> {
+  const { db, clock } = c.var.services;
+  const ticket = c.req.header(ticketHeader);
+  const userId = c.var.user?.userId;
+  if (ticket && userId) {
+    const needsCode = publishFunctions.has(funcCode);
+    if (needsCode && !(await hasPassedCode(c, userId, funcCode))) {
+      throw new Refusal(envelopeStatus.ticketRequired, 'functionCodeFirst');
+    }
+    const [taken] = await db
+      .delete(operationTickets)
+      .where(
+        and(
+          eq(operationTickets.ticketHash, hashToken(ticket)),
+          eq(operationTickets.userId, userId),
+          eq(operationTickets.funcCode, funcCode),
+          gt(operationTickets.expiresAt, clock()),
+        ),
+      )
+      .returning({ funcCode: operationTickets.funcCode });
+    if (taken && needsCode) await db.delete(verificationCodes).where(passedCode(c, userId, funcCode));
+    if (taken) return;
+  }
+  throw new Refusal(envelopeStatus.ticketRequired, 'ticketRequired');
+}

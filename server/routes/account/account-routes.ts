@@ -1,0 +1,27 @@
+import type { Route } from '../../middleware/route.ts';
+import { verifyBatchPassword } from './batch-ticket.ts';
+import { bindAuthorizePage, bindWeChat, unbindWeChat } from './bind-we-chat.ts';
+import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';
+import { changePassword, changePasswordByCode } from './change-password.ts';
+import { saveSelf } from './save-self.ts';
+
+const user = '/system/api/user';
+const weChat = '/system/api/personalCenter/we_chat';
+
+/** What people do with their own account. Stands before the routes of users, whose `:id` would take `self`. */
+export const accountRoutes: readonly Route[] = [
+  { method: 'PUT', path: `${user}/self`, access: 'session', handle: saveSelf },
+  { method: 'POST', path: `${user}/changePassword`, access: 'session', handle: changePassword },
+  { method: 'POST', path: `${user}/changePassword/direct`, access: 'session', handle: changePasswordByCode },
+  { method: 'POST', path: `${user}/changeBatchOptPassword`, access: 'session', handle: changeBatchPassword },
+  {
+    method: 'POST',
+    path: `${user}/changeBatchOptPassword/direct`,
+    access: 'session',
+    handle: changeBatchPasswordByCode,
+  },
+  { method: 'POST', path: `${user}/batchOpt/verify`, access: 'session', handle: verifyBatchPassword },
+  { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', handle: bindAuthorizePage },
+  { method: 'POST', path: `${weChat}/bind`, access: 'session', handle: bindWeChat },
+  { method: 'POST', path: `${weChat}/unbind`, access: 'session', handle: unbindWeChat },
+];

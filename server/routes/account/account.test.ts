@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { tenants, users } from '../../db/schema.ts';
+import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
+import { accounts, demoBatchPassword, demoPassword } from '../../testing/test-platform.ts';
+
+const user = '/system/api/user';
+let platform: CodePlatform;
+let token: string;
+let userid: string;
+let hash: string;
+beforeAll(async () => {
+  platform = await makeCodePlatform({ policy: { verifyCodesPerIp: 1000 } });
+  token = await platform.tokenOf(accounts.operator);
+  userid = (await info()).id;
+  hash = await hashPassword(demoPassword);
+});
+beforeEach(async () => {
+  platform.pass(15 * 60_000);
+  await platform.db.update(users).set({ passwordHash: hash }).where(eq(users.id, userid));
+});
+afterAll(() => platform.close());
+
+const info = async () => (await platform.call<UserInfo>('GET', '/system/api/userInfo', { token })).data;
+const post = (path: string, body: unknown) => platform.callSecret(user + path, body, token);
+const works = async (other: string) =>
+  (await platform.call('GET', '/system/api/userInfo', { token: other })).envelope.code === '1';
+const identityCode = async () => {
+  await platform.askCode('/system/api/personalCenter/phoneAndMail/sendVerifyCode', { target: 'phone' }, token);
+  return platform.codeTo(phones.operator);
+};
+
+describe('the own name', () => {
+  it('is changed by the rule of full names', async () => {
+    const put = (body: unknown) => platform.call<UserInfo>('PUT', `${user}/self`, { token, body });
+    expect((await put({ name: ' 班 ' })).data).toEqual({ fields: { name: expect.stringContaining('2-20') } });
+    expect((await put({ name: '夜班值班员' })).data.name).toBe('夜班值班员');
+    expect((await info()).name).toBe('夜班值班员');
+    expect((await put({ name: 'a' })).data).toMatchObject({ fields: { name: expect.any(String) } });
+    expect((await put({ name: '   ' })).data).toEqual({ fields: { name: 'Required' } });
+    expect((await put({})).data).toEqual({ fields: { name: 'Required' } });
+    expect((await platform.call('PUT', `${user}/self`, { body: { name: '某人' } })).envelope.status).toBe('A0200');
+  });
+});
+
+describe('the own password', () => {
+  const change = (values: object) =>
+    post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1', ...values });
+
+  it('is changed by the present one; other sessions end, this one stays (AUTH-16)', async () => {
+    const { tenantId } = await info();
+    await platform.db.update(tenants).set({ intranet: true }).where(eq(tenants.id, tenantId));
+    const other = (await platform.tryToSignIn(accounts.operator)).data;
+    platform.events.length = 0;
+    expect((await change({})).envelope).toMatchObject({ code: '1', msg: 'Saved' });
+    expect([await works(token), await works(other.value)]).toEqual([true, false]);
+    expect(platform.events.length).toBeGreaterThan(0);
+    expect(platform.events.every(({ to }) => to.startsWith('session:'))).toBe(true);
+    const refresh = `/system/api/system/refresh/token?refreshToken=${other.refreshToken.value}`;
+    expect((await platform.call('GET', refresh)).envelope.status).toBe('A0200');
+    expect((await platform.tryToSignIn(accounts.operator, 'Another1')).envelope.code).toBe('1');
+    const byCode = { userid, newPassword: 'Another2', target: 'phone', verifyCode: '123456' };
+    expect((await post('/changePassword/direct', byCode)).envelope.msg).toContain('intranet');
+    await platform.db.update(tenants).set({ intranet: false }).where(eq(tenants.id, tenantId));
+  });
+
+  it.each([
+    ['a wrong old one', { oldPassword: 'wrong' }, { oldPassword: 'Wrong password' }],
+    ['a weak new one', { newPassword: 'short' }, { newPassword: 'At least 6 characters' }],
+    ['the same again', { newPassword: demoPassword }, { newPassword: expect.stringContaining('differ') }],
+  ])('refuses %s', async (_, values, fields) => {
+    expect((await change(values)).data).toEqual({ fields });
+  });
+
+  it('is nobody else’s, and is not guessed', async () => {
+    expect((await change({ userid: '1' })).envelope.status).toBe('A0301');
+    for (let count = 0; count < 5; count += 1) await change({ oldPassword: 'wrong' });
+    expect((await change({})).envelope).toMatchObject({ status: 'A0400', msg: expect.stringContaining('Too many') });
+    const plain = { userid, oldPassword: demoPassword, newPassword: 'Another1' };
+    const { envelope } = await platform.call('POST', `${user}/changePassword`, { token, body: plain });
+    expect(envelope.msg).toBe('The request body cannot be read');
+  });
+
+  it('is changed by a code to the own phone, once; a mistake does not cost the code', async () => {
+    const verifyCode = await identityCode();
+    const direct = (values: object) =>
+      post('/changePassword/direct', { userid, newPassword: 'Another3', target: 'phone', verifyCode, ...values });
+    expect((await direct({ newPassword: 'short' })).envelope.code).toBe('0');
+    expect((await direct({ newPassword: demoPassword })).data).toMatchObject({
+      fields: { newPassword: expect.any(String) },
+    });
+    expect((await direct({ target: phones.viewer })).data).toMatchObject({ fields: { target: expect.any(String) } });
+    expect((await direct({})).envelope.code).toBe('1');
+    expect((await direct({ newPassword: 'Another4' })).data).toMatchObject({
+      fields: { verifyCode: expect.any(String) },
+    });
+    expect((await platform.tryToSignIn(accounts.operator, 'Another3')).envelope.code).toBe('1');
+  });
+});
+
+describe('the own batch-operation password', () => {
+  const verify = async (batchOptPassword: string) =>
+    (await platform.call('POST', `${user}/batchOpt/verify`, { token, body: { batchOptPassword } })).data !== false;
+  const change = (oldBatchOptPassword: string, newBatchOptPassword: string) =>
+    post('/changeBatchOptPassword', { oldBatchOptPassword, newBatchOptPassword });
+
+  it('is changed by the present one', async () => {
+    expect((await info()).hasBatchPassword).toBe(true);
+    expect((await change('wrong', 'Batch123')).data).toEqual({ fields: { oldBatchOptPassword: 'Wrong password' } });
+    expect((await change(demoBatchPassword, demoBatchPassword)).data).toMatchObject({
+      fields: { newBatchOptPassword: expect.stringContaining('differ') },
+    });
+    expect((await change(demoBatchPassword, 'Batch123')).envelope.code).toBe('1');
+    expect([await verify(demoBatchPassword), await verify('Batch123')]).toEqual([false, true]);
+  });
+
+  it('is set for the first time by the sign-in password', async () => {
+    await platform.db.update(users).set({ batchPasswordHash: null }).where(eq(users.id, userid));
+    expect((await info()).hasBatchPassword).toBe(false);
+    expect((await change('', 'Batch234')).data).toMatchObject({
+      fields: { oldBatchOptPassword: expect.stringContaining('sign-in password') },
+    });
+    expect((await change(demoPassword, 'Batch234')).envelope.code).toBe('1');
+    expect(await verify('Batch234')).toBe(true);
+  });
+
+  it('is set by a code to the own phone', async () => {
+    const body = { batchOptPassword: 'Batch345', target: phones.operator, verifyCode: await identityCode() };
+    expect((await post('/changeBatchOptPassword/direct', { ...body, batchOptPassword: '1' })).envelope.code).toBe('0');
+    expect((await post('/changeBatchOptPassword/direct', body)).envelope.code).toBe('1');
+    expect((await post('/changeBatchOptPassword/direct', body)).envelope.code).toBe('0');
+    expect(await verify('Batch345')).toBe(true);
+  });
+});

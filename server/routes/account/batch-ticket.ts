@@ -1,0 +1,37 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
+import { verifyPassword } from '../../db/password-hash.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { issueTicket } from '../../middleware/tickets.ts';
+
+/** The function of batch operations where the call names none. */
+const batchFunction = '100248';
+
+/**
+ * POST /system/api/user/batchOpt/verify: a ticket when the signed-in person's own batch password fits, else false. The
+ * password comes in the query (specification, section 7) or, out of sight of logs, in the body; so does `funcCode`.
+ */
+export async function verifyBatchPassword(c: AppContext): Promise<Response> {
+  const { db, limits } = c.var.services;
+  const { tenantId, userId } = signedIn(c);
+  const { batchOptPassword, funcCode = batchFunction } = await readRequest(c);
+  if (!limits.batchPassword.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const [user] = await db
+    .select({ hash: users.batchPasswordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  if (!(await verifyPassword(batchOptPassword, user?.hash ?? null))) return success(c, false);
+  limits.batchPassword.forget(userId);
+  return success(c, await issueTicket(c, userId, funcCode));
+}
+
+async function readRequest(c: AppContext): Promise<VerifyBatchPasswordRequest> {
+  const { batchOptPassword, funcCode } = c.req.query();
+  if (batchOptPassword === undefined) return { funcCode, ...(await readBody(c, VerifyBatchPasswordRequest)) };
+  return checkShape(VerifyBatchPasswordRequest, { batchOptPassword, ...(funcCode && { funcCode }) });
+}

@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { BindWeChatRequest, UnbindWeChatRequest } from '../../../src/schemas/wire/account.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { clientAddress } from '../../middleware/client-address.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { refuseField } from '../codes/field-refusals.ts';
+import { readSelf, type Self } from '../codes/read-self.ts';
+import { lockTenant } from '../lock-tenant.ts';
+import { refuseBusyCodes } from '../session/sign-in-failures.ts';
+import { authorizePage } from '../we-chat/authorize-page.ts';
+import { takeWeChatCode } from '../we-chat/we-chat-codes.ts';
+import { requireOwnPassword } from './own-password.ts';
+
+/** GET /system/api/personalCenter/we_chat/authorizedCode?bindState: the page to scan, which comes back to `bindState`. */
+export async function bindAuthorizePage(c: AppContext): Promise<Response> {
+  refuseIntranet(await readSelf(c));
+  return success(c, authorizePage(c, c.req.query('bindState'), 'bindState'));
+}
+
+/** POST /system/api/personalCenter/we_chat/bind: the WeChat that scanned belongs to this account from now on. */
+export async function bindWeChat(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  refuseBusyCodes(c);
+  const { code } = await needSecretBody(c, BindWeChatRequest);
+  const self = await readSelf(c);
+  refuseIntranet(self);
+  const openId = await takeWeChatCode(c, code);
+  if (!openId) {
+    c.var.services.limits.code.take(clientAddress(c));
+    throw refuseField('code', 'codeInvalid');
+  }
+  await db.transaction(async (tx) => {
+    await lockTenant(tx, self.tenantId);
+    const [other] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.weChatOpenId, openId), ne(users.id, self.id)))
+      .limit(1);
+    if (other) throw new Refusal(envelopeStatus.duplicate, 'weChatTaken');
+    await tx.update(users).set({ weChatOpenId: openId, updatedAt: clock() }).where(eq(users.id, self.id));
+  });
+  return success(c, null, { key: 'saved' });
+}
+
+/** POST /system/api/personalCenter/we_chat/unbind: by the sign-in password. */
+export async function unbindWeChat(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { password } = await needSecretBody(c, UnbindWeChatRequest);
+  const { id, passwordHash } = await readSelf(c);
+  await requireOwnPassword(c, { userId: id, hash: passwordHash, typed: password }, 'password');
+  await db.update(users).set({ weChatOpenId: null, updatedAt: clock() }).where(eq(users.id, id));
+  return success(c, null, { key: 'saved' });
+}
+
+function refuseIntranet({ intranet }: Self): void {
+  if (intranet) throw new Refusal(envelopeStatus.badRequest, 'weChatIntranet');
+}

@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import { ChangeBatchPasswordByCodeRequest, ChangeBatchPasswordRequest } from '../../../src/schemas/wire/account.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { requireIdentity } from '../codes/identity-codes.ts';
+import { readSelf, type Self } from '../codes/read-self.ts';
+import { refuseWeak } from '../users/user-rules.ts';
+import { refuseCodesOfIntranet } from './change-password.ts';
+import { refuseSame, requireOwnPassword } from './own-password.ts';
+
+/**
+ * POST /system/api/user/changeBatchOptPassword: by the present one. Who has none yet proves with the sign-in password: an
+ * open session alone must not be enough to get a second password.
+ */
+export async function changeBatchPassword(c: AppContext): Promise<Response> {
+  const { oldBatchOptPassword: typed, newBatchOptPassword } = await needSecretBody(c, ChangeBatchPasswordRequest);
+  const self = await readSelf(c);
+  const { batchPasswordHash } = self;
+  refuseWeak('newBatchOptPassword', newBatchOptPassword);
+  const proof = { userId: self.id, hash: batchPasswordHash ?? self.passwordHash, typed };
+  const problem = batchPasswordHash === null ? 'batchPasswordFirst' : 'passwordWrong';
+  await requireOwnPassword(c, proof, 'oldBatchOptPassword', problem);
+  await refuseSame('newBatchOptPassword', newBatchOptPassword, batchPasswordHash);
+  return save(c, self, newBatchOptPassword);
+}
+
+/** POST /system/api/user/changeBatchOptPassword/direct: by a code sent to the person's own phone or mailbox. */
+export async function changeBatchPasswordByCode(c: AppContext): Promise<Response> {
+  const { batchOptPassword, ...proof } = await needSecretBody(c, ChangeBatchPasswordByCodeRequest);
+  const self = await readSelf(c);
+  refuseCodesOfIntranet(self);
+  refuseWeak('batchOptPassword', batchOptPassword);
+  await requireIdentity(c, self, proof, 'keep');
+  await refuseSame('batchOptPassword', batchOptPassword, self.batchPasswordHash);
+  await requireIdentity(c, self, proof);
+  return save(c, self, batchOptPassword);
+}
+
+async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
+  const { db, clock } = c.var.services;
+  await db
+    .update(users)
+    .set({ batchPasswordHash: await hashPassword(password), updatedAt: clock() })
+    .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+  return success(c, null, { key: 'saved' });
+}

@@ -1,0 +1,66 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { ChangePasswordByCodeRequest, ChangePasswordRequest } from '../../../src/schemas/wire/account.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { hashPassword } from '../../db/password-hash.ts';
+import { sessions, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { requireIdentity } from '../codes/identity-codes.ts';
+import { readSelf, type Self } from '../codes/read-self.ts';
+import { refuseWeak } from '../users/user-rules.ts';
+import { refuseSame, requireOwnPassword } from './own-password.ts';
+
+/** POST /system/api/user/changePassword: by the present password. The one way of intranet tenants (AUTH-16), open to all. */
+export async function changePassword(c: AppContext): Promise<Response> {
+  const { userid, oldPassword, newPassword } = await needSecretBody(c, ChangePasswordRequest);
+  const self = await readOneself(c, userid);
+  refuseWeak('newPassword', newPassword);
+  await requireOwnPassword(c, { userId: self.id, hash: self.passwordHash, typed: oldPassword }, 'oldPassword');
+  await refuseSame('newPassword', newPassword, self.passwordHash);
+  return save(c, self, newPassword);
+}
+
+/** POST /system/api/user/changePassword/direct: by a code sent to the person's own phone or mailbox. */
+export async function changePasswordByCode(c: AppContext): Promise<Response> {
+  const { userid, newPassword, ...proof } = await needSecretBody(c, ChangePasswordByCodeRequest);
+  const self = await readOneself(c, userid);
+  refuseCodesOfIntranet(self);
+  refuseWeak('newPassword', newPassword);
+  // Who has no code must not learn whether a guess is the present password, and a mistake does not cost the code.
+  await requireIdentity(c, self, proof, 'keep');
+  await refuseSame('newPassword', newPassword, self.passwordHash);
+  await requireIdentity(c, self, proof);
+  return save(c, self, newPassword);
+}
+
+/** @throws Refusal A0400 for a tenant that keeps to its own network */
+export function refuseCodesOfIntranet({ intranet }: Self): void {
+  if (intranet) throw new Refusal(envelopeStatus.badRequest, 'intranetNoCodes');
+}
+
+async function readOneself(c: AppContext, userId: string): Promise<Self> {
+  if (userId !== signedIn(c).userId) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  return readSelf(c);
+}
+
+/** Saves the password; all sessions of the person end but the one that asks. */
+async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
+  const { db, clock, realtime } = c.var.services;
+  const { sessionId } = signedIn(c);
+  const passwordHash = await hashPassword(password);
+  const now = clock();
+  const ended = await db.transaction(async (tx) => {
+    await tx
+      .update(users)
+      .set({ passwordHash, passwordUpdatedAt: now, failedSignIns: 0, lockedUntil: null, updatedAt: now })
+      .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+    return tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId), ne(sessions.id, sessionId)))
+      .returning({ id: sessions.id });
+  });
+  for (const session of ended) realtime.endSession(session.id);
+  return success(c, null, { key: 'saved' });
+}

@@ -1,0 +1,28 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { verifyPassword } from '../../db/password-hash.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import type { MessageKey } from '../../middleware/messages.ts';
+import { refuseField } from '../codes/field-refusals.ts';
+
+/**
+ * Lets a signed-in person go on only with one of their own passwords. Wrong ones are limited like those of a sign-in: a
+ * session that was left open is no way to guess.
+ * @throws Refusal A0400 at the field
+ */
+export async function requireOwnPassword(
+  c: AppContext,
+  { userId, hash, typed }: { userId: string; hash: string | null; typed: string },
+  field: string,
+  problem: MessageKey = 'passwordWrong',
+): Promise<void> {
+  const { ownPassword } = c.var.services.limits;
+  if (!ownPassword.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  if (!(await verifyPassword(typed, hash))) throw refuseField(field, problem);
+  ownPassword.forget(userId);
+}
+
+/** @throws Refusal A0400 at the field when the new password is the present one */
+export async function refuseSame(field: string, password: string, hash: string | null): Promise<void> {
+  if (hash !== null && (await verifyPassword(password, hash))) throw refuseField(field, 'passwordSame');
+}

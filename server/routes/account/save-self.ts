@@ -1,0 +1,26 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { validators } from '../../../src/engine/forms/validators.ts';
+import { SelfSave } from '../../../src/schemas/wire/account.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { refuseField } from '../codes/field-refusals.ts';
+import { readUserInfo } from '../session/user-info.ts';
+
+/** PUT /system/api/user/self {name}: what people may change about themselves. Answers the user info as it is now. */
+export async function saveSelf(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  const name = (await readBody(c, SelfSave)).name.trim();
+  if (name === '') throw refuseField('name', 'fieldRequired');
+  const problem = validators.fullName(name);
+  if (problem) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { name: problem });
+  await db
+    .update(users)
+    .set({ name, updatedAt: clock(), version: sql`${users.version} + 1` })
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  return success(c, await readUserInfo(db, tenantId, userId), { key: 'saved' });
+}

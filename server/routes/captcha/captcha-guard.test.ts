@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CaptchaPoint, captchaField } from '../../../src/schemas/wire/captcha.ts';
+import { requireCaptcha } from '../../captcha/require-captcha.ts';
+import { success } from '../../middleware/envelope.ts';
+import { type AjClient, makeAjClient, passCaptcha, pointText, verificationOf } from '../../testing/aj-client.ts';
+import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const answers = new Map<string, CaptchaPoint[]>();
+let platform: TestPlatform;
+let lastAddress = 0;
+
+beforeAll(async () => {
+  platform = await makeTestPlatform({
+    config: { basePath: '/', demo: true, trustedProxies: 1 },
+    onCaptcha: (token, answer) => void answers.set(token, answer),
+  });
+  // A call of some business that wants a captcha.
+  platform.app.post('/try', async (c) => {
+    const body = await c.req.json();
+    await requireCaptcha(c, body[captchaField]);
+    return success(c);
+  });
+});
+afterAll(() => platform.close());
+
+/** Somebody at an address that no other test has used. */
+const somebody = (options: Parameters<typeof makeAjClient>[1] = {}) => {
+  lastAddress += 1;
+  return makeAjClient(platform, { address: `198.51.100.${lastAddress}`, ...options });
+};
+
+/** A captcha with its right answer, a while after it was asked for. */
+async function ask(client: AjClient, kind: 'blockPuzzle' | 'clickWord' = 'blockPuzzle') {
+  const { repData } = await client.get(kind);
+  platform.pass(1000);
+  return { picture: repData!, text: pointText(kind, answers.get(repData!.token)!) };
+}
+
+/** Passes the captcha that `ask` has got. */
+async function pass(client: AjClient): Promise<string> {
+  const { picture, text } = await ask(client);
+  expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('0000');
+  return verificationOf(picture, text);
+}
+
+async function redeem(client: AjClient, verification: unknown) {
+  const { envelope } = await platform.call('POST', '/try', {
+    headers: client.headers,
+    body: { [captchaField]: verification },
+  });
+  return envelope.code === '1' ? 'passed' : `${envelope.status} ${envelope.msg}`;
+}
+const invalid = 'A0240 The security verification is not valid or has expired, please verify again';
+
+describe('a captcha', () => {
+  test('is answered once: a right answer after a wrong one does not count', async () => {
+    const client = somebody();
+    const { picture, text } = await ask(client);
+    expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
+    expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
+  });
+
+  test('is answered once: a right answer cannot be sent again, not even at the same moment', async () => {
+    const client = somebody();
+    const { picture, text } = await ask(client);
+    const codes = await Promise.all([1, 2, 3].map(() => client.check('blockPuzzle', picture, text)));
+    expect(codes.map(({ repCode }) => repCode).sort()).toEqual(['0000', '6110', '6110']);
+  });
+
+  test('is forgotten after two minutes', async () => {
+    const client = somebody();
+    const { picture, text } = await ask(client);
+    platform.pass(120_000);
+    expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
+  });
+
+  test('cannot be answered sooner than a person could', async () => {
+    const client = somebody();
+    const { repData } = await client.get('blockPuzzle');
+    // However slow this machine is.
+    platform.pass(-5000);
+    const text = pointText('blockPuzzle', answers.get(repData!.token)!);
+    expect((await client.check('blockPuzzle', repData!, text)).repCode).toBe('6111');
+    platform.pass(5000);
+  });
+
+  test('is answered by whoever asked: same browser, same address, same name', async () => {
+    const address = '203.0.113.50';
+    const strangers = [
+      somebody({ address, userAgent: 'curl/8' }),
+      somebody(),
+      somebody({ address, clientUid: 'slider-2' }),
+    ];
+    const client = somebody({ address, clientUid: 'slider-1' });
+    for (const stranger of strangers) {
+      const { picture, text } = await ask(client);
+      expect((await stranger.check('blockPuzzle', picture, text)).repCode).toBe('6110');
+    }
+    const { picture, text } = await ask(client);
+    expect((await somebody({ address }).check('blockPuzzle', picture, text)).repCode).toBe('0000');
+  });
+
+  test('is answered as the kind it is', async () => {
+    const client = somebody();
+    const { picture, text } = await ask(client, 'clickWord');
+    expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
+  });
+});
+
+describe('a verification string', () => {
+  test('lets one call pass, and no second', async () => {
+    const client = somebody();
+    const verification = await pass(client);
+    expect(await redeem(client, verification)).toBe('passed');
+    expect(await redeem(client, verification)).toBe(invalid);
+  });
+
+  test('counts where a form has made spaces of its plus signs', async () => {
+    const client = somebody();
+    const verification = await pass(client);
+    expect(await redeem(client, verification.replaceAll('+', ' '))).toBe('passed');
+  });
+
+  test('runs out after three minutes', async () => {
+    const client = somebody();
+    const verification = await pass(client);
+    platform.pass(180_001);
+    expect(await redeem(client, verification)).toBe(invalid);
+  });
+
+  test('is good for nobody else, and for nobody any more when somebody else has tried it', async () => {
+    const client = somebody();
+    const verification = await pass(client);
+    expect(await redeem(somebody(), verification)).toBe(invalid);
+    expect(await redeem(client, verification)).toBe(invalid);
+  });
+
+  test('has to be there', async () => {
+    expect(await redeem(somebody(), undefined)).toBe('A0240 Please complete the security verification first');
+  });
+
+  test('made without a passed check is no good, whatever it is', async () => {
+    const client = somebody();
+    const { picture, text } = await ask(client);
+    const rubbish = [
+      verificationOf(picture, text),
+      `${picture.token}---${text}`,
+      picture.token,
+      '---',
+      'x'.repeat(5000),
+    ];
+    for (const verification of rubbish) expect(await redeem(client, verification)).toBe(invalid);
+    expect(platform.logged.filter(({ fields }) => fields.stack)).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  test('after more than five wrong answers in a minute there is no new captcha for five minutes', async () => {
+    const client = somebody();
+    for (let tries = 0; tries < 6; tries++) {
+      const { picture } = await ask(client);
+      expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
+    }
+    expect(await client.get('blockPuzzle')).toMatchObject({
+      repCode: '6202',
+      repMsg: 'Too many wrong answers, please try again in 5 minutes',
+      success: false,
+    });
+    platform.pass(290_000);
+    expect((await client.get('blockPuzzle')).repCode).toBe('6202');
+    expect((await somebody().get('blockPuzzle')).repCode).toBe('0000');
+    platform.pass(10_001);
+    expect((await client.get('blockPuzzle')).repCode).toBe('0000');
+  });
+
+  test('a browser that is locked out locks no colleague out; many wrong answers of one address do', async () => {
+    const address = '198.51.100.250';
+    const colleague = (clientUid: string) => somebody({ address, clientUid });
+    const fail = async (client: AjClient, times: number) => {
+      for (let tries = 0; tries < times; tries++) {
+        const { picture } = await ask(client);
+        await client.check('blockPuzzle', picture, '{"x":3,"y":5}');
+      }
+    };
+    await fail(colleague('slider-a'), 6);
+    expect((await colleague('slider-a').get('blockPuzzle')).repCode).toBe('6202');
+    expect((await colleague('slider-b').get('blockPuzzle')).repCode).toBe('0000');
+    for (const name of ['slider-c', 'slider-d', 'slider-e']) await fail(colleague(name), 5);
+    expect((await colleague('slider-f').get('blockPuzzle')).repCode).toBe('6202');
+  });
+
+  test('a wrong answer a while ago does not count', async () => {
+    const client = somebody();
+    for (let tries = 0; tries < 8; tries++) {
+      const { picture } = await ask(client);
+      await client.check('blockPuzzle', picture, '{"x":3,"y":5}');
+      platform.pass(15_000);
+    }
+    expect((await client.get('blockPuzzle')).repCode).toBe('0000');
+  });
+
+  test('checks and uses are 120 a minute, for an address whatever browser it shows', async () => {
+    const client = somebody();
+    const other = makeAjClient(platform, { address: client.headers['x-forwarded-for']!, userAgent: 'another' });
+    const { picture } = await ask(client);
+    const nothing = { ...picture, token: 'none' };
+    for (let tries = 0; tries < 120; tries++) await client.check('blockPuzzle', nothing, '{}');
+    expect((await other.check('blockPuzzle', nothing, '{}')).repCode).toBe('6204');
+    for (let tries = 0; tries < 120; tries++) await redeem(client, 'nothing');
+    expect(await redeem(other, 'nothing')).toBe('A0240 Too many requests, please try again later');
+    platform.pass(60_000);
+    expect(await passCaptchaLater(client)).toMatch(/^[A-Za-z0-9+/]+=*$/);
+  });
+
+  /** The helper that other tests use: the time between captcha and answer passes in `onCaptcha`'s stead. */
+  async function passCaptchaLater(client: AjClient): Promise<string> {
+    const patient = { ...client, get: (kind: string) => client.get(kind).finally(() => platform.pass(400)) };
+    return passCaptcha(patient, answers);
+  }
+});

@@ -1,0 +1,103 @@
+import { type TSchema, Type } from 'typebox';
+import { Value } from 'typebox/value';
+import { type CaptchaAnswer, type CaptchaKind, captchaCodes, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
+import { readCaptchaClient } from '../../captcha/read-captcha-client.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { envelopeType } from '../../middleware/envelope.ts';
+import { type MessageKey, message } from '../../middleware/messages.ts';
+import type { Route } from '../../middleware/route.ts';
+
+/** The captcha, as clients of AJ-Captcha speak it: no envelope, HTTP 200 for whatever the protocol has a code for. */
+export const captchaRoutes: readonly Route[] = [
+  { method: 'POST', path: '/system/captcha/get', access: 'public', handle: getCaptcha },
+  { method: 'POST', path: '/system/captcha/check', access: 'public', handle: checkCaptcha },
+];
+
+const clientUid = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]));
+/** What else a client sends (`ts`, for one) is not looked at. */
+const GetBody = Type.Object({ captchaType: Type.String(), clientUid });
+const CheckBody = Type.Object({
+  captchaType: Type.String(),
+  clientUid,
+  token: Type.String({ minLength: 1, maxLength: 100 }),
+  pointJson: Type.String({ minLength: 1, maxLength: 1000 }),
+});
+
+const reasons: Record<string, MessageKey> = {
+  [captchaCodes.failed]: 'serverError',
+  [captchaCodes.invalid]: 'captchaUnreadable',
+  [captchaCodes.expired]: 'captchaExpired',
+  [captchaCodes.wrong]: 'captchaWrong',
+  [captchaCodes.noPicture]: 'captchaNoPicture',
+  [captchaCodes.tooManyGets]: 'tooManyRequests',
+  [captchaCodes.locked]: 'captchaLocked',
+  [captchaCodes.tooManyChecks]: 'tooManyRequests',
+  [captchaCodes.tooManyVerifies]: 'tooManyRequests',
+};
+
+/** Every field of AJ-Captcha's own answer, so that a client that reads one finds it. */
+const emptyData = {
+  captchaId: null,
+  projectCode: null,
+  captchaType: null,
+  captchaOriginalPath: null,
+  captchaFontType: null,
+  captchaFontSize: null,
+  secretKey: null,
+  originalImageBase64: null,
+  point: null,
+  jigsawImageBase64: null,
+  wordList: null,
+  pointList: null,
+  pointJson: null,
+  token: null,
+  result: false,
+  captchaVerification: null,
+  clientUid: null,
+  ts: null,
+  browserInfo: null,
+};
+
+async function getCaptcha(c: AppContext): Promise<Response> {
+  const body = await readJson(c, GetBody);
+  if (!body) return refuse(c, captchaCodes.invalid);
+  if (!isKind(body.captchaType)) return refuse(c, captchaCodes.invalid, 'captchaKindUnknown');
+  const got = await c.var.services.captcha.get(readCaptchaClient(c, body.clientUid), body.captchaType);
+  return typeof got === 'string' ? refuse(c, got) : succeed(c, got);
+}
+
+async function checkCaptcha(c: AppContext): Promise<Response> {
+  const body = await readJson(c, CheckBody);
+  if (!body) return refuse(c, captchaCodes.invalid);
+  const { captchaType, token, pointJson } = body;
+  if (!isKind(captchaType)) return refuse(c, captchaCodes.invalid, 'captchaKindUnknown');
+  const client = readCaptchaClient(c, body.clientUid);
+  const code = await c.var.services.captcha.check(client, { kind: captchaType, token, pointJson });
+  return code === captchaCodes.ok ? succeed(c, { captchaType, token, pointJson, result: true }) : refuse(c, code);
+}
+
+/** The body if it has the shape; undefined for anything else, whatever it is. */
+async function readJson<Shape extends TSchema>(c: AppContext, shape: Shape) {
+  try {
+    const body: unknown = JSON.parse(await c.req.text());
+    return Value.Check(shape, body) ? body : undefined;
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+const isKind = (word: string): word is CaptchaKind => captchaKinds.some((kind) => kind === word);
+
+const succeed = (c: AppContext, data: Partial<Record<keyof typeof emptyData, unknown>>) =>
+  answer(c, { repCode: captchaCodes.ok, repMsg: null, repData: { ...emptyData, ...data }, success: true });
+
+function refuse(c: AppContext, repCode: string, reason: MessageKey = reasons[repCode] ?? 'serverError'): Response {
+  const minutes = Math.ceil(c.var.services.policy.captchaLockMs / 60_000);
+  const repMsg = message(c.var.locale, reason, { minutes });
+  return answer(c, { repCode, repMsg, repData: null, success: false });
+}
+
+function answer(c: AppContext, body: CaptchaAnswer<unknown>): Response {
+  return c.body(JSON.stringify(body), 200, { 'content-type': envelopeType, 'cache-control': 'no-store' });
+}

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaptchaClient } from '../../../src/engine/data/captcha/captcha-client.ts';
+import type { Call } from '../../../src/engine/data/http/call.ts';
+import { fakeHttp } from '../../../src/engine/data/test-http.ts';
+import { MemoryStorage } from '../../../src/engine/stores/test-console.ts';
+import { type CaptchaPoint, captchaField, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
+import { requireCaptcha } from '../../captcha/require-captcha.ts';
+import { success } from '../../middleware/envelope.ts';
+import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+
+const answers = new Map<string, CaptchaPoint[]>();
+const headers = { 'user-agent': 'Mozilla/5.0 (test)' };
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await makeTestPlatform({ onCaptcha: (token, answer) => void answers.set(token, answer) });
+  platform.app.post('/try', async (c) => {
+    await requireCaptcha(c, (await c.req.json())[captchaField]);
+    return success(c);
+  });
+});
+afterAll(() => platform.close());
+
+test.each(captchaKinds)(
+  "the console's own client passes %s, and its verification string counts once (CAPT-01, CAPT-04)",
+  async (kind) => {
+    const send = async ({ method, path, body }: Call) =>
+      (await platform.call(method, path, { body, headers })).http.json();
+    const client = createCaptchaClient({
+      http: fakeHttp(send),
+      storage: new MemoryStorage(),
+      now: () => platform.now().getTime(),
+    });
+    const { repCode, repData } = await client.get(kind);
+    expect(repCode).toBe('0000');
+    platform.pass(1000);
+    const verdict = await client.check(kind, answers.get(repData!.token)!, repData!);
+    expect(verdict.repCode).toBe('0000');
+    const useIt = () => platform.call('POST', '/try', { headers, body: { [captchaField]: verdict.verification } });
+    expect((await useIt()).envelope.code).toBe('1');
+    expect((await useIt()).envelope.code).toBe('0');
+  },
+);

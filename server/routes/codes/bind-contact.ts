@@ -1,0 +1,96 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { EmailCodeRequest, PhoneCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import { users } from '../../db/schema.ts';
+import type { Channel } from '../../messages/message-sender.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { lockTenant } from '../lock-tenant.ts';
+import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
+import { demandCaptcha, sendToPerson } from './send-code.ts';
+
+/** What differs between a phone number and an e-mail address that is bound. */
+interface Contact {
+  channel: Channel;
+  address: string;
+  verifyCode: string;
+}
+
+/** GET /system/api/personalCenter/phone/sendVerifyCode?phone: a code to the new phone. */
+export async function sendPhoneBinding(c: AppContext): Promise<Response> {
+  await demandCaptcha(c);
+  return sendBinding(c, 'sms', readPhone('phone', c.req.query('phone')));
+}
+
+/** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: a code to the new mailbox. */
+export async function sendEmailBinding(c: AppContext): Promise<Response> {
+  await demandCaptcha(c);
+  return sendBinding(c, 'mail', readEmail('emailAddress', c.req.query('emailAddress')));
+}
+
+/** POST /system/api/personalCenter/phone/verifyCode: whether the code is right, without using it up. */
+export const checkPhoneBinding = async (c: AppContext) => checkBinding(c, await readPhoneContact(c));
+/** POST /system/api/personalCenter/email/verifyCode: the same for a mailbox. */
+export const checkEmailBinding = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
+/** POST /system/api/personalCenter/phone/verifyAndBind: the phone becomes the person's own. */
+export const bindPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
+/** POST /system/api/personalCenter/email/verifyAndBind: the mailbox becomes the person's own. */
+export const bindEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
+
+async function readPhoneContact(c: AppContext): Promise<Contact> {
+  const { phone, verifyCode } = await needSecretBody(c, PhoneCodeRequest);
+  return { channel: 'sms', address: readPhone('phone', phone), verifyCode };
+}
+
+async function readEmailContact(c: AppContext): Promise<Contact> {
+  const { emailAddress, verifyCode } = await needSecretBody(c, EmailCodeRequest);
+  return { channel: 'mail', address: readEmail('emailAddress', emailAddress), verifyCode };
+}
+
+async function sendBinding(c: AppContext, channel: Channel, address: string): Promise<Response> {
+  await refuseTakenContact(c, c.var.services.db, channel, address);
+  return sendToPerson(c, 'bind', { channel, address, userId: signedIn(c).userId });
+}
+
+async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Promise<Response> {
+  await requireCode(c, subjectOf(c, address), verifyCode, 'keep');
+  return success(c, true);
+}
+
+async function bind(c: AppContext, { channel, address, verifyCode }: Contact): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  await requireCode(c, subjectOf(c, address), verifyCode);
+  const value = channel === 'sms' ? { phoneNumber: address } : { email: address };
+  await db.transaction(async (tx) => {
+    await lockTenant(tx, tenantId);
+    await refuseTakenContact(c, tx, channel, address);
+    await tx
+      .update(users)
+      .set({ ...value, updatedAt: clock(), version: sql`${users.version} + 1` })
+      .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  });
+  return success(c, null, { key: 'saved' });
+}
+
+const subjectOf = (c: AppContext, target: string) => ({
+  purpose: 'bind' as const,
+  target,
+  userId: signedIn(c).userId,
+});
+
+/** @throws Refusal A0400 at the field when another account of the tenant has it */
+async function refuseTakenContact(c: AppContext, db: Queryable, channel: Channel, address: string): Promise<void> {
+  const { userId, tenantId } = signedIn(c);
+  const same =
+    channel === 'sms' ? eq(users.phoneNumber, address) : eq(sql`lower(${users.email})`, address.toLowerCase());
+  const [taken] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), ne(users.id, userId), same))
+    .limit(1);
+  if (!taken) return;
+  throw channel === 'sms' ? refuseField('phone', 'phoneTaken') : refuseField('emailAddress', 'emailTaken');
+}

@@ -1,0 +1,35 @@
+import type { Route } from '../../middleware/route.ts';
+import {
+  bindEmail,
+  bindPhone,
+  checkEmailBinding,
+  checkPhoneBinding,
+  sendEmailBinding,
+  sendPhoneBinding,
+} from './bind-contact.ts';
+import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
+import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
+import { checkIdentityCode, sendIdentityCode } from './identity-codes.ts';
+import { sendSignInCode, signInByPhone } from './phone-sign-in.ts';
+
+const phone = '/system/api/phone';
+const center = '/system/api/personalCenter';
+
+/** Codes sent by phone and mail: to sign in, for a forgotten password, for a function, and about oneself (contract 4). */
+export const codeRoutes: readonly Route[] = [
+  { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', handle: sendSignInCode },
+  { method: 'POST', path: `${phone}/login`, access: 'public', handle: signInByPhone },
+  { method: 'GET', path: `${phone}/phoneAndMailVerifyCode`, access: 'public', handle: sendResetCode },
+  { method: 'POST', path: `${phone}/phoneAndMail/verifyCode`, access: 'public', handle: checkResetCode },
+  { method: 'POST', path: `${phone}/phoneAndMail/verifyResetPwd`, access: 'public', handle: resetForgottenPassword },
+  { method: 'GET', path: `${phone}/phoneFuncVerifyCode`, access: 'public', handle: sendFunctionCode },
+  { method: 'POST', path: `${phone}/checkPhoneFuncVerifyCode`, access: 'session', handle: checkFunctionCode },
+  { method: 'GET', path: `${center}/phoneAndMail/sendVerifyCode`, access: 'session', handle: sendIdentityCode },
+  { method: 'POST', path: `${center}/phoneAndMail/verifyCode`, access: 'session', handle: checkIdentityCode },
+  { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneBinding },
+  { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneBinding },
+  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: bindPhone },
+  { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailBinding },
+  { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailBinding },
+  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: bindEmail },
+];

@@ -1,0 +1,53 @@
+import { validators } from '../../../src/engine/forms/validators.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { clientAddress } from '../../middleware/client-address.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import type { MessageKey } from '../../middleware/messages.ts';
+import { refuseBusyCodes } from '../session/sign-in-failures.ts';
+import { type CodeSubject, judgeCode } from './verification-codes.ts';
+
+/** A refusal whose words stand at one field as well. */
+export const refuseField = (field: string, key: MessageKey): Refusal =>
+  new Refusal(envelopeStatus.badRequest, key, {}, { [field]: key });
+
+/**
+ * A phone number as it is kept.
+ * @throws Refusal A0400 with the message of the rule at the field
+ */
+export const readPhone = (field: string, text: string | undefined): string => readBy('onlyPhone', field, text);
+
+/**
+ * An e-mail address as it is kept.
+ * @throws Refusal A0400 with the message of the rule at the field
+ */
+export function readEmail(field: string, text: string | undefined): string {
+  const address = readBy('onlyEmail', field, text);
+  if (address.length > 80) throw refuseField(field, 'tooLong');
+  return address;
+}
+
+function readBy(rule: 'onlyPhone' | 'onlyEmail', field: string, text = ''): string {
+  const value = text.trim();
+  if (value === '') throw refuseField(field, 'fieldRequired');
+  const problem = validators[rule](value);
+  if (problem) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { [field]: problem });
+  return value;
+}
+
+/**
+ * Lets a call go on only with the right code; wrong ones count against the address as well.
+ * @throws Refusal A0400 at the field verifyCode
+ */
+export async function requireCode(
+  c: AppContext,
+  subject: CodeSubject,
+  code: string,
+  use: 'use' | 'keep' = 'use',
+): Promise<void> {
+  refuseBusyCodes(c);
+  const problem = await judgeCode(c, subject, code, use);
+  if (!problem) return;
+  c.var.services.limits.code.take(clientAddress(c));
+  throw refuseField('verifyCode', problem);
+}

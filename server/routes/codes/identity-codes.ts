@@ -1,0 +1,50 @@
+import { TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { refuseField, requireCode } from './field-refusals.ts';
+import { readSelf, type Self } from './read-self.ts';
+import { demandCaptcha, type Recipient, sendToPerson } from './send-code.ts';
+
+/** GET /system/api/personalCenter/phoneAndMail/sendVerifyCode?target: a code to the person's own phone or mailbox. */
+export async function sendIdentityCode(c: AppContext): Promise<Response> {
+  await demandCaptcha(c);
+  return sendToPerson(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
+}
+
+/** POST /system/api/personalCenter/phoneAndMail/verifyCode: whether the code is right, without using it up. */
+export async function checkIdentityCode(c: AppContext): Promise<Response> {
+  const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
+  await requireIdentity(c, await readSelf(c), { target, verifyCode }, 'keep');
+  return success(c, true);
+}
+
+/**
+ * Lets a call go on only with a code that was sent to the person's own phone or mailbox.
+ * @throws Refusal A0400
+ */
+export async function requireIdentity(
+  c: AppContext,
+  self: Self,
+  { target, verifyCode }: { target: string; verifyCode: string },
+  use: 'use' | 'keep' = 'use',
+): Promise<void> {
+  const { address } = ownContact(self, target);
+  await requireCode(c, { purpose: 'identity', target: address, userId: self.id }, verifyCode, use);
+}
+
+/** `target` is phone, email, or the number or address itself; nobody else's. */
+function ownContact({ id: userId, phoneNumber, email }: Self, target = ''): Recipient {
+  const wanted = target.trim().toLowerCase();
+  if (wanted === '') throw refuseField('target', 'fieldRequired');
+  if ((wanted === 'phone' && !phoneNumber) || (wanted === 'email' && !email)) {
+    throw refuseField('target', 'contactMissing');
+  }
+  if (phoneNumber && (wanted === 'phone' || wanted === phoneNumber)) {
+    return { channel: 'sms', address: phoneNumber, userId };
+  }
+  if (email && (wanted === 'email' || wanted === email.toLowerCase())) {
+    return { channel: 'mail', address: email, userId };
+  }
+  throw refuseField('target', 'ownContactOnly');
+}

@@ -1,0 +1,154 @@
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
+import { users, verificationCodes } from '../../db/schema.ts';
+import { type CodePlatform, makeCodePlatform, otherCode, phones } from '../../testing/code-platform.ts';
+import { accounts } from '../../testing/test-platform.ts';
+
+const send = '/system/api/phone/phoneVerifyCode';
+const login = '/system/api/phone/login';
+const stranger = '13900009999';
+let platform: CodePlatform;
+beforeAll(async () => {
+  platform = await makeCodePlatform({
+    policy: { captchaAfterFailures: 1000, captchaAfterFailuresPerIp: 1000, verifyCodesPerIp: 1000 },
+  });
+});
+afterAll(() => platform.close());
+
+const ask = (phone: string) => platform.askCode(send, { phone });
+const signIn = (phone: string, verifyCode: string) => platform.callSecret<TokenRecord>(login, { phone, verifyCode });
+
+describe('sign-in by phone', () => {
+  it('sends six digits, and lets in whoever has the phone, once (AUTH-02)', async () => {
+    expect((await ask(phones.operator)).envelope).toMatchObject({
+      code: '1',
+      data: null,
+      msg: 'The code has been sent',
+    });
+    expect(platform.sent.at(-1)).toMatchObject({ channel: 'sms', target: phones.operator });
+    const code = platform.codeTo(phones.operator);
+    const { data } = await signIn(phones.operator, code);
+    expect(data.additionalInformation.userInfo.loginName).toBe(accounts.operator);
+    expect((await platform.call('GET', '/system/api/userInfo', { token: data.value })).envelope.code).toBe('1');
+    expect((await signIn(phones.operator, code)).envelope).toMatchObject({ code: '0', status: 'A0200' });
+  });
+
+  it('keeps no code that could be read', async () => {
+    await ask(phones.viewer);
+    const rows = JSON.stringify(await platform.db.select().from(verificationCodes));
+    expect(rows).not.toContain(platform.codeTo(phones.viewer));
+    expect(JSON.stringify(platform.logged)).not.toContain(phones.viewer);
+  });
+
+  it('asks for a captcha before anything else, and takes each one once', async () => {
+    const plain = await platform.call('GET', `${send}?phone=nonsense`);
+    expect(plain.envelope).toMatchObject({ code: '0', status: 'A0240' });
+    platform.pass(60_000);
+    const captchaVerification = await platform.passCaptcha();
+    const call = () =>
+      platform.call('GET', `${send}?${new URLSearchParams({ phone: phones.operator, captchaVerification })}`, {
+        headers: platform.headers,
+      });
+    expect((await call()).envelope.code).toBe('1');
+    platform.pass(60_000);
+    expect((await call()).envelope.status).toBe('A0240');
+  });
+
+  it('does away with a code after five wrong tries: then the right one does not count either', async () => {
+    await ask(phones.operator);
+    const code = platform.codeTo(phones.operator);
+    const answers = [];
+    for (let count = 0; count < 5; count += 1)
+      answers.push((await signIn(phones.operator, otherCode(code))).envelope.msg);
+    expect(answers.slice(0, 4)).toEqual(Array(4).fill('The code is wrong'));
+    expect(answers[4]).toContain('no longer counts');
+    expect((await signIn(phones.operator, code)).envelope.msg).toContain('no longer counts');
+  });
+
+  it('counts tries at the same moment one by one', async () => {
+    await ask(phones.operator);
+    const wrong = otherCode(platform.codeTo(phones.operator));
+    const messages = (await Promise.all(Array.from({ length: 9 }, () => signIn(phones.operator, wrong)))).map(
+      ({ envelope }) => envelope.msg,
+    );
+    expect(messages.filter((text) => text === 'The code is wrong')).toHaveLength(4);
+  });
+
+  it('lets one of two calls at the same moment use a code', async () => {
+    await ask(phones.operator);
+    const code = platform.codeTo(phones.operator);
+    const both = await Promise.all([signIn(phones.operator, code), signIn(phones.operator, code)]);
+    expect(both.map(({ envelope }) => envelope.code).sort()).toEqual(['0', '1']);
+  });
+
+  it('ends a code after five minutes, and with the next one', async () => {
+    await ask(phones.operator);
+    const first = platform.codeTo(phones.operator);
+    platform.pass(5 * 60_000);
+    expect((await signIn(phones.operator, first)).envelope.msg).toContain('expired');
+    await ask(phones.operator);
+    const second = platform.codeTo(phones.operator);
+    await ask(phones.operator);
+    const third = platform.codeTo(phones.operator);
+    if (second !== third) expect((await signIn(phones.operator, second)).envelope.code).toBe('0');
+    expect((await signIn(phones.operator, third)).envelope.code).toBe('1');
+  });
+
+  it('takes no code of another phone', async () => {
+    await ask(phones.operator);
+    await ask(phones.viewer);
+    const [own, theirs] = [platform.codeTo(phones.operator), platform.codeTo(phones.viewer)];
+    if (own !== theirs) expect((await signIn(phones.operator, theirs)).envelope.code).toBe('0');
+  });
+});
+
+describe('a phone that nobody or several have', () => {
+  it('is answered as a known one is, at every step, and nothing is sent', async () => {
+    const shared = '13900001111';
+    const both = inArray(users.loginName, [accounts.harbour, accounts.viewer]);
+    await platform.db.update(users).set({ phoneNumber: shared }).where(both);
+    platform.pass(3_600_000);
+    const course = async (phone: string) => {
+      const asked = (await ask(phone)).envelope;
+      const tries = [];
+      const wrong = otherCode(platform.codeTo(phone));
+      for (let count = 0; count < 6; count += 1) tries.push((await signIn(phone, wrong)).envelope);
+      return { asked, tries };
+    };
+    const before = platform.sent.length;
+    const [unknown, several] = [await course(stranger), await course(shared)];
+    expect(platform.sent).toHaveLength(before);
+    const known = await course(phones.operator);
+    expect(unknown).toEqual(known);
+    expect(several).toEqual(known);
+    await platform.db.update(users).set({ phoneNumber: phones.harbour }).where(eq(users.loginName, accounts.harbour));
+    await platform.db.update(users).set({ phoneNumber: phones.viewer }).where(eq(users.loginName, accounts.viewer));
+  });
+});
+
+describe('limits of sending', () => {
+  it('are a minute between two codes and ten an hour to one phone, known or not', async () => {
+    platform.pass(3_600_000);
+    for (const phone of [phones.admin, '13900002222']) {
+      for (let count = 0; count < 10; count += 1) expect((await ask(phone)).envelope.code).toBe('1');
+      const captchaVerification = await platform.passCaptcha();
+      const again = await platform.call('GET', `${send}?${new URLSearchParams({ phone, captchaVerification })}`, {
+        headers: platform.headers,
+      });
+      expect(again.envelope.msg).toBe('A code was sent just now, please wait a minute');
+      expect((await ask(phone)).envelope.msg).toContain('in an hour');
+    }
+    platform.pass(3_600_000);
+    expect((await ask(phones.admin)).envelope.code).toBe('1');
+  });
+
+  it('are thirty an hour for one address', async () => {
+    const strict = await makeCodePlatform();
+    for (let count = 10; count < 40; count += 1) await strict.askCode(send, { phone: `139000011${count}` });
+    const { envelope } = await strict.askCode(send, { phone: phones.admin });
+    expect(envelope).toMatchObject({ code: '0', status: 'A0400' });
+    expect(strict.sent).toEqual([]);
+    await strict.close();
+  });
+});

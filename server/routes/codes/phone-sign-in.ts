@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { PhoneLoginRequest } from '../../../src/schemas/wire/codes.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { findOnlyAccount } from '../session/find-account.ts';
+import { logSignIn } from '../session/log-sign-in.ts';
+import { openSession } from '../session/open-session.ts';
+import { refuseSignIn } from '../session/sign-in.ts';
+import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from '../session/sign-in-failures.ts';
+import { readPhone } from './field-refusals.ts';
+import { demandCaptcha, sendToStranger } from './send-code.ts';
+import { judgeCode } from './verification-codes.ts';
+
+/** GET /system/api/phone/phoneVerifyCode?phone: a code to sign in with. */
+export async function sendSignInCode(c: AppContext): Promise<Response> {
+  await demandCaptcha(c);
+  const phone = readPhone('phone', c.req.query('phone'));
+  const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
+  const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };
+  return sendToStranger(c, 'signIn', phone, recipient);
+}
+
+/**
+ * POST /system/api/phone/login (AUTH-02). A phone that nobody has, or that several accounts share, is answered like a wrong
+ * code.
+ */
+export async function signInByPhone(c: AppContext): Promise<Response> {
+  refuseBusyAddress(c);
+  const { phone: typed, verifyCode, captchaVerification } = await needSecretBody(c, PhoneLoginRequest);
+  await guardByCaptcha(c, typed, captchaVerification);
+  const phone = typed.trim();
+  const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
+  const subject = { purpose: 'signIn' as const, target: phone, userId: account?.user.id ?? null };
+  const problem = await judgeCode(c, subject, verifyCode, 'use');
+  if (problem || !account) {
+    countFailure(c, typed);
+    if (account) await logSignIn(c, account.user, 'phone', false);
+    throw refuseSignIn(problem ?? 'codeWrong');
+  }
+  forgetFailures(c, typed);
+  return success(c, await openSession(c, account, 'phone'));
+}

@@ -1,0 +1,21 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { tenants, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { signedIn } from '../../middleware/route.ts';
+
+/** The signed-in person's own record. */
+export type Self = typeof users.$inferSelect & { intranet: boolean };
+
+/** @throws Refusal A0200 when the person is gone */
+export async function readSelf(c: AppContext): Promise<Self> {
+  const { userId, tenantId } = signedIn(c);
+  const [found] = await c.var.services.db
+    .select({ user: users, intranet: tenants.intranet })
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  if (!found) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  return { ...found.user, intranet: found.intranet };
+}

@@ -1,0 +1,90 @@
+import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { verificationCodes } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { MessageKey } from '../../middleware/messages.ts';
+
+/** What a code is good for. */
+export interface CodeSubject {
+  purpose: 'signIn' | 'reset' | 'bind' | 'identity' | `func:${string}`;
+  /** The phone number or address it is sent to. */
+  target: string;
+  /** Whose it is; null where nobody is known by the target. */
+  userId: string | null;
+}
+
+/** Why a code does not count. */
+export type CodeProblem = Extract<MessageKey, 'codeWrong' | 'codeSpent' | 'codeExpired'>;
+
+/** Makes six digits and keeps what proves them; an earlier code of the same purpose and target no longer counts. */
+export async function createCode(c: AppContext, { purpose, target, userId }: CodeSubject): Promise<string> {
+  const { db, clock, policy } = c.var.services;
+  const now = clock();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const values = {
+    codeHash: hashCode(c, { purpose, target, userId }, code),
+    userId,
+    wrongTries: 0,
+    expiresAt: new Date(now.getTime() + policy.verifyCodeMs),
+    createdAt: now,
+  };
+  await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, now));
+  await db
+    .insert(verificationCodes)
+    .values({ purpose, target, ...values })
+    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: values });
+  return code;
+}
+
+/**
+ * Judges a code that was typed. Each try is counted before the code is looked at, so that tries at the same moment
+ * cannot slip past the limit; after the last wrong one the right code no longer counts either.
+ * @param use whether a right code is used up; two calls at once cannot both use it
+ * @returns undefined for a right code
+ */
+export async function judgeCode(
+  c: AppContext,
+  subject: CodeSubject,
+  code: string,
+  use: 'use' | 'keep',
+): Promise<CodeProblem | undefined> {
+  const { db, clock, policy } = c.var.services;
+  const { purpose, target, userId } = subject;
+  const holds = and(
+    eq(verificationCodes.purpose, purpose),
+    eq(verificationCodes.target, target),
+    userId === null ? isNull(verificationCodes.userId) : eq(verificationCodes.userId, userId),
+    gt(verificationCodes.expiresAt, clock()),
+  );
+  const [tried] = await db
+    .update(verificationCodes)
+    .set({ wrongTries: sql`${verificationCodes.wrongTries} + 1` })
+    .where(and(holds, lt(verificationCodes.wrongTries, policy.verifyCodeTries)))
+    .returning({ codeHash: verificationCodes.codeHash, tries: verificationCodes.wrongTries });
+  if (!tried) {
+    const [spent] = await db.select({ tries: verificationCodes.wrongTries }).from(verificationCodes).where(holds);
+    return spent ? 'codeSpent' : 'codeExpired';
+  }
+  if (!timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(hashCode(c, subject, code.trim())))) {
+    return tried.tries < policy.verifyCodeTries ? 'codeWrong' : 'codeSpent';
+  }
+  const same = and(holds, eq(verificationCodes.codeHash, tried.codeHash));
+  if (use === 'keep') {
+    await db
+      .update(verificationCodes)
+      .set({ wrongTries: sql`${verificationCodes.wrongTries} - 1` })
+      .where(same);
+    return undefined;
+  }
+  const used = await db.delete(verificationCodes).where(same).returning({ purpose: verificationCodes.purpose });
+  return used.length === 1 ? undefined : 'codeExpired';
+}
+
+/** Six digits are soon guessed from a plain hash: this one needs the installation's private key. */
+function hashCode(c: AppContext, { purpose, target, userId }: CodeSubject, code: string): string {
+  const { privateKey } = c.var.services.keyPair;
+  const key = Buffer.from(hkdfSync('sha256', privateKey, '', 'lampyris verification codes', 32));
+  return createHmac('sha256', key)
+    .update(JSON.stringify([purpose, target, userId, code]))
+    .digest('base64url');
+}

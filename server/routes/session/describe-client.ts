@@ -1,0 +1,32 @@
+/** Browsers by the word in their user agent; most carry the words of others too, so the first that is found counts. */
+const browsers: readonly [name: string, pattern: RegExp][] = [
+  ['WeChat', /MicroMessenger\/(\d+)/],
+  ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
+  ['Opera', /OPR\/(\d+)/],
+  ['Samsung Internet', /SamsungBrowser\/(\d+)/],
+  ['Firefox', /(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /Version\/(\d+)[\d.]* (?:Mobile\/\S+ )?Safari\//],
+];
+const systems: readonly [name: string, pattern: RegExp][] = [
+  ['HarmonyOS', /HarmonyOS|OpenHarmony/],
+  ['Android', /Android/],
+  ['iOS', /iPhone|iPad|iPod/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux|X11/],
+];
+
+/**
+ * A user agent in short words: `Chrome 130 · Windows`. What is no browser is called by the first word of its user agent,
+ * and nothing is said of what says nothing.
+ */
+export function describeClient(userAgent: string | null): string {
+  const text = userAgent ?? '';
+  const browser = browsers.find(([, pattern]) => pattern.test(text));
+  const system = systems.find(([, pattern]) => pattern.test(text))?.[0];
+  const version = browser?.[1].exec(text)?.[1];
+  const name = browser ? `${browser[0]} ${version}` : (/^[\w.-]+/.exec(text)?.[0] ?? '').slice(0, 30);
+  return [name, system].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,28 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { SignInWay } from '../../../src/schemas/wire/account.ts';
+import { newId } from '../../db/new-id.ts';
+import { signInLog } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { readClient } from './read-client.ts';
+
+/** Notes who signed in or tried to, so that the person can see it; what is too old goes. */
+export async function logSignIn(
+  c: AppContext,
+  user: { id: string; tenantId: string },
+  way: SignInWay,
+  succeeded: boolean,
+): Promise<void> {
+  const { db, clock, policy } = c.var.services;
+  const now = clock();
+  const oldest = new Date(now.getTime() - policy.signInLogMs);
+  await db.delete(signInLog).where(and(eq(signInLog.userId, user.id), lt(signInLog.createdAt, oldest)));
+  await db.insert(signInLog).values({
+    id: newId(),
+    tenantId: user.tenantId,
+    userId: user.id,
+    way,
+    succeeded,
+    ...readClient(c),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import type { OwnSession } from '../../../src/schemas/wire/account.ts';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { sessions } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+import { describeClient } from './describe-client.ts';
+
+/** Dates have no more than milliseconds; moments that the database itself has written do. */
+const startOfSession = sql`date_trunc('milliseconds', ${sessions.startedAt})`;
+
+/**
+ * GET /system/api/session: the person's own sign-ins that hold, the last used first. Several tabs of one browser may hold
+ * sessions of one sign-in, as each refresh makes one: they are one row, and end together.
+ */
+export async function listOwnSessions(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId, tenantId, sessionId } = signedIn(c);
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        eq(sessions.tenantId, tenantId),
+        isNull(sessions.replacedAt),
+        gt(sessions.refreshExpiresAt, clock()),
+      ),
+    )
+    .orderBy(desc(sessions.seenAt), desc(sessions.id));
+  const current = await findStart(c, sessionId);
+  const seen = new Set<number>();
+  const first = rows.filter(({ startedAt }) => !seen.has(startedAt.getTime()) && seen.add(startedAt.getTime()));
+  return success(
+    c,
+    first.map(
+      (row): OwnSession => ({
+        id: row.id,
+        startedAt: displayTime(row.startedAt),
+        seenAt: displayTime(row.seenAt),
+        ip: row.ip,
+        client: describeClient(row.userAgent),
+        current: row.startedAt.getTime() === current?.getTime(),
+      }),
+    ),
+  );
+}
+
+/** DELETE /system/api/session/{id}: ends one of the person's own sign-ins at once. */
+export async function endOwnSession(c: AppContext): Promise<Response> {
+  const startedAt = await findStart(c, pathValue(c, 'id'));
+  if (!startedAt) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  await endSignIns(c, sql`${startOfSession} = ${startedAt.toISOString()}::timestamptz`);
+  return success(c);
+}
+
+/** DELETE /system/api/session: ends all of the person's sign-ins but the one that asks. */
+export async function endOtherSessions(c: AppContext): Promise<Response> {
+  const startedAt = await findStart(c, signedIn(c).sessionId);
+  if (startedAt) await endSignIns(c, sql`${startOfSession} <> ${startedAt.toISOString()}::timestamptz`);
+  return success(c);
+}
+
+/** GET /system/logout: ends the sign-in; without one there is nothing to end, and that is a success too. */
+export async function signOut(c: AppContext): Promise<Response> {
+  if (c.var.user) {
+    const startedAt = await findStart(c, c.var.user.sessionId);
+    if (startedAt) await endSignIns(c, sql`${startOfSession} = ${startedAt.toISOString()}::timestamptz`);
+  }
+  return success(c);
+}
+
+/** When the sign-in of one of the person's sessions began. */
+async function findStart(c: AppContext, id: string): Promise<Date | undefined> {
+  const { userId, tenantId } = signedIn(c);
+  const [found] = await c.var.services.db
+    .select({ startedAt: sessions.startedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId), eq(sessions.tenantId, tenantId)));
+  return found?.startedAt;
+}
+
+async function endSignIns(c: AppContext, which: SQL): Promise<void> {
+  const { db, realtime } = c.var.services;
+  const { userId, tenantId } = signedIn(c);
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.tenantId, tenantId), which))
+    .returning({ id: sessions.id });
+  for (const { id } of ended) realtime.endSession(id);
+}

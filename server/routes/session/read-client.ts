@@ -1,0 +1,8 @@
+import type { AppContext } from '../../middleware/app-env.ts';
+import { clientAddress } from '../../middleware/client-address.ts';
+
+/** What is kept of whoever asks. */
+export const readClient = (c: AppContext): { ip: string | null; userAgent: string | null } => ({
+  ip: clientAddress(c) || null,
+  userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+});

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { tenants } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { createToken } from '../../middleware/tokens.ts';
+import { refuseField } from '../codes/field-refusals.ts';
+import { ownAddress } from './own-address.ts';
+
+/** The application that WeChat would know the demo by. */
+const demoAppId = 'wxlampyrisdemo';
+
+/** GET /system/api/weChat/authorizedCode?loginState&tenantId: the page to scan, which comes back to `loginState` (AUTH-03). */
+export async function signInAuthorizePage(c: AppContext): Promise<Response> {
+  const [tenant] = await c.var.services.db
+    .select({ intranet: tenants.intranet })
+    .from(tenants)
+    .where(eq(tenants.id, c.req.query('tenantId') ?? ''));
+  if (tenant?.intranet) throw new Refusal(envelopeStatus.badRequest, 'weChatIntranet');
+  return success(c, authorizePage(c, c.req.query('loginState'), 'loginState'));
+}
+
+/**
+ * The address of the page that shows a code to scan and then goes back to an address of this site, in the frame it stands
+ * in. The page is the demo's own: WeChat itself knows only applications that are registered there.
+ * @throws Refusal S0300 outside the demo, A0400 for an address of another site
+ */
+export function authorizePage(c: AppContext, backTo: string | undefined, field: string): string {
+  const { config, consoleConfig, demo } = c.var.services;
+  if (!demo) throw new Refusal(envelopeStatus.dataError, 'weChatOff');
+  const address = ownAddress(c, backTo);
+  if (!address) throw refuseField(field, 'foreignAddress');
+  const query = new URLSearchParams({
+    appid: consoleConfig.weChat?.appId ?? demoAppId,
+    redirect_uri: address.href,
+    response_type: 'code',
+    scope: 'snsapi_login',
+    state: createToken(),
+    self_redirect: 'true',
+  });
+  return `${config.basePath}demo/wechat/qrconnect?${query}`;
+}

@@ -1,0 +1,79 @@
+import { createAdaptorServer } from '@hono/node-server';
+import type { ConsoleConfig } from '../src/schemas/console-config.ts';
+import { createApp } from './app.ts';
+import { closeServer, keepConnections } from './close-server.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/open-database.ts';
+import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
+import { demoConfig, describeAccounts } from './describe-accounts.ts';
+import { listen } from './listen.ts';
+import type { AppOptions } from './middleware/app-env.ts';
+import { loadKeyPair } from './middleware/key-pair.ts';
+import { secureHeadersOf } from './middleware/secure-headers.ts';
+import { SIMULATOR_LOCK, startSimulator } from './realtime/device-simulator.ts';
+import { createSocketRealtime } from './realtime/socket-realtime.ts';
+import { watchDocuments } from './realtime/watch-documents.ts';
+import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
+
+/** What a running platform is started with. */
+export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'consoleDir' | 'version' | 'onCaptcha'> {
+  config: Config;
+  consoleConfig: ConsoleConfig;
+  database: Database;
+  /** A line for whoever has started it. */
+  print(line: string): void;
+  /** Reads the documents again when one changes. */
+  watchesDocuments: boolean;
+  /** Devices change their values by themselves. */
+  simulates: boolean;
+}
+
+/** Serves the platform over HTTP and its socket; answers what stops it and closes the database. */
+export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
+  const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
+  const { db } = database;
+  const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
+  for (const line of describeAdded(await addPlatformEntries(db))) print(line);
+  const { documentsDir, databaseUrl } = config;
+  const realtime = createSocketRealtime({
+    db,
+    clock,
+    basePath: config.basePath,
+    log,
+    databaseUrl,
+    headers: secureHeadersOf(consoleConfig),
+  });
+  const app = createApp({
+    db,
+    config,
+    consoleConfig,
+    clock,
+    log,
+    realtime,
+    keyPair: await loadKeyPair(db),
+    demo: accounts.known ? demoConfig() : undefined,
+    print,
+    documentsDir,
+    consoleDir,
+    version,
+    onCaptcha,
+  });
+  const http = createAdaptorServer({ fetch: app.fetch });
+  if (!('keepAliveTimeout' in http)) throw new Error('an HTTP/1 server is expected');
+  keepConnections(http);
+  realtime.attach(http);
+  const address = await listen(http, config);
+  const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, realtime) : () => {};
+  const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
+  const stopSimulator = start.simulates ? startSimulator({ db, clock, realtime, log, sole }) : async () => {};
+  print(`Lampyris is running at ${address}${config.basePath}`);
+  for (const line of accounts.lines) print(line);
+  return async () => {
+    stopWatching();
+    await stopSimulator();
+    await sole.close();
+    await realtime.close();
+    await closeServer(http);
+    await database.close();
+  };
+}

@@ -1,0 +1,71 @@
+import { createCipheriv } from 'node:crypto';
+import type { CaptchaAnswer, CaptchaKind, CaptchaPicture, CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import type { TestPlatform } from './test-platform.ts';
+
+/** What an AJ-Captcha client is told; a check tells it in `repData` what it had sent. */
+type Told<Data> = CaptchaAnswer<Data> & { success: boolean };
+
+/** A client that speaks AJ-Captcha's protocol as its reference clients do, written apart from the platform's own code. */
+export interface AjClient {
+  headers: Record<string, string>;
+  get(kind: string, body?: Record<string, unknown>): Promise<Told<CaptchaPicture>>;
+  /** @param text the points as text, which is encrypted if the captcha has a key */
+  check(kind: string, picture: CaptchaPicture, text: string, body?: Record<string, unknown>): Promise<Told<object>>;
+}
+
+interface AjClientOptions {
+  /** Seen by a platform that trusts one proxy. */
+  address?: string;
+  userAgent?: string;
+  /** The views that name themselves send it with a time; others send neither. */
+  clientUid?: string;
+}
+
+export function makeAjClient(platform: TestPlatform, options: AjClientOptions = {}): AjClient {
+  const { address = '203.0.113.7', userAgent = 'Mozilla/5.0 (test)', clientUid } = options;
+  const headers = { 'x-forwarded-for': address, 'user-agent': userAgent };
+  const named = clientUid === undefined ? {} : { clientUid, ts: 1_760_000_000_000 };
+  const post = async <Data>(path: string, body: object): Promise<Told<Data>> => {
+    const { http } = await platform.call('POST', `/system/captcha/${path}`, { headers, body: { ...body, ...named } });
+    return (await http.json()) as Told<Data>;
+  };
+  return {
+    headers,
+    get: (captchaType, body) => post('get', { captchaType, ...body }),
+    check: (captchaType, { token, secretKey }, text, body) =>
+      post('check', { captchaType, pointJson: hide(secretKey, text), token, ...body }),
+  };
+}
+
+/** The points as the clients write them: without a space, the slider's as one object. */
+export function pointText(kind: CaptchaKind, points: readonly CaptchaPoint[]): string {
+  return JSON.stringify(kind === 'blockPuzzle' ? points[0] : points);
+}
+
+/** The string that a client hands to the call that wants a captcha, after a passed check. */
+export function verificationOf({ token, secretKey }: CaptchaPicture, text: string): string {
+  return hide(secretKey, `${token}---${text}`);
+}
+
+/**
+ * Gets a captcha, answers it rightly and returns its verification string.
+ * @param answers what `onCaptcha` of the platform has seen, by token
+ */
+export async function passCaptcha(
+  client: AjClient,
+  answers: ReadonlyMap<string, CaptchaPoint[]>,
+  kind: CaptchaKind = 'blockPuzzle',
+): Promise<string> {
+  const { repData: picture, repCode } = await client.get(kind);
+  if (!picture) throw new Error(`there is no captcha: ${repCode}`);
+  const text = pointText(kind, answers.get(picture.token)!);
+  const checked = await client.check(kind, picture, text);
+  if (checked.repCode !== '0000') throw new Error(`the right answer is refused: ${checked.repCode}`);
+  return verificationOf(picture, text);
+}
+
+function hide(key: string | null, text: string): string {
+  if (!key) return text;
+  const cipher = createCipheriv('aes-128-ecb', key, null);
+  return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
+}

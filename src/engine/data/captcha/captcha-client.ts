@@ -1,0 +1,109 @@
+import {
+  type CaptchaAnswer,
+  type CaptchaKind,
+  type CaptchaPicture,
+  type CaptchaPoint,
+  captchaSizes,
+} from '../../../schemas/wire/captcha.ts';
+import type { CallOptions } from '../http/call.ts';
+import type { Http } from '../http/create-http.ts';
+import { openEnvelope } from '../http/open-envelope.ts';
+import { PlatformError } from '../http/platform-error.ts';
+import { sealCaptcha } from './seal-captcha.ts';
+
+/** What the platform says of an answer. */
+export interface CaptchaVerdict {
+  repCode: string;
+  repMsg: string | null;
+  /** What the call that asked for a captcha carries; good only after code 0000. */
+  verification: string;
+}
+
+/** The two calls of a captcha (CAPT-01). Both throw PlatformError for whatever has no code of the captcha's own. */
+export interface CaptchaClient {
+  get(kind: CaptchaKind): Promise<CaptchaAnswer<CaptchaPicture>>;
+  /** @param points one for a slide, one a word in their order; pixels of 310x155 */
+  check(kind: CaptchaKind, points: readonly CaptchaPoint[], picture: CaptchaPicture): Promise<CaptchaVerdict>;
+}
+
+/** Where other clients of the platform keep their ids, too. */
+const idKeys = { blockPuzzle: 'slider', clickWord: 'point' } as const;
+/** The dialog itself says what happens, and nobody has to be signed in. */
+const quiet: CallOptions = { hideLoading: true, hideNotify: true, hideError: true, noToken: true };
+
+/** @param parts.http the captcha's own, which waits 40 s; `storage` may be blocked */
+export function createCaptchaClient(parts: { http: Http; storage: Storage; now(): number }): CaptchaClient {
+  const ids = new Map<string, string>();
+  const clientUid = (kind: CaptchaKind): string => {
+    const key = idKeys[kind];
+    const id = ids.get(key) ?? readId(parts.storage, key) ?? newId(parts.storage, key);
+    ids.set(key, id);
+    return id;
+  };
+  const post = async <Data>(path: string, body: object) =>
+    openAnswer<Data>(await parts.http.sendBare<unknown>({ method: 'POST', path, body, options: quiet }));
+
+  return {
+    get: (kind) => post('/system/captcha/get', { captchaType: kind, clientUid: clientUid(kind), ts: parts.now() }),
+    async check(kind, points, { token, secretKey }) {
+      const text = writePoints(kind, points);
+      const { repCode, repMsg } = await post('/system/captcha/check', {
+        captchaType: kind,
+        pointJson: sealCaptcha(text, secretKey),
+        token,
+        clientUid: clientUid(kind),
+        ts: parts.now(),
+      });
+      return { repCode, repMsg, verification: sealCaptcha(`${token}---${text}`, secretKey) };
+    },
+  };
+}
+
+/** Compact, as some servers read it with a parser of their own; the verification string repeats it letter for letter. */
+function writePoints(kind: CaptchaKind, points: readonly CaptchaPoint[]): string {
+  if (kind === 'clickWord') return JSON.stringify(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
+  return JSON.stringify({ x: Math.round((points[0]?.x ?? 0) * 100) / 100, y: captchaSizes.slideY });
+}
+
+/** The captcha's answer has no envelope; one that a gateway has put around it is taken off. */
+function openAnswer<Data>(body: unknown): CaptchaAnswer<Data> {
+  const answer = isAnswer(body) ? body : openEnvelope(body, undefined).data;
+  if (!isAnswer(answer)) throw new PlatformError('notEnvelope', 'not an answer of the captcha');
+  const { repCode, repMsg, repData } = answer;
+  return {
+    repCode: String(repCode),
+    repMsg: typeof repMsg === 'string' ? repMsg : null,
+    repData: (repData ?? null) as Data | null,
+  };
+}
+
+const isAnswer = (body: unknown): body is Record<string, unknown> =>
+  typeof body === 'object' && body !== null && 'repCode' in body;
+
+function readId(storage: Storage, key: string): string | undefined {
+  try {
+    const id = storage.getItem(key);
+    return id?.startsWith(`${key}-`) ? id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function newId(storage: Storage, key: string): string {
+  const id = `${key}-${uuid()}`;
+  try {
+    storage.setItem(key, id);
+  } catch {
+    // Blocked storage: the id lives as long as the page.
+  }
+  return id;
+}
+
+/** A random UUID, version 4; the browser's own is missing where the console is served without TLS. */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,176 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../schemas/text.ts';
+import type { Http } from '../data/http/create-http.ts';
+import { failureText } from '../data/http/error-catalogue.ts';
+import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
+
+/** What is asked for: the batch password alone, or a code as well. `publishLed` is publishing with the LED delivery template. */
+export type BatchMode = 'batchPassword' | 'publish' | 'publishLed';
+
+/** The function whose code is sent before publishing (BATCH-02); the ticket of a mode is for the same one. */
+const funcCodes: Readonly<Record<BatchMode, string>> = {
+  batchPassword: '100248',
+  publish: '100248',
+  publishLed: '100079',
+};
+
+/** What the form of the dialog holds. */
+export interface BatchValues {
+  batchOptPassword: string;
+  phone: string;
+  verifyCode: string;
+}
+
+/** What a confirmed dialog hands on: its values without the password, and the ticket of platforms that give one. */
+export interface BatchAnswer {
+  values: Omit<BatchValues, 'batchOptPassword'>;
+  ticket: string | undefined;
+  /** What to send with the control call. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The dialog that is open. */
+export interface BatchBox {
+  id: number;
+  needsCode: boolean;
+  funcCode: string;
+  /** Which text the code is sent in. */
+  template: string;
+  /** Where the code goes. */
+  phone: string;
+}
+
+interface Parts {
+  http: Pick<Http, 'send'>;
+  /** The signed-in person's own number, '' where the platform knows none. */
+  phone(): string;
+  /** The platform answers with a ticket and takes the password encrypted in the body. */
+  offersTickets: boolean;
+}
+
+const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
+
+/** The batch-control confirm dialog (BATCH-01 to BATCH-03). */
+export class BatchConfirmStore {
+  box: BatchBox | undefined = undefined;
+  /** Why the last try was refused, at its field. */
+  problem: { field: 'batchOptPassword' | 'verifyCode'; text: Text } | undefined = undefined;
+  isBusy = false;
+  private nextId = 1;
+  private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'parts' | 'answer' | 'nextId'>(
+      this,
+      { box: observableRef, problem: observableRef, parts: false, answer: false, nextId: false },
+      { autoBind: true },
+    );
+  }
+
+  /**
+   * Asks before much is controlled at once. A dialog that is open already is cancelled.
+   *
+   * @param func the function a ticket shall be for, where it is another than the mode's
+   * @throws PlatformError kind `cancelled`, 'input cancelled', when the person gives up
+   */
+  confirm(mode: BatchMode, func?: string): Promise<BatchAnswer> {
+    this.cancel();
+    return new Promise((resolve, reject) => {
+      this.answer = { resolve, reject };
+      this.problem = undefined;
+      this.box = {
+        id: this.nextId++,
+        needsCode: mode !== 'batchPassword',
+        funcCode: mode === 'batchPassword' ? (func ?? funcCodes[mode]) : funcCodes[mode],
+        template: mode,
+        phone: this.parts.phone(),
+      };
+    });
+  }
+
+  cancel(): void {
+    const { answer } = this;
+    this.box = undefined;
+    this.answer = undefined;
+    answer?.reject(new PlatformError('cancelled', 'input cancelled'));
+  }
+
+  /** Checks what was typed; the dialog stays open until it is right. A second press while one is checked is ignored. */
+  async submit(values: BatchValues): Promise<void> {
+    const { box } = this;
+    if (!box || this.isBusy) return;
+    this.isBusy = true;
+    this.problem = undefined;
+    try {
+      const answer = await this.verify(values, box);
+      // Cancelled meanwhile.
+      if (this.box !== box || answer === undefined) return;
+      const done = this.answer;
+      runInAction(() => {
+        this.box = undefined;
+        this.answer = undefined;
+      });
+      done?.resolve(answer);
+    } finally {
+      runInAction(() => {
+        this.isBusy = false;
+      });
+    }
+  }
+
+  private async verify(values: BatchValues, box: BatchBox): Promise<BatchAnswer | undefined> {
+    const { batchOptPassword, phone, verifyCode } = values;
+    // The password can be tried again, a code that was right counts once: so it comes last.
+    const proof = await this.ask('batchOptPassword', () => this.sendPassword(batchOptPassword, box.funcCode));
+    if (proof === undefined) return undefined;
+    if (!proof) {
+      this.say('batchOptPassword', wrongPassword);
+      return undefined;
+    }
+    if (box.needsCode) {
+      const body = { phone, verifyCode, funcCode: box.funcCode };
+      const fits = await this.ask('verifyCode', () =>
+        this.parts.http.send({ ...post('/system/api/phone/checkPhoneFuncVerifyCode'), body }),
+      );
+      if (fits === undefined) return undefined;
+      if (fits === false) {
+        this.say('verifyCode', { zh: '验证码错误', en: 'Wrong verification code' });
+        return undefined;
+      }
+    }
+    const ticket = typeof proof === 'string' && this.parts.offersTickets ? proof : undefined;
+    const headers: Record<string, string> = ticket === undefined ? {} : { 'X-Operation-Ticket': ticket };
+    return { values: { phone, verifyCode }, ticket, headers };
+  }
+
+  /** In the query, as the specification has it; a platform that gives tickets takes it out of sight of logs, in the body. */
+  private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
+    const call = post('/system/api/user/batchOpt/verify');
+    return this.parts.http.send(
+      this.parts.offersTickets
+        ? { ...call, body: { batchOptPassword, funcCode } }
+        : { ...call, query: { batchOptPassword } },
+    );
+  }
+
+  /** An answer, null where there is none; undefined after a failure, which is said at the field. */
+  private async ask(field: 'batchOptPassword' | 'verifyCode', send: () => Promise<unknown>): Promise<unknown> {
+    try {
+      return (await send()) ?? null;
+    } catch (error) {
+      const failure = asPlatformError(error);
+      if (failure.kind !== 'cancelled') this.say(field, failureText(failure));
+      return undefined;
+    }
+  }
+
+  private say(field: 'batchOptPassword' | 'verifyCode', text: Text): void {
+    this.problem = { field, text };
+  }
+}
+
+const post = (path: string) => ({
+  method: 'POST' as const,
+  path,
+  options: { hideNotify: true, hideError: true },
+});

@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { createRegistry } from '../../engine/registry.ts';
+import { createTestConsole } from '../../engine/stores/test-console.ts';
+import { createRegistries } from '../index.ts';
+import type { CaptchaRenderer } from '../registries.tsx';
+import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { texts } from '../texts.ts';
+import { CaptchaPlace } from './captcha-place.tsx';
+import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+const said = () => screen.getByRole('status').textContent;
+
+describe('the dialog', () => {
+  test.each([
+    ['en', 'please complete security verification', 'swipe right to complete verification'],
+    ['zh', '请完成安全验证', '向右滑动完成验证'],
+  ])('%s: has its title and the hint (CAPT-08)', async (language, title, hint) => {
+    answerCaptcha(worker);
+    const { dialog } = await openCaptcha({ language });
+    expect(within(dialog).getByText(title)).toBeVisible();
+    expect(await within(dialog).findByText(hint)).toBeVisible();
+  });
+
+  test('asks for one picture, also where React draws everything twice', async () => {
+    const asked = answerCaptcha(worker);
+    const { captcha } = await openCaptcha();
+    await screen.findByRole('slider');
+    expect(asked.gets).toHaveLength(1);
+    expect(captcha.box?.picture?.token).toBe('t1');
+  });
+
+  test('Esc and the cross give up', async () => {
+    answerCaptcha(worker);
+    const { answers } = await openCaptcha();
+    await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus());
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(answers).toEqual([undefined]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('says aloud what happens: loading, the picture, failure and its reason (CAPT-06)', async () => {
+    answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
+    const { captcha, pass } = await openCaptcha();
+    expect(said()).toBe('The picture is there');
+    await screen.findByRole('slider');
+    captcha.box?.slide(9);
+    await waitFor(() => expect(said()).toBe('verification failed: not there'));
+    await pass(1000);
+    await waitFor(() => expect(said()).toBe('The picture is there'));
+  });
+
+  test('says aloud that it succeeded (CAPT-05)', async () => {
+    answerCaptcha(worker);
+    const { captcha, timers } = await openCaptcha();
+    timers.pass(3210);
+    captcha.box?.slide(9);
+    await waitFor(() => expect(said()).toBe('3.21s verification succeeded'));
+    expect(screen.getByRole('button', { name: 'New picture' })).toBeDisabled();
+  });
+
+  test('without a picture it says why and lets the person try again (CAPT-07)', async () => {
+    answerCaptcha(worker, undefined, { repCode: '6202', repMsg: 'too many wrong answers' });
+    const { captcha } = await openCaptcha();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(document.querySelector('.lamp-captcha-picture img')).toBeNull();
+    expect(screen.getByText('too many wrong answers', { selector: '.lamp-captcha-problem *' })).toBeVisible();
+    expect(said()).toBe('too many wrong answers');
+    const asked = answerCaptcha(worker);
+    await user.click(retry);
+    await waitFor(() => expect(captcha.box?.phase).toBe('ready'));
+    expect(asked.gets).toHaveLength(1);
+    expect(screen.getByRole('slider')).toHaveFocus();
+  });
+
+  test('another picture, and the other kind, are a button away', async () => {
+    const asked = answerCaptcha(worker);
+    const { captcha } = await openCaptcha();
+    await user.click(screen.getByRole('button', { name: 'New picture' }));
+    await waitFor(() => expect(captcha.box?.picture?.token).toBe('t2'));
+    await user.click(screen.getByRole('button', { name: 'Click instead' }));
+    expect(await screen.findByRole('application')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Slide instead' }));
+    expect(await screen.findByRole('slider')).toBeVisible();
+    await waitFor(() => expect(asked.gets).toHaveLength(4));
+    expect(asked.gets.map(({ captchaType }) => captchaType)).toEqual([
+      'blockPuzzle',
+      'blockPuzzle',
+      'clickWord',
+      'blockPuzzle',
+    ]);
+  });
+
+  test('tells those who cannot see it where to turn, and leads there when the caller knows a way', async () => {
+    answerCaptcha(worker);
+    const { captcha, went, dialog } = await openCaptcha();
+    expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    const otherWay = { text: 'Sign in by a code', route: '/login?by=phone' };
+    const answer = captcha.ask('blockPuzzle', { otherWay });
+    await user.click(await screen.findByRole('link', { name: 'Sign in by a code' }));
+    expect(await answer).toBeUndefined();
+    expect(went).toContain('/login?by=phone');
+  });
+
+  test('everything in it that can be worked has a name (CAPT-09)', async () => {
+    answerCaptcha(worker);
+    const { dialog } = await openCaptcha();
+    await within(dialog).findByRole('slider');
+    for (const role of ['button', 'slider'])
+      for (const control of within(dialog).getAllByRole(role)) expect(control).toHaveAccessibleName();
+    await user.click(screen.getByRole('button', { name: 'Click instead' }));
+    expect(await within(dialog).findByRole('application')).toHaveAccessibleName();
+    expect(await within(dialog).findAllByRole('listitem')).toHaveLength(3);
+  });
+});
+
+test('a dialog that cannot be fetched leaves nobody waiting: a message, and no answer', async () => {
+  answerCaptcha(worker);
+  const world = await createTestConsole();
+  const { captcha, messages } = world.console;
+  draw(world, <CaptchaPlace loadRegistries={() => Promise.reject(new Error('404'))} />);
+  expect(await captcha.ask()).toBeUndefined();
+  expect(messages.toast).toMatchObject({ tone: 'error', text: texts.newVersionText });
+  expect(captcha.box).toBeUndefined();
+});
+
+test('the renderer of a kind can be replaced by another (CAPT-10)', async () => {
+  const asked = answerCaptcha(worker);
+  const Simple: CaptchaRenderer['component'] = ({ challenge }) => (
+    <button type="button" onClick={() => challenge.slide(42)}>
+      Middle
+    </button>
+  );
+  const captchas = createRegistry<CaptchaRenderer>('captcha', [{ kind: 'blockPuzzle', component: Simple }]);
+  const { answers, pass, captcha } = await openCaptcha({ registries: { ...createRegistries(), captchas } });
+  await user.click(await screen.findByRole('button', { name: 'Middle' }));
+  await waitFor(() => expect(captcha.box?.phase).toBe('passed'));
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(asked.checks[0]?.pointJson).toBe('{"x":42,"y":5}');
+  await pass(1000);
+  await waitFor(() => expect(answers).toEqual(['t1---{"x":42,"y":5}']));
+});

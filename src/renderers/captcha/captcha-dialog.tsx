@@ -1,0 +1,116 @@
+import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined, SwapOutlined } from '@ant-design/icons';
+import { Button, Modal } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useRef } from 'react';
+import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
+import type { Text } from '../../schemas/text.ts';
+import { captchaSizes } from '../../schemas/wire/captcha.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { entryAddress } from '../entry-address.ts';
+import { fillText } from '../fill-words.ts';
+import { useRegistries } from '../registries.tsx';
+import { captchaTexts } from './captcha-texts.ts';
+import './captcha.css';
+
+/** The picture at its own size, and the dialog's padding on both sides. */
+const dialogWidth = captchaSizes.width + 2 * 24;
+
+/** The captcha that is asked for, in the one dialog there is (CAPT-08). */
+const CaptchaDialog = observer(() => {
+  const { captcha } = useConsole();
+  const challenge = captcha.box;
+  return challenge ? <Challenge key={challenge.id} challenge={challenge} /> : null;
+});
+
+const focusIn = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true });
+
+const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
+  const text = useText();
+  const { captchas } = useRegistries();
+  const { kind, phase, otherWay } = challenge;
+  const place = useRef<HTMLDivElement>(null);
+  // The button for another try goes with the reason for it; whoever pressed it goes on with the picture.
+  useEffect(() => {
+    if (phase === 'loading' && !(document.activeElement instanceof HTMLButtonElement)) focusIn(place.current);
+  }, [phase]);
+  const Kind = captchas.get(kind)?.component;
+  const isSettled = phase === 'checking' || phase === 'passed';
+  return (
+    <Modal
+      open
+      className="lamp-captcha"
+      width={dialogWidth}
+      title={text(captchaTexts.title)}
+      footer={null}
+      // A drag that ends beside the dialog is not a wish to close it.
+      mask={{ closable: false }}
+      onCancel={challenge.close}
+      // A kind that comes while the dialog opens is not to be seen yet and cannot take the focus by itself.
+      afterOpenChange={(isOpen) => isOpen && focusIn(place.current)}
+    >
+      {/* The place of the picture and the bar, so that nothing jumps. */}
+      <div className="lamp-captcha-kind" ref={place}>
+        <Suspense>{Kind && <Kind key={kind} challenge={challenge} />}</Suspense>
+      </div>
+      <Status challenge={challenge} />
+      <div className="lamp-captcha-tools">
+        <Button
+          size="small"
+          type="text"
+          icon={<ReloadOutlined aria-hidden />}
+          disabled={phase === 'passed'}
+          onClick={challenge.refresh}
+        >
+          {text(captchaTexts.refresh)}
+        </Button>
+        <Button
+          size="small"
+          type="text"
+          icon={<SwapOutlined aria-hidden />}
+          disabled={isSettled}
+          onClick={challenge.switchKind}
+        >
+          {text(kind === 'blockPuzzle' ? captchaTexts.toClick : captchaTexts.toSlide)}
+        </Button>
+      </div>
+      <p className="lamp-captcha-other">
+        {text(captchaTexts.cannotSee)}
+        {otherWay && (
+          <a
+            href={entryAddress(otherWay.route)}
+            onClick={(event) => {
+              event.preventDefault();
+              challenge.takeOtherWay();
+            }}
+          >
+            {text(otherWay.text)}
+          </a>
+        )}
+      </p>
+    </Modal>
+  );
+});
+
+/** Says what happens, also to those who do not see it; never where anything is in the picture. */
+const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
+  const text = useText();
+  const { phase, message, points, wanted, kind } = challenge;
+  const idle: Text = phase === 'loading' ? captchaTexts.loading : captchaTexts.ready;
+  const isMarking = kind === 'clickWord' && phase === 'ready' && points.length > 0;
+  const marked = fillText(text(captchaTexts.marked), { n: points.length, all: wanted });
+  const said = phase === 'checking' ? captchaTexts.checking : message;
+  // The picture's place shows why there is none; the rest can be seen.
+  const isSeen = said !== undefined && phase !== 'cleared' && !isMarking;
+  return (
+    <p className="lamp-captcha-status" role="status" data-phase={phase}>
+      {phase === 'passed' && <CheckCircleFilled aria-hidden />}
+      {phase === 'failed' && <CloseCircleFilled aria-hidden />}
+      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-captcha-unseen'}>
+        {isMarking ? marked : text(said ?? idle)}
+      </span>
+    </p>
+  );
+});
+
+export default CaptchaDialog;

@@ -1,0 +1,35 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode, Ref } from 'react';
+import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
+import { useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import './captcha.css';
+
+/** A bare base64 PNG as an address. */
+export const pngAddress = (base64: string): string => `data:image/png;base64,${base64}`;
+
+/** The place of the picture, always 2 to 1: the picture, what is laid over it, or why there is none and a way to try again. */
+export const CaptchaFrame = observer(
+  (props: { challenge: CaptchaChallenge; box?: Ref<HTMLDivElement>; children?: ReactNode }) => {
+    const { challenge } = props;
+    const { picture, phase, message, note } = challenge;
+    const text = useText();
+    return (
+      <div ref={props.box} className="lamp-captcha-picture" data-phase={phase}>
+        {picture && <img src={pngAddress(picture.originalImageBase64)} alt="" draggable={false} />}
+        {props.children}
+        {phase === 'loading' && <span className="lamp-spinner" />}
+        {phase === 'cleared' && (
+          <div className="lamp-captcha-problem">
+            <span>{message && text(message)}</span>
+            {note && <small>{`${text(texts.requestId)} ${note}`}</small>}
+            <Button size="small" onClick={challenge.refresh}>
+              {text(texts.retry)}
+            </Button>
+          </div>
+        )}
+      </div>
+    );
+  },
+);

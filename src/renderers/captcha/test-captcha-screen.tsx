@@ -1,0 +1,73 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { delay, HttpResponse, http } from 'msw';
+import type { SetupWorker } from 'msw/browser';
+import { StrictMode } from 'react';
+import { expect } from 'vitest';
+import { at } from '../../engine/stores/test-answers.ts';
+import { createTestConsole } from '../../engine/stores/test-console.ts';
+import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
+import { createRegistries } from '../index.ts';
+import type { Registries } from '../registries.tsx';
+import { draw } from '../test-world.tsx';
+import { CaptchaPlace } from './captcha-place.tsx';
+
+/** One grey pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKAjM1mJgAAAABJRU5ErkJggg==';
+const words = ['灯', '杆', '网'];
+
+/** What the platform of a test was asked, and what it says of an answer. */
+export interface Asked {
+  gets: Record<string, unknown>[];
+  checks: Record<string, unknown>[];
+}
+
+/** Answers the captcha's calls: each picture has the next token, the verdict is the test's. */
+export function answerCaptcha(
+  worker: SetupWorker,
+  verdict: { repCode: string; repMsg?: string } = { repCode: '0000' },
+  get: { repCode: string; repMsg?: string } = { repCode: '0000' },
+): Asked {
+  const asked: Asked = { gets: [], checks: [] };
+  worker.use(
+    http.post(at('/system/captcha/get'), async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      asked.gets.push(body);
+      await delay(10);
+      if (get.repCode !== '0000') return HttpResponse.json({ repMsg: null, repData: null, ...get });
+      const isWords = body.captchaType === 'clickWord';
+      const repData = {
+        originalImageBase64: pixel,
+        jigsawImageBase64: isWords ? null : pixel,
+        token: `t${asked.gets.length}`,
+        secretKey: null,
+        wordList: isWords ? words : null,
+      };
+      return HttpResponse.json({ repCode: '0000', repMsg: null, repData, success: true });
+    }),
+    http.post(at('/system/captcha/check'), async ({ request }) => {
+      asked.checks.push((await request.json()) as Record<string, unknown>);
+      return HttpResponse.json({ repMsg: null, repData: null, ...verdict });
+    }),
+  );
+  return asked;
+}
+
+/** A captcha that somebody was asked for, on the screen with its first picture or the words that there is none. */
+export async function openCaptcha(more: { kind?: CaptchaKind; registries?: Registries; language?: string } = {}) {
+  const world = await createTestConsole({ languages: [more.language ?? 'en'] });
+  const { captcha } = world.console;
+  const answers: (string | undefined)[] = [];
+  void captcha.ask(more.kind).then((answer) => answers.push(answer));
+  const loadRegistries = async () => more.registries ?? createRegistries();
+  draw(
+    world,
+    <StrictMode>
+      <CaptchaPlace loadRegistries={loadRegistries} />
+    </StrictMode>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(captcha.box?.phase).not.toBe('loading'));
+  /** Lets the console's own time pass. */
+  const pass = (ms: number) => act(async () => world.timers.pass(ms));
+  return { ...world, captcha, answers, dialog, pass };
+}

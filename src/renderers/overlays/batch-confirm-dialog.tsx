@@ -1,0 +1,125 @@
+import { Button, Input, Modal } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useId, useState } from 'react';
+import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
+import { codeDigits } from '../../engine/stores/codes-store.ts';
+import type { Text } from '../../schemas/text.ts';
+import { CodeButton } from '../code-button.tsx';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import '../forms.css';
+
+const width = 640;
+/** Above every floating panel (BATCH-01). */
+const zIndex = 5000;
+const mostCharacters = 50;
+
+/** Asks for the batch-operation password, and for a code before publishing (BATCH-01, BATCH-02). */
+const BatchConfirmDialog = observer(() => {
+  const { batch } = useConsole();
+  return batch.box ? <Question key={batch.box.id} box={batch.box} /> : null;
+});
+
+const Question = observer(({ box }: { box: BatchBox }) => {
+  const { batch, session } = useConsole();
+  const text = useText();
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [verifyCode, setVerifyCode] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [failure, setFailure] = useState<Text>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (password === '' || (box.needsCode && verifyCode === '')) return;
+    void batch.submit({ batchOptPassword: password, phone: box.phone, verifyCode });
+  };
+  const { problem } = batch;
+  const passwordError =
+    isAsked && password === '' ? texts.enterPassword : problem?.field === 'batchOptPassword' ? problem.text : undefined;
+  const codeError =
+    isAsked && verifyCode === '' ? texts.enterCode : problem?.field === 'verifyCode' ? problem.text : failure;
+  return (
+    <Modal
+      open
+      width={width}
+      zIndex={zIndex}
+      title={text(texts.batchTitle)}
+      mask={{ closable: false }}
+      onCancel={() => batch.cancel()}
+      className="lamp-batch"
+      footer={
+        <>
+          <Button onClick={() => batch.cancel()}>{text(texts.cancel)}</Button>
+          <Button type="primary" htmlType="submit" form={`${id}-form`} loading={batch.isBusy}>
+            {text(texts.confirm)}
+          </Button>
+        </>
+      }
+    >
+      <form id={`${id}-form`} onSubmit={submit} noValidate>
+        <div className="lamp-field" data-invalid={passwordError !== undefined}>
+          <label htmlFor={id} className="lamp-required">
+            {text(texts.batchPassword)}
+          </label>
+          <Input.Password
+            id={id}
+            autoFocus
+            required
+            autoComplete="off"
+            maxLength={mostCharacters}
+            placeholder={text(texts.enterPassword)}
+            status={passwordError === undefined ? undefined : 'error'}
+            aria-invalid={passwordError !== undefined}
+            aria-describedby={`${id}-note`}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div id={`${id}-note`} className="lamp-field-error" role="alert">
+            {passwordError !== undefined && text(passwordError)}
+          </div>
+        </div>
+        {box.needsCode && (
+          <div className="lamp-field" data-invalid={codeError !== undefined}>
+            <label htmlFor={`${id}-code`} className="lamp-required">
+              {text(texts.dynamicCode)}
+            </label>
+            <div className="lamp-code">
+              <Input
+                id={`${id}-code`}
+                required
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={6}
+                placeholder={text(texts.enterCode)}
+                status={codeError === undefined ? undefined : 'error'}
+                aria-invalid={codeError !== undefined}
+                aria-describedby={`${id}-code-note`}
+                value={verifyCode}
+                onChange={(event) => {
+                  setFailure(undefined);
+                  setVerifyCode(codeDigits(event.target.value));
+                }}
+              />
+              <CodeButton
+                button={`func${box.funcCode}`}
+                target={box.phone}
+                request={{
+                  path: '/system/api/phone/phoneFuncVerifyCode',
+                  query: { funcCode: box.funcCode, phone: box.phone, template: box.template },
+                }}
+                onFailure={(error) => setFailure(session.describe(error).text)}
+              />
+            </div>
+            <div id={`${id}-code-note`} className="lamp-field-error" role="alert">
+              {codeError !== undefined && text(codeError)}
+            </div>
+            {box.phone === '' && <p className="lamp-field-help">{text(texts.noPhone)}</p>}
+          </div>
+        )}
+      </form>
+    </Modal>
+  );
+});
+
+export default BatchConfirmDialog;

@@ -1,0 +1,27 @@
+import { Modal } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { WeChatFrame } from '../we-chat-frame.tsx';
+
+/** Has the person scan WeChat's code, to bind it to the account. */
+const WeChatDialog = observer(() => {
+  const { weChat } = useConsole();
+  const text = useText();
+  if (!weChat.box) return null;
+  return (
+    <Modal
+      key={weChat.box.id}
+      open
+      width={380}
+      title={text(texts.weChatTitle)}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={() => weChat.giveUp()}
+    >
+      <WeChatFrame purpose="bind" />
+    </Modal>
+  );
+});
+
+export default WeChatDialog;

@@ -1,0 +1,21 @@
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import { checkPassword } from '../engine/forms/password-checks.ts';
+import { useText } from './console-context.tsx';
+import { texts } from './texts.ts';
+
+/** The conditions of a good password, ticked off while it is typed. */
+export const PasswordChecks = observer(({ id, typed }: { id: string; typed: string }) => {
+  const text = useText();
+  return (
+    <ul id={id} className="lamp-checks" aria-label={text(texts.passwordRules)}>
+      {checkPassword(typed).map((check) => (
+        <li key={check.id} data-holds={check.holds}>
+          {check.holds ? <CheckCircleFilled /> : <MinusCircleOutlined />}
+          <span>{text(check.text)}</span>
+          <span className="lamp-unseen">{text(check.holds ? texts.checkHolds : texts.checkOpen)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+});

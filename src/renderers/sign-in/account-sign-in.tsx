@@ -1,0 +1,76 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { SignInField } from './sign-in-field.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import type { WayProps } from './way.ts';
+
+/** Account and password (AUTH-01, AUTH-13). */
+export const AccountSignIn = observer(({ typed, type, go, addressOf }: WayProps) => {
+  const { session, config } = useConsole();
+  const text = useText();
+  const { account, password } = typed;
+  const signIn = useSignIn({ otherWay: { text: texts.signInByPhone, route: addressOf('phone') } });
+  const [missing, setMissing] = useState<{ account?: boolean; password?: boolean }>({});
+  const accountInput = useRef<HTMLInputElement>(null);
+  const passwordInput = useRef<HTMLInputElement>(null);
+  // Where the form begins: what is typed moves the focus no more.
+  const [first] = useState(account === '' ? accountInput : passwordInput);
+  useEffect(() => first.current?.focus(), [first]);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isBusy) return;
+    const isMissing = { account: account.trim() === '', password: password === '' };
+    setMissing(isMissing);
+    if (isMissing.account) return accountInput.current?.focus();
+    if (isMissing.password) return passwordInput.current?.focus();
+    await signIn.run((verification) => session.signIn(account.trim(), password, verification));
+    passwordInput.current?.focus();
+  };
+
+  return (
+    <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
+      <SignInProblem problem={signIn.problem} />
+      <SignInField
+        label={text(texts.account)}
+        ref={accountInput}
+        name="username"
+        autoComplete="username"
+        placeholder={text(texts.accountHint)}
+        error={missing.account ? text(texts.enterAccount) : ''}
+        value={account}
+        onChange={(value) => type({ account: value })}
+      />
+      <SignInField
+        label={text(texts.password)}
+        type="password"
+        ref={passwordInput}
+        name="password"
+        autoComplete="current-password"
+        error={missing.password ? text(texts.enterPassword) : ''}
+        value={password}
+        onChange={(value) => type({ password: value })}
+      />
+      <button type="button" className="lamp-link lamp-login-forgot" onClick={() => go('forgot')}>
+        {text(texts.forgotPassword)}
+      </button>
+      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
+        {text(texts.signIn)}
+      </Button>
+      {config.demo && (
+        <DemoAccounts
+          demo={config.demo}
+          choose={(loginName, secret) => {
+            type({ account: loginName, password: secret });
+            setMissing({});
+          }}
+        />
+      )}
+    </form>
+  );
+});

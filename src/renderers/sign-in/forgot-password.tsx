@@ -1,0 +1,122 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { validators } from '../../engine/forms/validators.ts';
+import { codeDigits } from '../../engine/stores/codes-store.ts';
+import type { FailureWords } from '../../engine/stores/session-store.ts';
+import type { Text } from '../../schemas/text.ts';
+import { CodeButton } from '../code-button.tsx';
+import { useConsole, useText } from '../console-context.tsx';
+import { PasswordChecks } from '../password-checks.tsx';
+import { texts } from '../texts.ts';
+import { SignInField } from './sign-in-field.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import type { WayProps } from './way.ts';
+
+/** A new password for somebody who forgot theirs: account, captcha, code by phone or mail, new password (AUTH-17). */
+const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
+  const { session } = useConsole();
+  const text = useText();
+  const [target, setTarget] = useState(typed.account.trim());
+  const [code, setCode] = useState('');
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FailureWords>();
+  const fields = useRef<Record<string, HTMLInputElement | null>>({});
+  useEffect(() => fields.current.target?.focus(), []);
+  const fail = (error: unknown) => setProblem(session.describe(error));
+
+  const errors: Record<string, Text | undefined> = {
+    target: target === '' ? texts.enterAccount : validators.account(target),
+    code: code.length < 6 ? texts.enterCode : undefined,
+    password: password === '' ? texts.enterNewPassword : validators.password(password),
+    repeated: repeated === password ? undefined : texts.entriesDiffer,
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setAsked(true);
+    const wrong = Object.keys(errors).find((name) => errors[name] !== undefined);
+    if (wrong !== undefined) return fields.current[wrong]?.focus();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await session.resetPassword(target, code, password);
+      type({ account: target, password: '' });
+      go('reset');
+    } catch (error) {
+      fail(error);
+      setBusy(false);
+    }
+  };
+  const field = (name: string) => ({
+    ref: (element: HTMLInputElement | null) => {
+      fields.current[name] = element;
+    },
+    error: isAsked && errors[name] !== undefined ? text(errors[name]) : '',
+  });
+
+  return (
+    <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
+      <SignInProblem problem={problem} />
+      <SignInField
+        {...field('target')}
+        label={text(texts.account)}
+        name="username"
+        autoComplete="username"
+        placeholder={text(texts.accountHint)}
+        value={target}
+        onChange={(value) => setTarget(value.trim())}
+      />
+      <SignInField
+        {...field('code')}
+        label={text(texts.verifyCode)}
+        inputMode="numeric"
+        name="code"
+        autoComplete="one-time-code"
+        placeholder={text(texts.enterCode)}
+        value={code}
+        onChange={(value) => setCode(codeDigits(value))}
+        beside={
+          <CodeButton
+            button="forgotPassword"
+            size="large"
+            target={target}
+            request={{ path: '/system/api/phone/phoneAndMailVerifyCode', query: { target } }}
+            onFailure={fail}
+            onSent={() => fields.current.code?.focus()}
+          />
+        }
+      />
+      <SignInField
+        {...field('password')}
+        label={text(texts.newPassword)}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        below={<PasswordChecks id="forgot-checks" typed={password} />}
+      />
+      <SignInField
+        {...field('repeated')}
+        label={text(texts.repeatPassword)}
+        type="password"
+        name="repeat-password"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={setRepeated}
+      />
+      <Button type="primary" size="large" htmlType="submit" block loading={isBusy}>
+        {text(texts.setNewPassword)}
+      </Button>
+      <button type="button" className="lamp-link" onClick={() => go('account')}>
+        {text(texts.backToSignIn)}
+      </button>
+    </form>
+  );
+});
+
+export default ForgotPassword;

@@ -1,0 +1,33 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { useConsole } from '../console-context.tsx';
+import { LoginPicture } from './login-picture.tsx';
+
+const stayMs = 8000;
+
+/** The tenant's pictures or films, one after another (AUTH-12); the product's own drawing until there is one that can be shown. */
+export const LoginBackground = observer(() => {
+  const { look } = useConsole();
+  const { pictures } = look.signIn;
+  const [turn, setTurn] = useState(0);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const shown = pictures.filter(({ link }) => !broken.includes(link));
+  const count = shown.length;
+  useEffect(() => {
+    if (count < 2) return;
+    const timer = setInterval(() => setTurn((now) => now + 1), stayMs);
+    return () => clearInterval(timer);
+  }, [count]);
+  const picture = shown[turn % Math.max(1, count)];
+  if (!picture) return <LoginPicture />;
+  const onError = () => setBroken((known) => [...known, picture.link]);
+  return (
+    <div className="lamp-login-picture">
+      {picture.isVideo ? (
+        <video key={picture.link} src={picture.link} autoPlay loop muted playsInline onError={onError} aria-hidden />
+      ) : (
+        <img key={picture.link} src={picture.link} alt="" onError={onError} />
+      )}
+    </div>
+  );
+});

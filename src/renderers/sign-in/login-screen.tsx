@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useConsole, useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { BrandMark } from '../shell/brand-mark.tsx';
+import { texts } from '../texts.ts';
+import { AccountSignIn } from './account-sign-in.tsx';
+import { LoginBackground } from './login-background.tsx';
+import { LoginTools } from './login-tools.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+import type { Typed, Way, WayProps } from './way.ts';
+import '../forms.css';
+import './sign-in.css';
+
+const prepareAfterMs = 1000;
+
+const PhoneSignIn = lazyPart(() => import('./phone-sign-in.tsx'));
+const WeChatSignIn = lazyPart(() => import('./we-chat-sign-in.tsx'));
+const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'));
+
+const titles = {
+  account: texts.signInTitle,
+  phone: texts.phoneTitle,
+  weChat: texts.weChatSignInTitle,
+  forgot: texts.forgotTitle,
+} as const;
+
+/** The ways to sign in: the tenant's picture on the left two thirds, the panel on the right; on a phone the panel alone. */
+export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
+  const { session, route, config, look, display } = useConsole();
+  const text = useText();
+  const [query, setQuery] = useSearchParams();
+  const [typed, setTyped] = useState<Typed>({ account: '', password: '', phone: '', code: '' });
+  const [isReset, setReset] = useState(false);
+  const tenantId = query.get('tenantId') ?? '';
+  const offersWeChat = config.weChat !== undefined && !session.isIntranet;
+  const asked = query.get('way');
+  const way: Way = asked === 'phone' || asked === 'forgot' || (asked === 'weChat' && offersWeChat) ? asked : 'account';
+  useEffect(() => {
+    const timer = setTimeout(prepare, prepareAfterMs);
+    return () => clearTimeout(timer);
+  }, [prepare]);
+  useEffect(() => {
+    void look.load(tenantId);
+    // A platform that knows no intranet offers what the installation offers.
+    if (tenantId) session.readTenant(tenantId).catch(() => undefined);
+  }, [look, session, tenantId]);
+
+  const queryOf = (next: Way) => {
+    const words = new URLSearchParams(query);
+    words.delete('way');
+    if (next !== 'account') words.set('way', next);
+    return words;
+  };
+  const props: WayProps = {
+    typed,
+    type: (some) => setTyped((known) => ({ ...known, ...some })),
+    go(next) {
+      setReset(next === 'reset');
+      setQuery(queryOf(next === 'reset' ? 'account' : next), { replace: true });
+    },
+    addressOf: (next) => `/login?${queryOf(next).toString()}`,
+  };
+  const { title, logo, filing } = look.signIn;
+  return (
+    <div className="lamp-login">
+      <LoginBackground />
+      <div className="lamp-login-panel">
+        <LoginTools />
+        <div className="lamp-login-form">
+          <div className="lamp-login-brand">
+            {logo ? <img src={logo} alt="" height={32} /> : <BrandMark size={32} />}
+            <span>{title ?? text(texts.product)}</span>
+          </div>
+          <h1>{text(titles[way])}</h1>
+          {route.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
+          {display.isForgetful && <p className="lamp-login-note">{text(texts.forgetfulBrowser)}</p>}
+          {isReset && (
+            <p className="lamp-login-note" role="status">
+              {text(texts.passwordReset)}
+            </p>
+          )}
+          {way !== 'forgot' && <SignInWays way={way} offersWeChat={offersWeChat} go={props.go} />}
+          <Suspense fallback={<span className="lamp-spinner" />}>
+            {way === 'account' && <AccountSignIn {...props} />}
+            {way === 'phone' && <PhoneSignIn {...props} />}
+            {way === 'weChat' && <WeChatSignIn />}
+            {way === 'forgot' && <ForgotPassword {...props} />}
+          </Suspense>
+          {config.demo?.messages !== undefined && way !== 'weChat' && (
+            <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">
+              {text(texts.demoOutbox)}
+            </a>
+          )}
+        </div>
+        {filing && (
+          <footer className="lamp-login-filing">
+            {filing.link ? (
+              <a href={filing.link} target="_blank" rel="noopener noreferrer">
+                {filing.text}
+              </a>
+            ) : (
+              filing.text
+            )}
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,75 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { validators } from '../../engine/forms/validators.ts';
+import { codeDigits } from '../../engine/stores/codes-store.ts';
+import { CodeButton } from '../code-button.tsx';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { SignInField } from './sign-in-field.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import type { WayProps } from './way.ts';
+
+/** A phone number and the code that is sent to it (AUTH-02). */
+const PhoneSignIn = observer(({ typed, type }: WayProps) => {
+  const { session } = useConsole();
+  const text = useText();
+  const { phone, code } = typed;
+  const signIn = useSignIn();
+  const [isAsked, setAsked] = useState(false);
+  const phoneInput = useRef<HTMLInputElement>(null);
+  const codeInput = useRef<HTMLInputElement>(null);
+  useEffect(() => phoneInput.current?.focus(), []);
+  const wrongPhone = phone === '' ? texts.enterPhone : validators.onlyPhone(phone);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setAsked(true);
+    if (wrongPhone) return phoneInput.current?.focus();
+    if (code.length < 6) return codeInput.current?.focus();
+    await signIn.run((verification) => session.signInByPhone(phone, code, verification));
+  };
+
+  return (
+    <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
+      <SignInProblem problem={signIn.problem} />
+      <SignInField
+        label={text(texts.phone)}
+        ref={phoneInput}
+        type="tel"
+        name="phone"
+        autoComplete="tel-national"
+        error={isAsked && wrongPhone ? text(wrongPhone) : ''}
+        value={phone}
+        onChange={(value) => type({ phone: value.trim() })}
+      />
+      <SignInField
+        label={text(texts.verifyCode)}
+        ref={codeInput}
+        inputMode="numeric"
+        name="code"
+        autoComplete="one-time-code"
+        placeholder={text(texts.enterCode)}
+        error={isAsked && code.length < 6 ? text(texts.enterCode) : ''}
+        value={code}
+        onChange={(value) => type({ code: codeDigits(value) })}
+        beside={
+          <CodeButton
+            button="signIn"
+            size="large"
+            target={wrongPhone ? '' : phone}
+            request={{ path: '/system/api/phone/phoneVerifyCode', query: { phone } }}
+            onFailure={signIn.fail}
+            onSent={() => codeInput.current?.focus()}
+          />
+        }
+      />
+      <Button type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
+        {text(texts.signIn)}
+      </Button>
+    </form>
+  );
+});
+
+export default PhoneSignIn;

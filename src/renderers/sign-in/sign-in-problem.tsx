@@ -1,0 +1,16 @@
+import { observer } from 'mobx-react-lite';
+import type { FailureWords } from '../../engine/stores/session-store.ts';
+import { useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+
+/** Why a sign-in did not work, in the form itself (AUTH-10). */
+export const SignInProblem = observer(({ problem }: { problem: FailureWords | undefined }) => {
+  const text = useText();
+  if (!problem) return null;
+  return (
+    <div className="lamp-login-problem" role="alert">
+      {text(problem.text)}
+      {problem.requestId && <small>{`${text(texts.requestId)} ${problem.requestId}`}</small>}
+    </div>
+  );
+});

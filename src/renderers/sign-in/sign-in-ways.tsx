@@ -1,0 +1,44 @@
+import { MobileOutlined, UserOutlined, WechatOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent } from 'react';
+import { useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import type { Way } from './way.ts';
+
+const ways = [
+  { way: 'account', title: texts.wayAccount, icon: <UserOutlined /> },
+  { way: 'phone', title: texts.wayPhone, icon: <MobileOutlined /> },
+  { way: 'weChat', title: texts.wayWeChat, icon: <WechatOutlined /> },
+] as const;
+
+/** The ways to sign in, side by side; arrow keys go from one to the next. */
+export const SignInWays = observer((props: { way: Way; offersWeChat: boolean; go(way: Way): void }) => {
+  const text = useText();
+  const offered = ways.filter(({ way }) => way !== 'weChat' || props.offersWeChat);
+  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (step === undefined) return;
+    const at = offered.findIndex(({ way }) => way === props.way);
+    const next = offered[(at + step + offered.length) % offered.length]!;
+    props.go(next.way);
+    event.currentTarget.querySelector<HTMLElement>(`[data-way="${next.way}"]`)?.focus();
+  };
+  return (
+    <div className="lamp-ways" role="tablist" aria-label={text(texts.waysToSignIn)} onKeyDown={onKey}>
+      {offered.map(({ way, title, icon }) => (
+        <button
+          key={way}
+          type="button"
+          role="tab"
+          data-way={way}
+          aria-selected={way === props.way}
+          tabIndex={way === props.way ? 0 : -1}
+          onClick={() => props.go(way)}
+        >
+          {icon}
+          {text(title)}
+        </button>
+      ))}
+    </div>
+  );
+});

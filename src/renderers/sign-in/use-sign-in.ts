@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { passCaptcha } from '../../engine/stores/pass-captcha.ts';
+import type { FailureWords } from '../../engine/stores/session-store.ts';
+import { useConsole } from '../console-context.tsx';
+
+/** What a form of the sign-in screen does with what was typed. */
+export interface SignIn {
+  isBusy: boolean;
+  problem: FailureWords | undefined;
+  /** Signs in, with a captcha where the platform wants one, and goes on. A second submit while one runs is ignored (AUTH-13). */
+  run(send: (captchaVerification?: string) => Promise<void>): Promise<void>;
+  fail(error: unknown): void;
+}
+
+/** The common part of the ways in. */
+export function useSignIn(otherWay?: Parameters<ReturnType<typeof useConsole>['captcha']['ask']>[1]): SignIn {
+  const { session, route, captcha } = useConsole();
+  const [query] = useSearchParams();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<FailureWords>();
+  const isRunning = useRef(false);
+  const fail = (error: unknown) => setProblem(session.describe(error));
+  return {
+    isBusy,
+    problem,
+    fail,
+    async run(send) {
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setBusy(true);
+      setProblem(undefined);
+      try {
+        // The button is free again when the person gives the captcha up; after a sign-in the screen goes.
+        if (await passCaptcha(() => captcha.ask(undefined, otherWay), send)) route.goOn(query.get('from'));
+      } catch (error) {
+        fail(error);
+      } finally {
+        isRunning.current = false;
+        setBusy(false);
+      }
+    },
+  };
+}

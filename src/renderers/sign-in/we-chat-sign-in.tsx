@@ -1,0 +1,40 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useConsole, useText } from '../console-context.tsx';
+import { texts } from '../texts.ts';
+import { WeChatFrame } from '../we-chat-frame.tsx';
+import { SignInProblem } from './sign-in-problem.tsx';
+import { useSignIn } from './use-sign-in.ts';
+
+/** WeChat's code to scan; whoever confirms it on the phone is signed in (AUTH-03). */
+const WeChatSignIn = observer(() => {
+  const { session, weChat } = useConsole();
+  const text = useText();
+  const signIn = useSignIn();
+  const [round, setRound] = useState(0);
+  const latest = useRef(signIn);
+  useEffect(() => {
+    latest.current = signIn;
+  });
+  useEffect(
+    () => weChat.follow((code) => void latest.current.run(() => session.signInByCode(code))),
+    [weChat, session],
+  );
+  if (signIn.isBusy)
+    return (
+      <div className="lamp-we-chat">
+        <span className="lamp-spinner" />
+        <p role="status">{text(texts.signingIn)}</p>
+      </div>
+    );
+  return (
+    <div className="lamp-login-fields">
+      <SignInProblem problem={signIn.problem} />
+      <WeChatFrame key={round} purpose="signIn" />
+      {signIn.problem && <Button onClick={() => setRound(round + 1)}>{text(texts.newCode)}</Button>}
+    </div>
+  );
+});
+
+export default WeChatSignIn;

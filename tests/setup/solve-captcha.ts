@@ -1,0 +1,73 @@
+import { expect, type Page } from '@playwright/test';
+import type { CaptchaAnswer, CaptchaPicture } from '../../src/schemas/wire/captcha.ts';
+import type { SteeredPlatform } from './steered-platform.ts';
+
+/** The platform takes nobody for a person who answers faster than this, in ms. */
+const humanMs = 400;
+
+/** Solves the captchas of a page as a person would who sees what the platform has drawn. */
+export interface CaptchaSolver {
+  /** The captcha that is shown last. */
+  latest(): CaptchaPicture;
+  /** How many have been shown. */
+  count(): number;
+  /** Drags the piece by mouse; `byPx` to miss. */
+  slide(byPx?: number): Promise<void>;
+  /** Moves the piece by keys. */
+  slideByKeys(): Promise<void>;
+  /** Goes over to clicking words, and clicks them. */
+  clickWords(): Promise<void>;
+}
+
+export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSolver {
+  const shown: CaptchaPicture[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('/system/captcha/get')) return;
+    const { repData } = (await response.json()) as CaptchaAnswer<CaptchaPicture>;
+    if (repData) shown.push(repData);
+  });
+  const dialog = page.getByRole('dialog', { name: '请完成安全验证' });
+  const picture = dialog.locator('img').first();
+  const handle = dialog.getByRole('slider');
+  /** Waits for a picture that was not answered yet. */
+  const answers = async (): Promise<CaptchaPicture> => {
+    await expect(picture).toBeVisible();
+    await page.waitForTimeout(humanMs);
+    return shown.at(-1)!;
+  };
+  return {
+    latest: () => shown.at(-1)!,
+    count: () => shown.length,
+    async slide(byPx = 0) {
+      const { token } = await answers();
+      const [point] = await platform.answerOf(token);
+      const box = (await handle.boundingBox())!;
+      const shownWidth = (await picture.boundingBox())!.width;
+      const start = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await page.mouse.move(start.x, start.y);
+      await page.mouse.down();
+      await page.mouse.move(start.x + (((point?.x ?? 0) + byPx) * shownWidth) / 310, start.y, { steps: 8 });
+      await page.mouse.up();
+    },
+    async slideByKeys() {
+      const { token } = await answers();
+      const [point] = await platform.answerOf(token);
+      await handle.focus();
+      const x = Math.round(point?.x ?? 0);
+      for (let at = 0; at < Math.floor(x / 5); at += 1) await page.keyboard.press('ArrowRight');
+      for (let at = 0; at < x % 5; at += 1) await page.keyboard.press('Shift+ArrowRight');
+      await page.keyboard.press('Enter');
+    },
+    async clickWords() {
+      const before = shown.length;
+      await answers();
+      await dialog.getByRole('button', { name: '改用点选' }).click();
+      await expect.poll(() => shown.length).toBeGreaterThan(before);
+      const { token } = await answers();
+      const points = await platform.answerOf(token);
+      const box = (await picture.boundingBox())!;
+      for (const point of points)
+        await page.mouse.click(box.x + (point.x * box.width) / 310, box.y + (point.y * box.height) / 155);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { test as journeyTest } from './journey.ts';
+import { type CaptchaSolver, solveCaptchas } from './solve-captcha.ts';
+import { type SteeredPlatform, startSteeredPlatform } from './steered-platform.ts';
+
+export { expect } from './journey.ts';
+
+/** The demo's accounts of a platform of the journeys' own. */
+export const demo = {
+  password: DEMO_PASSWORD,
+  admin: 'admin@lampyris.demo',
+  adminPhone: '13800000001',
+  operator: 'operator@lampyris.demo',
+  operatorPhone: '13800000002',
+  viewer: 'viewer@lampyris.demo',
+} as const;
+
+/** Journeys against a platform of their own whose clock and captchas they can steer; one a worker. */
+export const test = journeyTest.extend<{ captcha: CaptchaSolver }, { platform: SteeredPlatform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const platform = await startSteeredPlatform(`steered-${parallelIndex}`);
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: ({ platform }, use) => use(platform.url),
+  captcha: ({ page, platform }, use) => use(solveCaptchas(page, platform)),
+});

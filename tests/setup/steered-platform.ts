@@ -1,0 +1,158 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import { runSetupProgram } from './run-setup-program.ts';
+
+const root = join(import.meta.dirname, '../..');
+const startTimeoutMs = 60_000;
+const waitMs = 10_000;
+
+/** What the program steered-server.ts is told. */
+export interface SteeringOrder {
+  id: number;
+  /** Lets so many ms pass on the platform's clock. */
+  pass?: number;
+}
+
+/** A platform of one journey's own whose clock the journey sets and whose captchas it can answer. */
+export interface SteeredPlatform {
+  /** Where it answers, with a slash at the end; stays the same when it comes back. */
+  url: string;
+  /** Lets time pass on its clock; what has passed stays so when it comes back. */
+  pass(ms: number): Promise<void>;
+  /** The right answer to a captcha that it has drawn. */
+  answerOf(token: string): Promise<readonly CaptchaPoint[]>;
+  /** What it printed so far, line by line: messages to phones among them. */
+  printed(): readonly string[];
+  /** The last verification code that went to a phone or an address. */
+  lastCode(): Promise<string>;
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Ends it for good and deletes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the shipped platform on a fresh demo database.
+ *
+ * @param name of its log file in node_modules/.cache/lampyris
+ */
+export async function startSteeredPlatform(
+  name: string,
+  settings: { clockAheadMs?: number; config?: ConsoleConfig; env?: Record<string, string> } = {},
+): Promise<SteeredPlatform> {
+  const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');
+  const logFile = join(root, 'node_modules/.cache/lampyris', `${name}.log`);
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  const answers = new Map<string, readonly CaptchaPoint[]>();
+  const printed: string[] = [];
+  const done = new Set<number>();
+  let aheadMs = settings.clockAheadMs ?? 0;
+  let orders = 0;
+  let child: ChildProcess | undefined;
+  let port = '0';
+
+  async function start(): Promise<string> {
+    const started = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/steered-server.ts'], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: port,
+        HOST: '127.0.0.1',
+        DATABASE_URL: '',
+        BASE_PATH: '/',
+        DEMO: 'on',
+        DOCUMENTS_DIR: '',
+        PLATFORM_URL: '',
+        CONSOLE_CONFIG: '',
+        DATA_DIR: dataDir,
+        CLOCK_AHEAD_MS: String(aheadMs),
+        CONSOLE_WORDS: JSON.stringify(settings.config ?? {}),
+        ...settings.env,
+      },
+    });
+    child = started;
+    started.stderr!.pipe(log, { end: false });
+    let address: string | undefined;
+    createInterface({ input: started.stdout! }).on('line', (line) => {
+      log.write(`${line}\n`);
+      if (!line.startsWith('{')) {
+        printed.push(line);
+        address ??= /running at (http:\/\/\S+)/.exec(line)?.[1];
+        return;
+      }
+      const told = JSON.parse(line) as { captcha?: string; answer?: CaptchaPoint[]; done?: number };
+      if (told.captcha !== undefined) answers.set(told.captcha, told.answer ?? []);
+      if (told.done !== undefined) done.add(told.done);
+    });
+    await until(() => address !== undefined || started.exitCode !== null, startTimeoutMs, `${name} to start`);
+    if (address === undefined)
+      throw new Error(`The platform ${name} ended with code ${started.exitCode}: see ${logFile}.`);
+    return address;
+  }
+  async function end(): Promise<void> {
+    const ending = child;
+    child = undefined;
+    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
+    const ended = once(ending, 'exit');
+    ending.kill('SIGTERM');
+    const limit = setTimeout(() => ending.kill('SIGKILL'), waitMs);
+    await ended;
+    clearTimeout(limit);
+  }
+  const killAtExit = () => void child?.kill('SIGKILL');
+  process.once('exit', killAtExit);
+  const removeData = () => rmSync(dataDir, { recursive: true, force: true });
+  let url: string;
+  try {
+    url = await start();
+    port = new URL(url).port;
+  } catch (error) {
+    await end();
+    removeData();
+    throw error;
+  }
+  return {
+    url,
+    async pass(ms) {
+      aheadMs += ms;
+      // While it is away the time passes all the same: it starts with it.
+      if (!child) return;
+      const id = ++orders;
+      child.stdin!.write(`${JSON.stringify({ id, pass: ms } satisfies SteeringOrder)}\n`);
+      await until(() => done.has(id), waitMs, `${name} to set its clock`);
+    },
+    async answerOf(token) {
+      await until(() => answers.has(token), waitMs, `the answer of captcha ${token}`);
+      return answers.get(token)!;
+    },
+    printed: () => printed,
+    async lastCode() {
+      const find = () => printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []).at(-1);
+      await until(() => find() !== undefined, waitMs, 'a verification code');
+      return find()!;
+    },
+    goAway: end,
+    async comeBack() {
+      await start();
+    },
+    async stop() {
+      process.off('exit', killAtExit);
+      await end();
+      removeData();
+    },
+  };
+}
+
+async function until(holds: () => boolean, mostMs: number, what: string): Promise<void> {
+  for (let passed = 0; !holds(); passed += 20) {
+    if (passed > mostMs) throw new Error(`waited too long for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
