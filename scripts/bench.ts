@@ -15,6 +15,7 @@ import { measureDashboard } from './bench/measure-dashboard.ts';
 import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
 import { measureMenu } from './bench/measure-menu.ts';
+import { measureSession } from './bench/measure-session.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureTable } from './bench/measure-table.ts';
 import { type Group, readOptions } from './bench/read-options.ts';
@@ -64,6 +65,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     if (groups.includes('start')) {
       say('start');
       figures.push(...(await measureStart(root, browser, { warmUp: 1, runs })));
+    }
+    if (groups.includes('session')) {
+      say('session');
+      figures.push(...(await measureSession(root, browser, { warmUp, runs })));
     }
     return { figures, chromium: browser.version() };
   } finally {

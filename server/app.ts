@@ -50,7 +50,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   addRoutes(site, platformRoutes);
   for (const prefix of servicePrefixes) site.all(`/${prefix}/*`, answerUnknown);
   addDemoRoutes(site);
-  site.get('/tenant_logout', tenantLogout);
+  site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
   addLegacyRoutes(site);
   addFileRoutes(site, basePath);
   return app;

@@ -8,6 +8,8 @@ import { interleave, type Values } from './interleave.ts';
 import { serveFolder } from './serve-folder.ts';
 
 const account = 'admin@lampyris.demo';
+const accountField = 'input[autocomplete="username"]';
+const passwordField = 'input[autocomplete="current-password"]';
 const processorSlowdown = 4;
 /** A 4G connection as browsers' developer tools have it: 9 Mbit/s down, 1.5 Mbit/s up, 170 ms there and back. */
 const network = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, latency: 170 };
@@ -56,10 +58,10 @@ async function start(browser: Browser, url: string): Promise<Values> {
     await cdp.send('Network.emulateNetworkConditions', network);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
     await page.goto(`${url}#/login?from=/admin/users`, { waitUntil: 'commit' });
-    const form = await timeOf(page, '#login-password');
+    const form = await timeOf(page, passwordField);
     const atForm = await trafficUntil(page, form);
-    await page.locator('#login-account').fill(account);
-    await page.locator('#login-password').fill(DEMO_PASSWORD);
+    await page.locator(accountField).fill(account);
+    await page.locator(passwordField).fill(DEMO_PASSWORD);
     const pressed = await page.evaluate(() => performance.now());
     await page.keyboard.press('Enter');
     const row = await timeOf(page, '.ant-table-row');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summarize } from './statistics.ts';
+import { quantile, summarize } from './statistics.ts';
 
 test('the median of an odd number of runs is the middle one, of an even number between the two in the middle', () => {
   expect(summarize([30, 10, 20]).median).toBe(20);
@@ -25,4 +25,10 @@ test('numbers are sorted as numbers', () => {
 
 test('no runs are no figure', () => {
   expect(() => summarize([])).toThrow('without runs');
+});
+
+test('a share of the runs lies below its quantile, in whichever order they were made', () => {
+  expect(quantile([30, 10, 20], 0.5)).toBe(20);
+  expect(quantile([4, 1, 3, 2, 5], 0.95)).toBeCloseTo(4.8);
+  expect(quantile([7], 0.95)).toBe(7);
 });

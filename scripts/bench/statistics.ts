@@ -13,11 +13,12 @@ export interface Summary {
  */
 export function summarize(runs: readonly number[]): Summary {
   if (runs.length === 0) throw new Error('a figure without runs cannot be summarized');
-  const sorted = [...runs].sort((a, b) => a - b);
-  return { median: quantile(sorted, 0.5), quartiles: [quantile(sorted, 0.25), quantile(sorted, 0.75)], runs };
+  return { median: quantile(runs, 0.5), quartiles: [quantile(runs, 0.25), quantile(runs, 0.75)], runs };
 }
 
-function quantile(sorted: readonly number[], share: number): number {
+/** The value that a share of the runs (0.95 of them) is below; between two values it is interpolated. */
+export function quantile(runs: readonly number[], share: number): number {
+  const sorted = [...runs].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;
   const below = sorted[Math.floor(place)]!;
   const above = sorted[Math.ceil(place)]!;

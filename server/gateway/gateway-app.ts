@@ -6,6 +6,7 @@ import { readLocale } from '../middleware/read-locale.ts';
 import { requestLog } from '../middleware/request-log.ts';
 import { secureHeaders } from '../middleware/secure-headers.ts';
 import { addFileRoutes } from '../routes/files/file-routes.ts';
+import { tenantLogout } from '../routes/sso/tenant-logout.ts';
 import type { PlatformState } from './probe-platform.ts';
 
 interface GatewayAppOptions {
@@ -37,6 +38,8 @@ export function createGatewayApp({ services, basePath, consoleConfig, probe }: G
     const health = { status: isWell ? 'ok' : 'failing', version: services.version, platform };
     return c.json(health, isWell ? 200 : 503, { 'cache-control': 'no-store' });
   });
+  // Platforms tell windows to log out; few of them have a page for it of their own.
+  site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
   site.get('/console.config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }));
   addFileRoutes(site, basePath);
   return app;

@@ -103,3 +103,10 @@ describe('what is the console’s own', () => {
     expect(raw).toMatch(/^HTTP\/1\.1 404/);
   });
 });
+
+it("leads to the tenant's sign-in screen when another window has said logout (AUTH-09)", async () => {
+  const { url } = await gatewayTo((await platform(echo)).url);
+  const answer = await fetch(`${url}tenant_logout?tenantId=9%262`, { redirect: 'manual' });
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toMatch(/\/#\/login\?tenantId=9%262$/);
+});

@@ -17,7 +17,7 @@ export async function findSession(
   db: Queryable,
   token: string,
   now: Date,
-): Promise<(SessionUser & { expiresAt: Date; seenAt: Date }) | undefined> {
+): Promise<(SessionUser & { expiresAt: Date; seenAt: Date; createdAt: Date }) | undefined> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
@@ -25,6 +25,7 @@ export async function findSession(
       tenantId: sessions.tenantId,
       expiresAt: sessions.expiresAt,
       seenAt: sessions.seenAt,
+      createdAt: sessions.createdAt,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
@@ -54,7 +55,8 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const now = clock();
   const session = token ? await findSession(db, token, now) : undefined;
   c.set('user', session);
-  if (session && now.getTime() - session.seenAt.getTime() >= seenEveryMs) {
+  const isFirstUse = session !== undefined && session.seenAt < session.createdAt;
+  if (session && (isFirstUse || now.getTime() - session.seenAt.getTime() >= seenEveryMs)) {
     await db.update(sessions).set({ seenAt: now }).where(eq(sessions.id, session.sessionId));
   }
   await next();

@@ -114,7 +114,7 @@ export const choices = {
 };
 
 /** How a verification code is sent. */
-export const SendCode = closed(
+const SendCode = closed(
   {
     get: Type.String({ pattern: '^/', description: 'The path of the platform that sends the code.' }),
     name: Type.String({

@@ -1,18 +1,12 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { type ForeignConsole, startForeignConsole } from '../setup/foreign-console.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
-import { type MinimalPlatform, startMinimalPlatform } from '../setup/minimal-platform.ts';
 import { startOwnPlatform } from '../setup/own-platform.ts';
 import { startPlatformProcess } from '../setup/platform-process.ts';
-
-/** A console in front of another platform, with documents and a configuration of its own. */
-interface Foreign {
-  url: string;
-  platform: MinimalPlatform;
-}
 
 /** A page that an implementer has written for this platform: its rows come in the words of its oldest service. */
 const noticesPage = {
@@ -32,28 +26,13 @@ const noticesPage = {
   },
 };
 
-const test = journeyTest.extend<object, { foreign: Foreign }>({
+const test = journeyTest.extend<object, { foreign: ForeignConsole }>({
   foreign: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lampyris-foreign-'));
-      const documents = join(folder, 'schemas');
-      cpSync(join(import.meta.dirname, '../../schemas'), documents, { recursive: true });
-      writeFileSync(join(documents, 'pages/admin/notices.json'), JSON.stringify(noticesPage));
-      const platform = await startMinimalPlatform();
-      const config = join(folder, 'nansha.json');
-      writeFileSync(config, JSON.stringify({ rsa: { publicKey: platform.publicKey }, platform: { offers: [] } }));
-      const settings = {
-        PLATFORM_URL: platform.url,
-        CONSOLE_CONFIG: config,
-        DOCUMENTS_DIR: documents,
-        BASE_PATH: '/console/',
-      };
-      const gateway = await startPlatformProcess(settings, 'foreign-journey.log');
-      await use({ url: gateway.url, platform });
-      await gateway.end();
-      await platform.goAway();
-      rmSync(folder, { recursive: true, force: true });
+      const foreign = await startForeignConsole(noticesPage, 'foreign-journey.log');
+      await use(foreign);
+      await foreign.end();
     },
     { scope: 'worker' },
   ],
@@ -64,7 +43,7 @@ test.describe.configure({ mode: 'serial' });
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '加载失败' });
 /** Signs in and waits for the workbench; one of its cards cannot be read, as the platform does not know the recent pages. */
-async function enter(page: Page, { platform }: Foreign): Promise<void> {
+async function enter(page: Page, { platform }: ForeignConsole): Promise<void> {
   await signIn(page, { name: platform.loginName, password: platform.password });
   await expect(failed(page)).toHaveCount(1);
 }

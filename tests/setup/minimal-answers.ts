@@ -1,3 +1,5 @@
+import type { CaptchaPicture } from '../../src/schemas/wire/captcha.ts';
+
 /** Whoever signs in at the minimal platform. Ids are numbers where real platforms send numbers. */
 export const minimalUser = {
   id: '700000000000000007',
@@ -7,6 +9,9 @@ export const minimalUser = {
   tenantId: '900000000000000077',
   isAdmin: false,
 };
+
+/** What it lets in: who knows one of them is the minimal user. */
+export const minimalSecrets = { password: 'Minimal1!', verifyCode: '246810', weChatCode: '071minimal' } as const;
 
 /** A platform of the specification has its own words for pages of rows: here those of its oldest services. */
 const oldPage = (rows: object[]) => ({
@@ -50,6 +55,20 @@ const menu = [
   },
 ];
 
+/** A picture of one dot: what is in it does not matter, as every answer is right. */
+const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** Answers are encrypted with this key: see `secretKey` of /captcha/get. */
+export const captchaKey = 'minimal-platform';
+
+const captchaPicture: CaptchaPicture = {
+  originalImageBase64: dot,
+  jigsawImageBase64: dot,
+  token: 'c0ffee00c0ffee00c0ffee00c0ffee00',
+  secretKey: captchaKey,
+  wordList: null,
+};
+
 const quickMenus = [
   { menuId: 205, caption: '用户管理', cascade: '系统管理', openType: 'tag', url: '/admin/users', position: '2' },
   { menuId: 201, caption: '首页看板', cascade: '', openType: 'tag', url: '/dashboard', position: '1' },
@@ -92,8 +111,11 @@ export const minimalAnswers = (city: MinimalCity): Readonly<Record<string, () =>
   'GET /system/api/dictionary/getModelType': () => [],
   'GET /system/api/user/passwordValid/{id}': () => ({ needUpdate: false, needUpdatedTime: null }),
   'POST /system/api/user/batchOpt/verify': () => true,
-  'POST /system/captcha/get': () => ({ repCode: '9999', repMsg: '暂不支持', repData: null }),
-  'POST /system/captcha/check': () => ({ repCode: '9999', repMsg: '暂不支持', repData: null }),
+  'POST /system/captcha/get': () => ({ repCode: '0000', repMsg: null, repData: captchaPicture, success: true }),
+  'POST /system/captcha/check': () => ({ repCode: '0000', repMsg: null, repData: null, success: true }),
+  'GET /system/api/phone/phoneVerifyCode': () => null,
+  'GET /system/api/phone/phoneFuncVerifyCode': () => null,
+  'POST /system/api/phone/checkPhoneFuncVerifyCode': () => true,
   'POST /system/mediaInfo/upload': () => ({ id: '1', downloadUrl: '/system/mediaInfo/download/1' }),
   'GET /island-display/map/config': () => ({ mode: 'DEFAULT' }),
   'POST /island-display/assets/voice/recognize': () => ({ status: 0 }),

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
-import { decryptAuth } from '../../server/middleware/decrypt-auth.ts';
 import { createKeyPair } from '../../server/middleware/key-pair.ts';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import { type MinimalCity, makeCity, minimalAnswers, minimalUser } from './minimal-answers.ts';
+import { type MinimalCity, makeCity, minimalAnswers, minimalSecrets, minimalUser } from './minimal-answers.ts';
+import { type ArrivedCall, readCall } from './minimal-calls.ts';
 
 /** A platform that has the calls of the specification's section 7 and nothing else; all it knows is in memory. */
 export interface MinimalPlatform {
@@ -16,6 +16,10 @@ export interface MinimalPlatform {
   publicKey: string;
   loginName: string;
   password: string;
+  /** Every request that has arrived, in its order; the handshake of the live connection is one of them. */
+  calls: ArrivedCall[];
+  /** How long tokens last that are given out from now on, in ms; a short one can be renewed. */
+  tokenLifeMs: number;
   /** May be changed; who is told by an event reads it again. */
   city: MinimalCity;
   /** Sends an event to everybody who is connected. */
@@ -26,7 +30,8 @@ export interface MinimalPlatform {
   comeBack(): Promise<void>;
 }
 
-const password = 'Minimal1!';
+const hourMs = 3_600_000;
+const publicPaths = /themeSettings|isIntranet|captcha|phoneVerifyCode|phoneFuncVerifyCode/;
 const notFound = '<!DOCTYPE html><html><body><h1>Whitelabel Error Page</h1><p>404 Not Found</p></body></html>';
 
 export async function startMinimalPlatform(): Promise<MinimalPlatform> {
@@ -37,41 +42,70 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
     return { method, path: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), data };
   });
   const tokens = new Set<string>();
+  const refreshTokens = new Set<string>();
+  const calls: ArrivedCall[] = [];
   let running: { http: Server; io: SocketServer } | undefined;
+  let tokenLifeMs = hourMs;
+
+  /** Who asks for a token, and whether it is given. */
+  const signsIn: Readonly<Record<string, (call: ArrivedCall) => boolean>> = {
+    'POST /system/login': ({ secret }) =>
+      holds(secret, { username: minimalUser.loginName, password: minimalSecrets.password, type: 'business' }),
+    'POST /system/api/phone/login': ({ secret }) =>
+      holds(secret, { phone: minimalUser.phoneNumber, verifyCode: minimalSecrets.verifyCode }),
+    'POST /system/api/weChat/login': ({ query }) => query.weChatCode === minimalSecrets.weChatCode,
+    'GET /system/api/system/refresh/token': ({ query }) => refreshTokens.delete(query.refreshToken ?? ''),
+  };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { pathname } = new URL(request.url ?? '/', 'http://minimal');
-    if (request.method === 'POST' && pathname === '/system/login') return void send(response, await signIn(request));
-    if (pathname === '/visualization/index.html') return sendOldPage(response);
-    const found = answers.find(({ method, path }) => method === request.method && path.test(pathname));
+    const call = await readCall(request, keys.privateKey);
+    calls.push(call);
+    const { method, path } = call;
+    if (path === '/visualization/index.html') return sendOldPage(response);
+    const isRight = signsIn[`${method} ${path}`];
+    if (isRight) return send(response, isRight(call) ? success(newToken()) : failure('A0200', '账号或密码错误'));
+    const found = answers.find((known) => known.method === method && known.path.test(path));
     if (!found) {
       response.writeHead(404, { 'content-type': 'text/html' });
       return void response.end(notFound);
     }
-    const isPublic = /themeSettings|isIntranet|captcha/.test(pathname);
+    // The captcha's answers are no envelopes.
+    if (path.startsWith('/system/captcha/')) return send(response, found.data() as object);
     const isKnown = tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''));
-    send(response, isPublic || isKnown ? success(found.data()) : failure('A0200', '登录已失效，请重新登录'));
+    send(
+      response,
+      publicPaths.test(path) || isKnown ? success(found.data()) : failure('A0200', '登录已失效，请重新登录'),
+    );
   }
 
-  /** Knows one encrypted block, as the specification has it. */
-  async function signIn(request: IncomingMessage): Promise<object> {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    const headers = { 'content-type': request.headers['content-type'] ?? '' };
-    const form = await new Response(Buffer.concat(parts), { headers }).formData();
-    const asked = decryptAuth(String(form.get('auth')), keys.privateKey) as Record<string, unknown> | undefined;
-    if (asked?.username !== minimalUser.loginName || asked.password !== password || asked.type !== 'business')
-      return failure('A0200', '账号或密码错误');
+  function newToken(): object {
     const value = randomBytes(12).toString('hex');
     tokens.add(value);
-    const expiration = Date.now() + 3_600_000;
-    return success({ tokenType: 'Bearer', value, expiration, additionalInformation: { userInfo: minimalUser } });
+    const expiration = Date.now() + tokenLifeMs;
+    const token = { tokenType: 'Bearer', value, expiration, additionalInformation: { userInfo: minimalUser } };
+    // Where a token lasts there is nothing to renew it with: some platforms know no renewal.
+    if (tokenLifeMs === hourMs) return token;
+    const refreshToken = { value: randomBytes(12).toString('hex'), expiration };
+    refreshTokens.add(refreshToken.value);
+    return { ...token, refreshToken };
   }
 
   async function start(port: number): Promise<number> {
     const http = createServer((request, response) => void answer(request, response));
     const io = new SocketServer(http);
-    io.use((socket, next) => next(socket.handshake.query.userId === minimalUser.id ? undefined : new Error('A0200')));
+    io.use(({ handshake }, next) => {
+      const { query, headers, auth } = handshake;
+      calls.push({
+        method: 'SOCKET',
+        path: '/socket.io',
+        query: query as Record<string, string>,
+        headers,
+        contentType: '',
+        body: auth,
+        secret: undefined,
+      });
+      next(query.userId === minimalUser.id ? undefined : new Error('A0200'));
+    });
     await new Promise<void>((done) => http.listen(port, '127.0.0.1', done));
     running = { http, io };
     return (http.address() as AddressInfo).port;
@@ -82,7 +116,14 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
     url: `http://127.0.0.1:${port}/`,
     publicKey: keys.publicKey,
     loginName: minimalUser.loginName,
-    password,
+    password: minimalSecrets.password,
+    calls,
+    get tokenLifeMs() {
+      return tokenLifeMs;
+    },
+    set tokenLifeMs(ms) {
+      tokenLifeMs = ms;
+    },
     city,
     push: (event) => void running?.io.emit(eventName, event),
     websockets: () =>
@@ -100,6 +141,9 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
   };
 }
 
+/** Whether an object has these values; what else it holds does not matter. */
+const holds = (value: unknown, wanted: Readonly<Record<string, string>>): boolean =>
+  Object.entries(wanted).every(([key, text]) => (Object(value) as Record<string, unknown>)[key] === text);
 const success = (data: unknown) => ({ code: '1', status: '200', detail: 'OK', msg: '', data });
 const failure = (status: string, msg: string) => ({ code: '0', status, detail: '', msg, data: null });
 

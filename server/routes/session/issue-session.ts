@@ -18,11 +18,12 @@ export interface IssuedSession {
 /**
  * Opens a session for a person and writes the token record (contract 3.1). Only hashes of the two tokens are stored.
  * @param person.startedAt when the person signed in; a refresh hands it on
+ * @param person.seenAt the last use of the session that is refreshed: the new one counts as used only once it was
  */
 export async function issueSession(
   c: AppContext,
   db: Queryable,
-  person: { userId: string; tenantId: string; startedAt?: Date },
+  person: { userId: string; tenantId: string; startedAt?: Date; seenAt?: Date },
 ): Promise<IssuedSession> {
   const { clock, policy } = c.var.services;
   const now = clock();
@@ -42,7 +43,7 @@ export async function issueSession(
     refreshExpiresAt,
     ...readClient(c),
     startedAt: person.startedAt ?? now,
-    seenAt: now,
+    seenAt: person.seenAt ? new Date(Math.min(person.seenAt.getTime(), now.getTime() - 1)) : now,
     createdAt: now,
   });
   const userInfo = await readUserInfo(db, person.tenantId, person.userId);

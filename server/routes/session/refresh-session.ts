@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
@@ -9,8 +9,9 @@ import { refuseClosedAccount } from './open-session.ts';
 
 /**
  * GET /system/api/system/refresh/token?refreshToken (AUTH-07). The answer is a new session with two new tokens; the former
- * ones hold a little longer, so that other tabs of the browser, calls under way and a second try after a lost answer
- * do not fall out. All of them are one sign-in, known by its moment.
+ * access token holds a little longer, so that other tabs of the browser and calls under way do not fall out. The former
+ * refresh token holds until one of the new tokens has been used: an answer that got lost, when a laptop was closed at the
+ * wrong moment, must not sign anybody out. All of them are one sign-in, known by its moment.
  */
 export async function refreshSession(c: AppContext): Promise<Response> {
   const { db, clock, policy, realtime } = c.var.services;
@@ -24,6 +25,7 @@ export async function refreshSession(c: AppContext): Promise<Response> {
     .where(and(eq(sessions.refreshHash, hashToken(token)), gt(sessions.refreshExpiresAt, now)));
   const [former] = found;
   if (!former) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  if (await isSpent(c, former.session)) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
   refuseClosedAccount(former, now);
   const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
   const issued = await db.transaction(async (tx) => {
@@ -33,17 +35,36 @@ export async function refreshSession(c: AppContext): Promise<Response> {
       .update(sessions)
       .set({
         expiresAt: earlier(former.session.expiresAt, overlapEnd),
-        refreshExpiresAt: earlier(former.session.refreshExpiresAt, overlapEnd),
         replacedAt: former.session.replacedAt ?? now,
       })
       .where(eq(sessions.id, former.session.id))
       .returning({ id: sessions.id });
     if (!held) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
-    const { userId, tenantId, startedAt } = former.session;
-    return issueSession(c, tx, { userId, tenantId, startedAt });
+    const { userId, tenantId, startedAt, seenAt } = former.session;
+    return issueSession(c, tx, { userId, tenantId, startedAt, seenAt });
   });
   realtime.moveSession(former.session.id, { id: issued.id, expiresAt: issued.expiresAt });
   return success(c, issued.record);
+}
+
+/** A refresh token is spent when what it was exchanged for has arrived, which its use shows, and the grace is over. */
+async function isSpent(c: AppContext, session: typeof sessions.$inferSelect): Promise<boolean> {
+  const { db, clock, policy } = c.var.services;
+  const { replacedAt } = session;
+  if (!replacedAt || clock().getTime() - replacedAt.getTime() < policy.refreshOverlapMs) return false;
+  const [used] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, session.userId),
+        eq(sessions.startedAt, session.startedAt),
+        gte(sessions.createdAt, replacedAt),
+        or(gte(sessions.seenAt, sessions.createdAt), isNotNull(sessions.replacedAt)),
+      ),
+    )
+    .limit(1);
+  return used !== undefined;
 }
 
 const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -134,6 +134,22 @@ describe('a session', () => {
     expect(envelope).toMatchObject({ code: '0', status: 'A0200', data: null });
   });
 
+  it('is not lost with the answer to a refresh: until the new tokens are used the former refresh token counts', async () => {
+    const first = (await platform.tryToSignIn(accounts.operator)).data;
+    const refresh = (token: string) =>
+      platform.call<TokenRecord>('GET', `/system/api/system/refresh/token?refreshToken=${token}`);
+    platform.pass(11 * 60 * minuteMs);
+    await refresh(first.refreshToken.value);
+    // The laptop was closed before the answer came.
+    platform.pass(20 * 60 * minuteMs);
+    const second = await refresh(first.refreshToken.value);
+    expect(second.envelope.code).toBe('1');
+    expect((await platform.call('GET', '/system/api/userInfo', { token: second.data.value })).envelope.code).toBe('1');
+    platform.pass(minuteMs + 1);
+    expect((await refresh(first.refreshToken.value)).envelope.status).toBe('A0200');
+    expect((await refresh(second.data.refreshToken.value)).envelope.code).toBe('1');
+  });
+
   it('is refreshed by its refresh token even after it ran out; the former one holds a minute longer', async () => {
     const first = (await platform.tryToSignIn(accounts.operator)).data;
     const refresh = (token: string) =>

@@ -1,8 +1,12 @@
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { Context } from 'hono';
 
-/** GET /tenant_logout?tenantId: where a browser goes when another window says 'logout' (AUTH-09): the tenant's sign-in screen. */
-export function tenantLogout(c: AppContext): Response {
+/**
+ * GET /tenant_logout?tenantId: where a browser goes when another window says 'logout' (AUTH-09): the tenant's sign-in screen.
+ *
+ * @param basePath of the console, with a slash at both ends
+ */
+export function tenantLogout(c: Pick<Context, 'req' | 'redirect'>, basePath: string): Response {
   const tenantId = c.req.query('tenantId');
   const query = tenantId ? `?${new URLSearchParams({ tenantId })}` : '';
-  return c.redirect(`${c.var.services.config.basePath}#/login${query}`, 302);
+  return c.redirect(`${basePath}#/login${query}`, 302);
 }

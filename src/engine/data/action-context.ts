@@ -52,6 +52,8 @@ export interface ActionContext {
   reload(source: string): Promise<void>;
   navigate(address: string): void;
   pickFile(accept: string | undefined): Promise<File | undefined>;
+  /** How much of an upload has been sent, from 0 to 1; undefined when it is over. */
+  onProgress(fraction: number | undefined): void;
   now(): number;
   trace(entry: TraceEntry): void;
   /** Says a failure unless it has found its place on a field. */

@@ -53,13 +53,13 @@ export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
 
 type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query' | 'body'>;
 
-/** The call of a source that is read whole; `compute` gives what its values hold. */
+/** The call of a source that is read whole, without a body where none is written; `compute` gives what its values hold. */
 export function buildRead(source: Asked, compute: (value: unknown) => unknown): Call {
   const query = source.query === undefined ? undefined : toQuery(compute(source.query) as Values);
   const options = { hideNotify: true, hideError: true };
   return source.post === undefined
     ? { method: 'GET', path: source.get ?? '', query, options }
-    : { method: 'POST', path: source.post, query, body: compute(source.body ?? {}), options };
+    : { method: 'POST', path: source.post, query, body: source.body && compute(source.body), options };
 }
 
 /** Only simple values travel behind the question mark; what is not there is left out. */

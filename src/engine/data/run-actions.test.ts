@@ -46,6 +46,7 @@ function context({
   const done: string[] = [];
   const calls: Call[] = [];
   const trace: TraceEntry[] = [];
+  const progress: (number | undefined)[] = [];
   const http = fakeHttp(
     (sent) => {
       calls.push(sent);
@@ -79,11 +80,12 @@ function context({
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: (path) => void done.push(`navigate ${path}`),
     pickFile: async () => file,
+    onProgress: (fraction) => void progress.push(fraction),
     now: () => 0,
     trace: (entry) => void trace.push(entry),
     onFailure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
   };
-  return { all, done, calls, trace };
+  return { all, done, calls, trace, progress };
 }
 const run = async (steps: Action[], answers?: Answers) => {
   const test = context(answers);
@@ -318,15 +320,30 @@ describe('files', () => {
 
   test('an upload sends the file as a form and keeps the answer', async () => {
     const file = new File(['a'], 'users.CSV');
-    const { calls, done } = await run(
+    const { calls, done, progress } = await run(
       [upload, { toast: { text: '{ok}', values: { ok: { $: 'result.import.ok' } } } }],
       {
         file,
-        call: () => ({ ok: 3 }),
+        call(sent) {
+          sent.onProgress?.(0.5);
+          return { ok: 3 };
+        },
       },
     );
+    expect(progress).toEqual([0.5, undefined]);
     expect(calls[0]).toMatchObject({ method: 'POST', path: '/user/import', multipart: true, body: { file, to: 'x' } });
     expect(done).toEqual(['success "3"']);
+  });
+
+  test('an upload that fails is over as well', async () => {
+    const { result, progress } = await run([upload], {
+      file: new File(['a'], 'users.csv'),
+      call(sent) {
+        sent.onProgress?.(0.2);
+        throw new PlatformError('network', 'gone');
+      },
+    });
+    expect([result, progress]).toEqual([false, [0.2, undefined]]);
   });
 
   test.each([

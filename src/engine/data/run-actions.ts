@@ -127,16 +127,21 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
       return false;
     }
     const values = (context.valueOf(words.values ?? {}, context.values) ?? {}) as Values;
-    const answer = await context.http.send({
-      method: 'POST',
-      path: words.post,
-      pathValues: recordOf(context),
-      body: { ...values, [words.field ?? 'file']: file },
-      multipart: true,
-      options: { hideError: true, hideNotify: words.as !== undefined },
-    });
-    keep(words.as, answer, context);
-    return true;
+    try {
+      const answer = await context.http.send({
+        method: 'POST',
+        path: words.post,
+        pathValues: recordOf(context),
+        body: { ...values, [words.field ?? 'file']: file },
+        multipart: true,
+        onProgress: (fraction) => context.onProgress(fraction),
+        options: { hideError: true, hideNotify: words.as !== undefined },
+      });
+      keep(words.as, answer, context);
+      return true;
+    } finally {
+      context.onProgress(undefined);
+    }
   },
   async choose(branches, context) {
     const branch = branches.find(({ when }) => context.holds(when, context.values));

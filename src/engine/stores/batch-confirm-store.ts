@@ -21,6 +21,8 @@ export interface BatchValues {
   verifyCode: string;
 }
 
+type BatchField = 'batchOptPassword' | 'verifyCode';
+
 /** What a confirmed dialog hands on: its values without the password, and the ticket of platforms that give one. */
 export interface BatchAnswer {
   values: Omit<BatchValues, 'batchOptPassword'>;
@@ -54,7 +56,7 @@ const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
 export class BatchConfirmStore {
   box: BatchBox | undefined = undefined;
   /** Why the last try was refused, at its field. */
-  problem: { field: 'batchOptPassword' | 'verifyCode'; text: Text } | undefined = undefined;
+  problem: { field: BatchField; text: Text } | undefined = undefined;
   isBusy = false;
   private nextId = 1;
   private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
@@ -92,6 +94,7 @@ export class BatchConfirmStore {
     const { answer } = this;
     this.box = undefined;
     this.answer = undefined;
+    this.isBusy = false;
     answer?.reject(new PlatformError('cancelled', 'input cancelled'));
   }
 
@@ -101,27 +104,23 @@ export class BatchConfirmStore {
     if (!box || this.isBusy) return;
     this.isBusy = true;
     this.problem = undefined;
-    try {
-      const answer = await this.verify(values, box);
-      // Cancelled meanwhile.
-      if (this.box !== box || answer === undefined) return;
-      const done = this.answer;
-      runInAction(() => {
-        this.box = undefined;
-        this.answer = undefined;
-      });
-      done?.resolve(answer);
-    } finally {
-      runInAction(() => {
-        this.isBusy = false;
-      });
-    }
+    const answer = await this.verify(values, box);
+    // Cancelled meanwhile, and perhaps another one is open.
+    if (this.box !== box) return;
+    const done = this.answer;
+    runInAction(() => {
+      this.isBusy = false;
+      if (answer === undefined) return;
+      this.box = undefined;
+      this.answer = undefined;
+    });
+    if (answer !== undefined) done?.resolve(answer);
   }
 
   private async verify(values: BatchValues, box: BatchBox): Promise<BatchAnswer | undefined> {
     const { batchOptPassword, phone, verifyCode } = values;
     // The password can be tried again, a code that was right counts once: so it comes last.
-    const proof = await this.ask('batchOptPassword', () => this.sendPassword(batchOptPassword, box.funcCode));
+    const proof = await this.ask(box, 'batchOptPassword', () => this.sendPassword(batchOptPassword, box.funcCode));
     if (proof === undefined) return undefined;
     if (!proof) {
       this.say('batchOptPassword', wrongPassword);
@@ -129,7 +128,7 @@ export class BatchConfirmStore {
     }
     if (box.needsCode) {
       const body = { phone, verifyCode, funcCode: box.funcCode };
-      const fits = await this.ask('verifyCode', () =>
+      const fits = await this.ask(box, 'verifyCode', () =>
         this.parts.http.send({ ...post('/system/api/phone/checkPhoneFuncVerifyCode'), body }),
       );
       if (fits === undefined) return undefined;
@@ -153,18 +152,19 @@ export class BatchConfirmStore {
     );
   }
 
-  /** An answer, null where there is none; undefined after a failure, which is said at the field. */
-  private async ask(field: 'batchOptPassword' | 'verifyCode', send: () => Promise<unknown>): Promise<unknown> {
+  /** An answer, null where there is none; undefined after a failure, which is said at the field, and when the dialog is gone. */
+  private async ask(box: BatchBox, field: BatchField, send: () => Promise<unknown>): Promise<unknown> {
     try {
-      return (await send()) ?? null;
+      const answer = (await send()) ?? null;
+      return this.box === box ? answer : undefined;
     } catch (error) {
       const failure = asPlatformError(error);
-      if (failure.kind !== 'cancelled') this.say(field, failureText(failure));
+      if (this.box === box && failure.kind !== 'cancelled') this.say(field, failureText(failure));
       return undefined;
     }
   }
 
-  private say(field: 'batchOptPassword' | 'verifyCode', text: Text): void {
+  private say(field: BatchField, text: Text): void {
     this.problem = { field, text };
   }
 }

@@ -43,9 +43,7 @@ export class CodesStore {
   secondsLeft(button: string): number {
     const start = this.startedAt.get(button);
     if (start === undefined) return 0;
-    // A clock that was set back must not lock the button for longer than a countdown lasts.
-    const passed = Math.max(0, this.moment - start);
-    return Math.ceil(Math.max(0, waitMs - passed) / 1000);
+    return Math.ceil(Math.max(0, waitMs - Math.max(0, this.moment - start)) / 1000);
   }
 
   isSending(button: string): boolean {
@@ -106,7 +104,11 @@ export class CodesStore {
 
   private move(): void {
     this.moment = this.parts.now();
-    for (const button of [...this.startedAt.keys()]) if (this.secondsLeft(button) === 0) this.startedAt.delete(button);
+    for (const [button, start] of [...this.startedAt]) {
+      // A clock that was set back must not lock the button until it has caught up: the countdown begins anew.
+      if (start > this.moment) this.startedAt.set(button, this.moment);
+      if (this.secondsLeft(button) === 0) this.startedAt.delete(button);
+    }
     if (this.startedAt.size > 0) this.tick();
   }
 }

@@ -1,3 +1,4 @@
+import { reaction } from 'mobx';
 import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import type { Site } from '../../schemas/site.ts';
 import { type ConsoleSettings, settingsOf } from '../compile/config/console-settings.ts';
@@ -83,10 +84,10 @@ export function createConsole(
   const clock = new ServerClock(now);
 
   const say = (error: PlatformError) => {
-    const reaction = errorCatalogue[error.kind];
+    const { show } = errorCatalogue[error.kind];
     const note = error.requestId;
-    if (reaction.show === 'toast') messages.add('error', failureText(error), { note });
-    if (reaction.show === 'dialog' && !messages.box) {
+    if (show === 'toast') messages.add('error', failureText(error), { note });
+    if (show === 'dialog' && !messages.box) {
       void messages.ask({
         text: failureText(error),
         note,
@@ -153,6 +154,15 @@ export function createConsole(
     returnAddress: `${environment.origin}${environment.baseUrl}/wechat.html`,
     secret: () => environment.secret(),
   });
+  // What was asked of a person is not for the next one to answer.
+  reaction(
+    () => session.isSignedIn,
+    (isSignedIn) => {
+      if (isSignedIn) return;
+      batch.cancel();
+      weChat.giveUp();
+    },
+  );
   const look = new LookStore(http);
   const tabs = new TabsStore(storage.session, site.limits.tabs);
   const reference = new ReferenceStore(http, now);
@@ -170,6 +180,7 @@ export function createConsole(
     reloadUser: () => session.reloadUser(),
     codes,
     pickFile: (accept) => environment.pickFile(accept),
+    onProgress: (fraction) => loading.setProgress(fraction),
     get owner() {
       return session.owner;
     },

@@ -3,10 +3,12 @@ import { makeAutoObservable } from 'mobx';
 /** The overlay goes so long after the last tracked request (SHELL-07). */
 const closeDelayMs = 300;
 
-/** Whether a tracked request is in flight. */
+/** Whether a tracked request is in flight, and how far the upload is that runs. */
 export class LoadingStore {
   private running = 0;
   isShown = false;
+  /** From 0 to 1; undefined while no upload runs. */
+  progress: number | undefined = undefined;
 
   constructor(private readonly timer: (run: () => void, ms: number) => void) {
     makeAutoObservable<this, 'timer'>(this, { timer: false }, { autoBind: true });
@@ -20,6 +22,10 @@ export class LoadingStore {
   end(): void {
     this.running -= 1;
     if (this.running === 0) this.timer(this.hideWhenIdle, closeDelayMs);
+  }
+
+  setProgress(fraction: number | undefined): void {
+    this.progress = fraction;
   }
 
   private hideWhenIdle(): void {

@@ -73,16 +73,16 @@ export function readLook(answer: unknown): SignInLook {
     const title = textOf(item.title);
     switch (item.personalizationType) {
       case 'title':
-        look.title = title;
+        look.title = title ?? look.title;
         break;
       case 'icp':
         if (title !== undefined) look.filing = { text: title, link };
         break;
       case 'logo':
-        look.logo = link;
+        look.logo = link ?? look.logo;
         break;
       case 'favicon':
-        look.favicon = link;
+        look.favicon = link ?? look.favicon;
         break;
       case 'backgroundImage':
       case 'imageMap':

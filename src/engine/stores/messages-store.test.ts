@@ -74,6 +74,17 @@ describe('toasts', () => {
 });
 
 describe('message boxes', () => {
+  test('have the title warning and the label confirm where nothing else is said (SHELL-10)', () => {
+    const { store } = messages();
+    void store.ask({ text: 'x' });
+    expect(store.box).toMatchObject({
+      title: { zh: '警告', en: 'Warning' },
+      ok: { zh: '确定', en: 'Confirm' },
+    });
+    void store.ask({ title: 'other', ok: 'Delete' });
+    expect(store.box).toMatchObject({ title: 'other', ok: 'Delete' });
+  });
+
   const question = (title: string) => ({ title, ok: 'OK', cancel: 'Cancel' });
 
   test('give the answer to whoever asked', async () => {

@@ -33,5 +33,6 @@ export interface PageContext {
   /** Buttons that send verification codes. */
   codes: CodesStore;
   pickFile(accept: string | undefined): Promise<File | undefined>;
+  onProgress: ActionContext['onProgress'];
   report(error: PlatformError): void;
 }

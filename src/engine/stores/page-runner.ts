@@ -36,6 +36,7 @@ export class PageRunner {
       toast: (tone, text) => context.messages.add(tone, text),
       navigate: (address) => context.navigate(address),
       pickFile: (accept) => context.pickFile(accept),
+      onProgress: (fraction) => context.onProgress(fraction),
       now: () => context.now(),
       onFailure(error) {
         if (error.kind === 'document') console.error(`page: ${error.message}`);

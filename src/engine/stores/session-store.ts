@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
-import type { Http } from '../data/http/create-http.ts';
+import type { Http, Renewal } from '../data/http/create-http.ts';
 import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError } from '../data/http/platform-error.ts';
 import { readTokenRecord, readUser } from '../data/read-session.ts';
@@ -205,8 +205,8 @@ export class SessionStore {
     return this.keeper.ready();
   }
 
-  /** A call was refused with this token; true when there is another by now. */
-  renew(sentToken: string): Promise<boolean> {
+  /** A call was refused with this token: whether there is another by now. */
+  renew(sentToken: string): Promise<Renewal> {
     return this.keeper.renewAfter(sentToken);
   }
 

@@ -175,6 +175,18 @@ describe('when the platform', () => {
     expect(test.store.token).toBe('Bearer t2');
   });
 
+  test('refuses an old token while the renewal gets no answer, the session goes on: the call fails as one of the network', async () => {
+    const test = await signedIn();
+    test.platform.away(() => failure('B0001', 'later', {}, 503));
+    server.use(http.get(at('/x'), () => failure('A0200', 'over')));
+    test.timers.now += 13 * hourMs;
+    const call = { method: 'GET', path: '/x', options: { hideError: true } } as const;
+    await expect(test.console.http.send(call)).rejects.toMatchObject({ kind: 'network' });
+    expect(test.store.isSignedIn).toBe(true);
+    expect(test.went).toEqual([]);
+    expect(test.local.getItem('token_7')).not.toBeNull();
+  });
+
   test('refuses the refresh token, the session is over: told once, typing kept, back to sign-in (ERR-02)', async () => {
     const test = await signedIn();
     test.platform.away(() => failure('A0200', '登录已失效'));

@@ -1,3 +1,5 @@
+import type { Renewal } from '../data/http/create-http.ts';
+import { asPlatformError } from '../data/http/platform-error.ts';
 import type { StoredRefresh, StoredToken, TokenStorage } from '../data/token-storage.ts';
 
 /** The token is renewed so long before the earlier of the two ends (AUTH-07). */
@@ -26,7 +28,7 @@ interface Parts {
 export class TokenKeeper {
   private held: StoredToken | undefined;
   private refresh: StoredRefresh | undefined;
-  private running: Promise<boolean> | undefined;
+  private running: Promise<Renewal> | undefined;
   private round = 0;
   private retryMs = firstRetryMs;
   private notBefore = 0;
@@ -63,11 +65,11 @@ export class TokenKeeper {
   /**
    * A call was refused with this token.
    *
-   * @returns true when another token is there by now: the call is worth repeating
+   * @returns 'renewed' when another token is there by now: the call is worth repeating
    */
-  async renewAfter(sentToken: string): Promise<boolean> {
-    if (!this.held) return false;
-    if (this.held.token !== sentToken) return true;
+  async renewAfter(sentToken: string): Promise<Renewal> {
+    if (!this.held) return 'refused';
+    if (this.held.token !== sentToken) return 'renewed';
     return this.renew();
   }
 
@@ -105,17 +107,17 @@ export class TokenKeeper {
     }, waitMs);
   }
 
-  /** One renewal at a time; true when there is a new token. */
-  private renew(): Promise<boolean> {
+  /** One renewal at a time. */
+  private renew(): Promise<Renewal> {
     this.running ??= this.renewOnce().finally(() => {
       this.running = undefined;
     });
     return this.running;
   }
 
-  private async renewOnce(): Promise<boolean> {
+  private async renewOnce(): Promise<Renewal> {
     const { held, refresh } = this;
-    if (!held || !refresh) return false;
+    if (!held || !refresh) return 'refused';
     try {
       const stored = await this.parts.alone(`lampyris-token-${held.userId}`, async () => {
         const present = this.parts.tokens.readOf(held.userId);
@@ -125,18 +127,21 @@ export class TokenKeeper {
         return this.parts.ask(latest.value, held.userId);
       });
       // Signed out meanwhile: nobody is left to hold it.
-      if (this.held !== held) return this.held !== undefined;
+      if (this.held !== held) return this.held === undefined ? 'refused' : 'renewed';
       this.parts.adopt(stored);
       this.keep(stored);
-      return true;
-    } catch {
-      // What it means for the session has been decided where the call was answered. A platform that is away is asked again.
+      return 'renewed';
+    } catch (error) {
+      const { kind } = asPlatformError(error);
+      // What that means for the session has been decided where the call was answered.
+      if (kind === 'sessionInvalid' || kind === 'unauthorized') return 'refused';
+      // A platform that is away is asked again.
       if (this.held === held) {
         this.notBefore = this.parts.now() + this.retryMs;
         this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
         this.plan();
       }
-      return false;
+      return 'away';
     }
   }
 }

@@ -14,6 +14,8 @@ import './captcha.css';
 
 /** The picture at its own size, and the dialog's padding on both sides. */
 const dialogWidth = captchaSizes.width + 2 * 24;
+/** Above the batch dialog, whose code is sent after a captcha (SMS-02, BATCH-01). */
+const zIndex = 5100;
 
 /** The captcha that is asked for, in the one dialog there is (CAPT-08). */
 const CaptchaDialog = observer(() => {
@@ -41,6 +43,7 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
       open
       className="lamp-captcha"
       width={dialogWidth}
+      zIndex={zIndex}
       title={text(captchaTexts.title)}
       footer={null}
       // A drag that ends beside the dialog is not a wish to close it.

@@ -18,7 +18,6 @@ const VerifyCodeField = observer(({ id, field, form, isInvalid }: FieldProps) =>
         id={id}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         placeholder={text(field.placeholder ?? texts.enterCode)}
         status={isInvalid ? 'error' : undefined}
         aria-invalid={isInvalid}

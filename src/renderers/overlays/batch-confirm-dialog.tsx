@@ -1,6 +1,6 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input, type InputRef, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
 import type { Text } from '../../schemas/text.ts';
@@ -24,6 +24,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   const { batch, session } = useConsole();
   const text = useText();
   const id = useId();
+  const passwordInput = useRef<InputRef>(null);
   const [password, setPassword] = useState('');
   const [verifyCode, setVerifyCode] = useState('');
   const [isAsked, setAsked] = useState(false);
@@ -37,8 +38,8 @@ const Question = observer(({ box }: { box: BatchBox }) => {
   const { problem } = batch;
   const passwordError =
     isAsked && password === '' ? texts.enterPassword : problem?.field === 'batchOptPassword' ? problem.text : undefined;
-  const codeError =
-    isAsked && verifyCode === '' ? texts.enterCode : problem?.field === 'verifyCode' ? problem.text : failure;
+  const missingCode = isAsked && verifyCode === '' ? texts.enterCode : undefined;
+  const codeError = failure ?? missingCode ?? (problem?.field === 'verifyCode' ? problem.text : undefined);
   return (
     <Modal
       open
@@ -47,6 +48,10 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       title={text(texts.batchTitle)}
       mask={{ closable: false }}
       onCancel={() => batch.cancel()}
+      // What opens is not to be seen yet and cannot take the focus by itself. Whoever types already is left alone.
+      afterOpenChange={(isOpen) => {
+        if (isOpen && !(document.activeElement instanceof HTMLInputElement)) passwordInput.current?.focus();
+      }}
       className="lamp-batch"
       footer={
         <>
@@ -64,7 +69,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
           </label>
           <Input.Password
             id={id}
-            autoFocus
+            ref={passwordInput}
             required
             autoComplete="off"
             maxLength={mostCharacters}
@@ -90,7 +95,6 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 required
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                maxLength={6}
                 placeholder={text(texts.enterCode)}
                 status={codeError === undefined ? undefined : 'error'}
                 aria-invalid={codeError !== undefined}
@@ -109,6 +113,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                   query: { funcCode: box.funcCode, phone: box.phone, template: box.template },
                 }}
                 onFailure={(error) => setFailure(session.describe(error).text)}
+                onSent={() => setFailure(undefined)}
               />
             </div>
             <div id={`${id}-code-note`} className="lamp-field-error" role="alert">

@@ -65,7 +65,7 @@ const QuestionPlaces = observer(() => {
 /** The console on the screen: language, appearance, messages, routes. */
 export const App = observer(
   (props: { console: Console; router: DataRouter; loadRegistries(): Promise<Registries> }) => {
-    const { display, tabs, session } = props.console;
+    const { display, tabs, session, look } = props.console;
     const { language, isDark } = display;
     const theme = useMemo(
       () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
@@ -77,8 +77,9 @@ export const App = observer(
       document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
       dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
     }, [language, isDark]);
-    const page = session.isSignedIn && tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
-    const title = `${page}${textIn(language, texts.productShort)}`;
+    const page = tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
+    const product = textIn(language, texts.productShort);
+    const title = session.isSignedIn ? `${page}${product}` : (look.signIn.title ?? product);
     useEffect(() => {
       document.title = title;
     }, [title]);

@@ -1,11 +1,23 @@
 import { observer } from 'mobx-react-lite';
+import type { CSSProperties } from 'react';
 import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 
-/** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). */
+/** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). An upload says how far it is. */
 export const LoadingBar = observer(() => {
   const { loading } = useConsole();
   const text = useText();
   if (!loading.isShown) return null;
-  return <div className="lamp-loading" role="progressbar" aria-label={text(texts.loading)} />;
+  const percent = loading.progress === undefined ? undefined : Math.round(loading.progress * 100);
+  return (
+    <div
+      className="lamp-loading"
+      role="progressbar"
+      aria-label={text(percent === undefined ? texts.loading : texts.uploading)}
+      aria-valuenow={percent}
+      aria-valuetext={percent === undefined ? undefined : `${percent} %`}
+      data-progress={percent}
+      style={percent === undefined ? undefined : ({ '--lamp-progress': `${percent}%` } as CSSProperties)}
+    />
+  );
 });

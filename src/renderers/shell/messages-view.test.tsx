@@ -1,9 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestConsole } from '../../engine/stores/test-console.ts';
 import { draw } from '../test-world.tsx';
 import MessagesView from './messages-view.tsx';
+
+const user = userEvent.setup();
 
 test('one toast is on the screen at a time, the next comes after it (SHELL-08)', async () => {
   const world = await createTestConsole();
@@ -44,4 +46,86 @@ test('one box is on the screen at a time; its button is the answer (SHELL-08)', 
   await userEvent.click(screen.getByRole('button', { name: 'Yes' }));
   expect(await second).toBe(true);
   await waitFor(() => expect(screen.queryByText('second question')).toBeNull());
+});
+
+test('a box without a title is a warning, its button confirms (SHELL-10)', async () => {
+  const world = await createTestConsole();
+  draw(world, <MessagesView />);
+  act(() => void world.console.messages.ask({ text: 'Sure?' }));
+  expect(await screen.findByText('Warning', { selector: '.ant-modal-confirm-title' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Confirm' })).toBeVisible();
+});
+
+describe('a notice', () => {
+  async function show() {
+    const world = await createTestConsole();
+    const { messages } = world.console;
+    const done: string[] = [];
+    draw(world, <MessagesView />);
+    const notify = (text: string) =>
+      act(() =>
+        messages.notify({
+          key: 'password',
+          text,
+          buttons: [{ text: 'Go change', isMain: true, run: () => done.push('change') }, { text: 'I know' }],
+        }),
+      );
+    notify('Your password expires soon');
+    expect(await screen.findByText('Your password expires soon')).toBeVisible();
+    return { ...world, messages, done, notify };
+  }
+  const gone = () => waitFor(() => expect(screen.queryByText('Your password expires soon')).toBeNull());
+
+  test('stays, however long it takes and whatever else is said (AUTH-11)', async () => {
+    const { timers, messages } = await show();
+    act(() => messages.add('success', 'saved'));
+    act(() => timers.pass(24 * 3_600_000));
+    // The library's own limit, were there one, is 4.5 s.
+    await new Promise((resolve) => setTimeout(resolve, 5000));
+    expect(screen.getByText('Your password expires soon')).toBeVisible();
+    expect(messages.notices).toHaveLength(1);
+  });
+
+  test.each([
+    ['Go change', ['change']],
+    ['I know', []],
+  ])('goes with "%s", which does its part (AUTH-11)', async (name, expected) => {
+    const { messages, done } = await show();
+    await user.click(screen.getByRole('button', { name }));
+    await gone();
+    expect(done).toEqual(expected);
+    expect(messages.notices).toEqual([]);
+  });
+
+  test('goes with its cross, and does nothing (AUTH-11)', async () => {
+    const { messages, done } = await show();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await gone();
+    expect([done, messages.notices]).toEqual([[], []]);
+  });
+
+  test('of the same key takes the place of the first', async () => {
+    const { notify } = await show();
+    notify('Your password has expired');
+    expect(await screen.findByText('Your password has expired')).toBeVisible();
+    await gone();
+    expect(screen.getAllByRole('button', { name: 'I know' })).toHaveLength(1);
+  });
+
+  test('goes with the session it was about', async () => {
+    const { messages } = await show();
+    act(() => messages.clearNotices());
+    await gone();
+  });
+
+  test('is said in the language that is chosen later', async () => {
+    const { console } = await show();
+    act(() =>
+      console.messages.notify({ key: 'other', text: { zh: '您的密码已过期', en: 'It has expired' }, buttons: [] }),
+    );
+    expect(await screen.findByText('It has expired')).toBeVisible();
+    act(() => console.display.setLanguage('zh'));
+    expect(await screen.findByText('您的密码已过期')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('It has expired')).toBeNull());
+  });
 });

@@ -37,6 +37,7 @@ export const AccountSignIn = observer(({ typed, type, go, addressOf }: WayProps)
     <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
       <SignInProblem problem={signIn.problem} />
       <SignInField
+        id="login-account"
         label={text(texts.account)}
         ref={accountInput}
         name="username"
@@ -47,6 +48,7 @@ export const AccountSignIn = observer(({ typed, type, go, addressOf }: WayProps)
         onChange={(value) => type({ account: value })}
       />
       <SignInField
+        id="login-password"
         label={text(texts.password)}
         type="password"
         ref={passwordInput}

@@ -98,6 +98,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
         autoComplete="new-password"
         value={password}
         onChange={setPassword}
+        aria-describedby="forgot-checks"
         below={<PasswordChecks id="forgot-checks" typed={password} />}
       />
       <SignInField

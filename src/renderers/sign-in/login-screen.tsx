@@ -9,6 +9,7 @@ import { AccountSignIn } from './account-sign-in.tsx';
 import { LoginBackground } from './login-background.tsx';
 import { LoginTools } from './login-tools.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
+import { useFavicon } from './use-favicon.ts';
 import type { Typed, Way, WayProps } from './way.ts';
 import '../forms.css';
 import './sign-in.css';
@@ -62,7 +63,9 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
     },
     addressOf: (next) => `/login?${queryOf(next).toString()}`,
   };
-  const { title, logo, filing } = look.signIn;
+  const { title, logo, filing, favicon } = look.signIn;
+  useFavicon(favicon);
+  const [brokenLogo, setBrokenLogo] = useState<string>();
   return (
     <div className="lamp-login">
       <LoginBackground />
@@ -70,7 +73,11 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
         <LoginTools />
         <div className="lamp-login-form">
           <div className="lamp-login-brand">
-            {logo ? <img src={logo} alt="" height={32} /> : <BrandMark size={32} />}
+            {logo && logo !== brokenLogo ? (
+              <img src={logo} alt="" height={32} onError={() => setBrokenLogo(logo)} />
+            ) : (
+              <BrandMark size={32} />
+            )}
             <span>{title ?? text(texts.product)}</span>
           </div>
           <h1>{text(titles[way])}</h1>

@@ -13,7 +13,7 @@ export const LoginTools = observer(() => {
     <div className="lamp-login-tools">
       <Button
         type="text"
-        icon={<GlobalOutlined />}
+        icon={<GlobalOutlined aria-hidden />}
         onClick={() => void route.setLanguage(display.language === 'zh' ? 'en' : 'zh')}
       >
         {language}

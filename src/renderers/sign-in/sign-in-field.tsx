@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { SignInInput } from './sign-in-input.tsx';
 
-interface Props extends Omit<ComponentProps<typeof SignInInput>, 'isInvalid' | 'id'> {
+interface Props extends Omit<ComponentProps<typeof SignInInput>, 'isInvalid'> {
   label: string;
   /** What is wrong, in the person's language; '' when nothing is. */
   error: string;
@@ -12,9 +12,11 @@ interface Props extends Omit<ComponentProps<typeof SignInInput>, 'isInvalid' | '
 }
 
 /** A field of the sign-in screen: label, input, and a line for what is wrong. */
-export const SignInField = ({ label, error, beside, below, ...input }: Props) => {
-  const id = useId();
-  const control = <SignInInput {...input} id={id} isInvalid={error !== ''} aria-describedby={`${id}-note`} />;
+export const SignInField = ({ label, error, beside, below, id: given, ...input }: Props) => {
+  const made = useId();
+  const id = given ?? made;
+  const describedBy = [`${id}-note`, input['aria-describedby']].filter(Boolean).join(' ');
+  const control = <SignInInput {...input} id={id} isInvalid={error !== ''} aria-describedby={describedBy} />;
   return (
     <div className="lamp-field" data-invalid={error !== ''}>
       <label htmlFor={id}>{label}</label>

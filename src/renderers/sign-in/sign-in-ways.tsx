@@ -6,9 +6,9 @@ import { texts } from '../texts.ts';
 import type { Way } from './way.ts';
 
 const ways = [
-  { way: 'account', title: texts.wayAccount, icon: <UserOutlined /> },
-  { way: 'phone', title: texts.wayPhone, icon: <MobileOutlined /> },
-  { way: 'weChat', title: texts.wayWeChat, icon: <WechatOutlined /> },
+  { way: 'account', title: texts.wayAccount, icon: <UserOutlined aria-hidden /> },
+  { way: 'phone', title: texts.wayPhone, icon: <MobileOutlined aria-hidden /> },
+  { way: 'weChat', title: texts.wayWeChat, icon: <WechatOutlined aria-hidden /> },
 ] as const;
 
 /** The ways to sign in, side by side; arrow keys go from one to the next. */

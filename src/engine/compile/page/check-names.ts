@@ -80,10 +80,15 @@ class NameChecker {
       });
     if (word === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
     if (word !== 'call' && word !== 'download' && word !== 'action') return [];
+    // What `fill` gives is there; an expression as a whole gives who knows what.
+    const { fill } = value;
+    const isFilled = (name: string) => isObject(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
     return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
       const path = value[key];
       const names = typeof path === 'string' ? [...path.matchAll(/\{(\w+)\}/g)] : [];
-      const [name] = names.map(([, inside = '']) => inside).filter((inside) => !this.canFill(inside, around));
+      const [name] = names
+        .map(([, inside = '']) => inside)
+        .filter((inside) => !isFilled(inside) && !this.canFill(inside, around));
       if (name === undefined) return [];
       const at = `${pointer}/${key}`;
       if (around.scope.includes('row')) return this.checkField(around.holder?.value.source, name, at) ?? [];

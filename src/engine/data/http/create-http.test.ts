@@ -29,7 +29,7 @@ function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
       language: () => 'zh-CN',
       encrypt: async (body) => `sealed ${JSON.stringify(body)}`,
       ready: async () => undefined,
-      renew: async () => false,
+      renew: async () => 'refused',
       onDate: () => undefined,
       saveFile: ({ fileName }) => told.push(`saved ${fileName}`),
       onStart: () => told.push('start'),
@@ -209,6 +209,49 @@ describe('secret bodies', () => {
     const encrypt = () => Promise.reject(new Error('no key'));
     await client({ encrypt }).failureOf({ method: 'POST', path: '/system/login', body: { password: 'geheim' } });
     expect(requests).toEqual([]);
+  });
+});
+
+describe('a call that is repeated after a renewal', () => {
+  test('is encrypted again, and sent with the new token (HTTP-02)', async () => {
+    const sent: (string | null)[] = [];
+    server.use(
+      http.post(`${base}/system/api/user/changePassword`, async ({ request }) => {
+        const auth = (await request.formData()).get('auth');
+        sent.push(`${request.headers.get('authorization')} ${auth as string}`);
+        return sent.length === 1 ? HttpResponse.json({ code: '0', status: 'A0200', msg: 'over' }) : good(1);
+      }),
+    );
+    let token = 'Bearer old';
+    let count = 0;
+    const { send } = client({
+      token: () => token,
+      encrypt: async (body) => `sealed ${++count} ${JSON.stringify(body)}`,
+      async renew(refused) {
+        expect(refused).toBe('Bearer old');
+        token = 'Bearer new';
+        return 'renewed';
+      },
+    });
+    const call = { method: 'POST', path: '/system/api/user/changePassword', body: { newPassword: 'x' } } as const;
+    expect(await send(call)).toBe(1);
+    expect(sent).toEqual(['Bearer old sealed 1 {"newPassword":"x"}', 'Bearer new sealed 2 {"newPassword":"x"}']);
+  });
+
+  test('carries its file and its headers again', async () => {
+    const sent: string[] = [];
+    server.use(
+      http.post(`${base}/upload`, async ({ request }) => {
+        const file = (await request.formData()).get('file') as File;
+        sent.push(`${file.name} ${await file.text()} ${request.headers.get('x-operation-ticket')}`);
+        return sent.length === 1 ? new HttpResponse(null, { status: 401 }) : good();
+      }),
+    );
+    const file = new File(['hello'], 'a.txt');
+    const headers = { 'X-Operation-Ticket': 't1' };
+    const { send } = client({ renew: async () => 'renewed' });
+    await send({ method: 'POST', path: '/upload', body: { file }, multipart: true, headers });
+    expect(sent).toEqual(['a.txt hello t1', 'a.txt hello t1']);
   });
 });
 

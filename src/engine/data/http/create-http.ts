@@ -20,8 +20,8 @@ export interface HttpContext {
   encrypt(body: unknown): Promise<string>;
   /** Resolves when the token is good to be sent: a renewal that runs or is due comes first (AUTH-07). */
   ready(): Promise<void>;
-  /** The platform refused this token; true when there is another by now, so that the call is worth repeating once. */
-  renew(sentToken: string): Promise<boolean>;
+  /** The platform refused this token: whether there is another by now, so that the call is worth repeating once. */
+  renew(sentToken: string): Promise<Renewal>;
   /** The platform's clock, from the header Date. */
   onDate(date: string | undefined): void;
   /** Gives a file to the person. */
@@ -32,6 +32,12 @@ export interface HttpContext {
   /** `sentToken` tells an expired session's late answer from the present session's. */
   onFailure(call: Call, error: PlatformError, sentToken: string | undefined): void;
 }
+
+/**
+ * What became of a token that was refused: there is another one; there will be none, so the session is over; or nobody could tell, as the
+ * platform did not answer.
+ */
+export type Renewal = 'renewed' | 'refused' | 'away';
 
 /** Sends calls; answers with the envelope's data alone. */
 export interface Http {
@@ -117,9 +123,15 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
             sentToken = token;
           });
         } catch (error) {
-          const failure = classify(await withText(error));
+          let failure = classify(await withText(error));
           const isAboutToken = failure.kind === 'sessionInvalid' || failure.kind === 'unauthorized';
-          if (mayRepeat && isAboutToken && sentToken !== undefined && (await context.renew(sentToken))) continue;
+          if (mayRepeat && isAboutToken && sentToken !== undefined) {
+            const renewal = await context.renew(sentToken);
+            if (renewal === 'renewed') continue;
+            // An old token is refused, and no word yet on a new one: the session has not ended for all that is known.
+            if (renewal === 'away')
+              failure = new PlatformError('network', 'the token could not be renewed', { cause: failure });
+          }
           if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
           throw failure;
         }

@@ -10,10 +10,16 @@ const envelopeType = 'application/json;charset=utf-8';
 export const isEnvelope = (contentType: string | undefined): boolean =>
   contentType?.replaceAll(' ', '').toLowerCase() === envelopeType;
 
-/** The name is whatever follows the first '=' of content-disposition, URI-decoded (contract 2.1). */
+/**
+ * The name in content-disposition: filename* where there is one, as RFC 6266 has it; else whatever follows the first '=', URI-decoded
+ * (contract 2.1).
+ */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   if (disposition === undefined || !disposition.includes('=')) return undefined;
-  const raw = disposition.slice(disposition.indexOf('=') + 1).replace(/^(utf-8''|")|"?(;.*)?$/gi, '');
+  const raw =
+    /filename\*\s*=\s*"?utf-8'[^']*'([^;"]*)/i.exec(disposition)?.[1] ??
+    /^[^=]*=\s*"([^"]*)"/.exec(disposition)?.[1] ??
+    disposition.slice(disposition.indexOf('=') + 1).replace(/;.*$/, '');
   let name = raw;
   try {
     name = decodeURIComponent(raw);

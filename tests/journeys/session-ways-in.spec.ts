@@ -135,7 +135,7 @@ test('WeChat: the code is scanned, confirmed on the phone, and signs in (AUTH-03
   const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
   const phone = await page.context().newPage();
   await phone.goto(new URL(address!, page.url()).href);
-  await phone.getByText('运维值班员').click();
+  await phone.getByRole('radio', { name: '运维值班员' }).check();
   await phone.getByRole('button', { name: '同意' }).click();
   await expect(workbench(page)).toBeVisible();
   await expect(page.locator('.lamp-user-name')).toHaveText('运维值班员');

@@ -1,0 +1,203 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
+import { createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { at, failure, success } from '../../engine/stores/test-answers.ts';
+import { createTestConsole } from '../../engine/stores/test-console.ts';
+import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
+import { createRegistries } from '../index.ts';
+import { App } from '../shell/app.tsx';
+import { startBrowserPlatform } from '../test-world.tsx';
+import { LoginScreen } from './login-screen.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+/** One blue pixel, and a picture that is none. */
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
+const broken = 'data:image/png;base64,AAAA';
+const item = (personalizationType: string, more: object) => ({
+  personalizationSystem: 'esso',
+  personalizationType,
+  ...more,
+});
+
+/** The page's own icon, as index.html has it. */
+let ownIcon: HTMLLinkElement;
+beforeEach(() => {
+  for (const icon of document.head.querySelectorAll('link[rel~="icon"]')) icon.remove();
+  ownIcon = document.createElement('link');
+  ownIcon.rel = 'icon';
+  ownIcon.href = '/favicon.svg';
+  ownIcon.type = 'image/svg+xml';
+  document.head.append(ownIcon);
+});
+afterEach(() => ownIcon.remove());
+const icons = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel~="icon"]')].map((icon) => icon.getAttribute('href'));
+
+interface Given {
+  look?: unknown;
+  isIntranet?: boolean;
+  address?: string;
+  weChat?: object;
+}
+
+/** The console at its sign-in screen, before a platform with this look. */
+async function open({ look = [], isIntranet = false, address = '/login?tenantId=9', weChat = {} }: Given = {}) {
+  const asked: (string | null)[] = [];
+  worker.use(
+    http.get(at('/system/api/theme/themeSettings'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('tenantId'));
+      return look instanceof Response ? look.clone() : success(look);
+    }),
+    http.get(at('/system/api/tenantConfig/isIntranet'), () => success(isIntranet)),
+  );
+  const world = await createTestConsole({ config: { weChat } });
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <LoginScreen prepare={() => undefined} /> },
+      { path: '*', element: <p>elsewhere</p> },
+    ],
+    { initialEntries: [address] },
+  );
+  const drawn = render(<App console={world.console} router={router} loadRegistries={async () => createRegistries()} />);
+  return { ...world, ...drawn, router, asked };
+}
+
+describe("the tenant's look", () => {
+  test('title, logo, icon, filing and the title of the window are shown (AUTH-12)', async () => {
+    const { asked, container } = await open({
+      look: [
+        item('title', { title: '南沙湾' }),
+        item('logo', { link: picture }),
+        item('favicon', { link: '/tenant.ico' }),
+        item('icp', { title: '粤ICP备1号', link: 'https://beian.example/' }),
+      ],
+    });
+    expect(await screen.findByText('南沙湾')).toBeVisible();
+    expect(asked).toEqual(['9']);
+    expect(container.querySelector('.lamp-login-brand img')).toHaveAttribute('src', picture);
+    expect(screen.getByRole('link', { name: '粤ICP备1号' })).toHaveAttribute('href', 'https://beian.example/');
+    await waitFor(() => expect(document.title).toBe('南沙湾'));
+    expect(icons()).toEqual(['/tenant.ico']);
+  });
+
+  test("the product's own icon comes back when the screen goes (AUTH-12)", async () => {
+    const { router } = await open({ look: [item('favicon', { link: '/tenant.ico' })] });
+    await waitFor(() => expect(icons()).toEqual(['/tenant.ico']));
+    await act(() => router.navigate('/elsewhere'));
+    await screen.findByText('elsewhere');
+    expect(icons()).toEqual(['/favicon.svg']);
+    expect(document.head.querySelector('link[rel="icon"]')).toHaveAttribute('type', 'image/svg+xml');
+  });
+
+  test('a filing without an address is a text (AUTH-12)', async () => {
+    await open({ look: [item('icp', { title: '粤ICP备1号', link: 'javascript:alert(1)' })] });
+    expect(await screen.findByText('粤ICP备1号')).toBeVisible();
+    expect(screen.queryByRole('link', { name: '粤ICP备1号' })).toBeNull();
+  });
+
+  test('its picture is shown, and the next one when that cannot be (AUTH-12)', async () => {
+    const { container } = await open({
+      look: [item('backgroundImage', { link: broken }), item('imageMap', { link: picture })],
+    });
+    await waitFor(() => expect(container.querySelector('.lamp-login-picture img')).toHaveAttribute('src', picture));
+    expect(container.querySelector('.lamp-login-picture svg')).toBeNull();
+  });
+
+  test("the product's own drawing stands where no picture can be shown (AUTH-12)", async () => {
+    const { container, asked } = await open({
+      look: [item('backgroundImage', { link: broken }), item('logo', { link: broken })],
+    });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(container.querySelector('.lamp-login-picture svg')).not.toBeNull());
+    await waitFor(() => expect(container.querySelector('.lamp-login-brand svg')).not.toBeNull());
+    expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0);
+  });
+
+  test('its film runs without sound, again and again; the drawing stands for a broken one (AUTH-12)', async () => {
+    const { container } = await open({
+      look: [item('backgroundImage', { link: '/no-such-film', personalizationKey: 'esso/bg.mp4' })],
+    });
+    const film = await waitFor(() => {
+      const found = container.querySelector('video');
+      if (!found) throw new Error('no film yet');
+      return found;
+    });
+    expect(film).toMatchObject({ muted: true, loop: true, autoplay: true });
+    fireEvent.error(film);
+    expect(container.querySelector('.lamp-login-picture svg')).not.toBeNull();
+  });
+
+  test.each([
+    ['cannot be read', failure('B0001', 'later', {}, 503)],
+    ['is empty', []],
+  ])('that %s is the product’s own, and nothing is said (AUTH-12)', async (_, look) => {
+    const { console, asked } = await open({ look });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(document.title).toBe('Lampyris');
+    expect(icons()).toEqual(['/favicon.svg']);
+    expect(console.messages.toast).toBeUndefined();
+  });
+});
+
+describe('WeChat', () => {
+  test('is offered to tenants whose people get out of their network (AUTH-16)', async () => {
+    await open();
+    expect(await screen.findByRole('tab', { name: 'WeChat' })).toBeVisible();
+  });
+
+  test.each([['/login?tenantId=9'], ['/login?tenantId=9&way=weChat']])(
+    'is not offered to an intranet tenant at %s (AUTH-16)',
+    async (address) => {
+      const { console } = await open({ isIntranet: true, address });
+      await waitFor(() => expect(console.session.isIntranet).toBe(true));
+      await waitFor(() => expect(screen.queryByRole('tab', { name: 'WeChat' })).toBeNull());
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['Account', 'Phone']);
+      expect(await screen.findByLabelText('Account', { selector: 'input' })).toBeVisible();
+      expect(screen.queryByTitle(/WeChat/)).toBeNull();
+    },
+  );
+});
+
+describe('signing in by phone', () => {
+  test('the button waits for a mobile number, the code takes six digits, then 60 s pass (SMS-01, SMS-02, SMS-03)', async () => {
+    answerCaptcha(worker);
+    const sent: Record<string, string>[] = [];
+    worker.use(
+      http.get(at('/system/api/phone/phoneVerifyCode'), ({ request }) => {
+        sent.push(Object.fromEntries(new URL(request.url).searchParams));
+        return success(null);
+      }),
+    );
+    const { console, timers } = await open({ address: '/login?tenantId=9&way=phone' });
+    const phone = await screen.findByLabelText('Phone number', { selector: 'input' });
+    const get = () => screen.getByRole('button', { name: /verification code$|to retry$/ });
+    expect(get()).toBeDisabled();
+    await user.type(phone, 'lin@lampyris.demo');
+    expect(get()).toBeDisabled();
+    await user.clear(phone);
+    await user.type(phone, '13812345678');
+    await user.click(get());
+    await waitFor(() => expect(console.captcha.box?.phase).toBe('ready'));
+    expect(sent).toEqual([]);
+    act(() => console.captcha.box?.slide(42));
+    await waitFor(() => expect(console.captcha.box?.phase).toBe('passed'));
+    act(() => timers.pass(1000));
+    await waitFor(() => expect(get()).toHaveTextContent('60 seconds to retry'));
+    expect(sent).toEqual([{ phone: '13812345678', captchaVerification: expect.stringMatching(/^t1---/) }]);
+    const code = screen.getByPlaceholderText('Please enter the verification code');
+    await waitFor(() => expect(code).toHaveFocus());
+    await user.paste('12 34-56');
+    expect(code).toHaveValue('123456');
+    // Going to another way and back loses neither what was typed nor the countdown.
+    await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Account' }));
+    await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Phone' }));
+    expect(await screen.findByLabelText('Phone number', { selector: 'input' })).toHaveValue('13812345678');
+    expect(get()).toHaveTextContent('60 seconds to retry');
+  });
+});

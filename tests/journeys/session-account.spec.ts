@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../setup/journey.ts';
+import { demo, expect, test } from '../setup/steered-journey.ts';
+
+const card = (page: Page, title: string) =>
+  page.locator('.lamp-card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
+
+async function open(page: Page, account: string, password: string = demo.password): Promise<void> {
+  await signIn(page, { name: account, password });
+  await page.goto('./#/my/account');
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+}
+
+/** Fills the code that a dialog asks for, after its captcha. */
+async function fillCode(
+  page: Page,
+  parts: { captcha: { slide(): Promise<void> }; platform: { lastCode(): Promise<string> } },
+): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  await parts.captcha.slide();
+  await expect(page.getByRole('button', { name: /秒后重试/ })).toBeVisible();
+  await page.getByLabel('验证码', { exact: true }).fill(await parts.platform.lastCode());
+}
+
+test('the profile: a new name is at once on the page and in the head (PAGE-71)', async ({ page }) => {
+  await open(page, demo.viewer);
+  await card(page, '基本资料').getByRole('button', { name: '修改姓名' }).click();
+  const dialog = dialogOf(page, '修改姓名');
+  await dialog.getByLabel('姓名').fill('!');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByLabel('姓名').fill('周夜班');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.locator('.lamp-user-name')).toHaveText('周夜班');
+  await expect(card(page, '基本资料')).toContainText('周夜班');
+  await page.reload();
+  await expect(card(page, '基本资料')).toContainText('周夜班');
+});
+
+test('a phone and a mailbox are bound by captcha and code (PAGE-71)', async ({ page, platform, captcha }) => {
+  await platform.pass(11 * 60_000);
+  await open(page, demo.viewer);
+  await card(page, '手机').getByRole('button', { name: '绑定新手机' }).click();
+  await page.getByLabel('新手机号码').fill('13911112222');
+  await fillCode(page, { captcha, platform });
+  const sent = page.waitForRequest('**/phone/verifyAndBind');
+  await dialogOf(page, '绑定手机').getByRole('button', { name: '绑定', exact: true }).click();
+  expect((await sent).postData()).toContain('name="auth"');
+  await expect(card(page, '手机')).toContainText('13911112222');
+
+  await card(page, '邮箱').getByRole('button', { name: '绑定新邮箱' }).click();
+  await page.getByLabel('新邮箱地址').fill('zhou.ye@nansha.example');
+  await fillCode(page, { captcha, platform });
+  await dialogOf(page, '绑定邮箱').getByRole('button', { name: '绑定', exact: true }).click();
+  await expect(card(page, '邮箱')).toContainText('zhou.ye@nansha.example');
+});
+
+test('the password by a code: live rules, other sessions end, this one stays (PAGE-71)', async ({
+  page,
+  browser,
+  baseURL,
+  platform,
+  captcha,
+}) => {
+  await platform.pass(11 * 60_000);
+  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const other = await elsewhere.newPage();
+  await signIn(other, { name: demo.admin, password: demo.password });
+  await open(page, demo.admin);
+  await card(page, '登录密码').getByRole('button', { name: '修改', exact: true }).click();
+  const dialog = dialogOf(page, '修改登录密码');
+  await fillCode(page, { captcha, platform });
+  await dialog.getByLabel('新密码', { exact: true }).fill('short');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '6-20' })).toContainText('未满足');
+  await dialog.getByLabel('新密码', { exact: true }).fill('Harbour#2031');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '6-20' })).toContainText('已满足');
+  await dialog.getByLabel('再次输入新密码').fill('Harbour#2031');
+  await dialog.getByRole('button', { name: '修改', exact: true }).click();
+  await expect(page.getByText('密码已修改，其他设备上的登录已退出')).toBeVisible();
+  await other.waitForURL(/#\/login/);
+  await elsewhere.close();
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+
+  // Back by the old password, which a wrong one does not do.
+  await card(page, '登录密码').getByRole('button', { name: '用原密码修改' }).click();
+  await dialog.getByLabel('原密码').fill('Wrong#1234');
+  await dialog.getByLabel('新密码', { exact: true }).fill(demo.password);
+  await dialog.getByLabel('再次输入新密码').fill(demo.password);
+  await dialog.getByRole('button', { name: '修改', exact: true }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: '密码' })).toBeVisible();
+  await expect(dialog.getByLabel('新密码', { exact: true })).toHaveValue(demo.password);
+  await dialog.getByLabel('原密码').fill('Harbour#2031');
+  await dialog.getByRole('button', { name: '修改', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the batch password is set, and confirms a batch operation from then on (PAGE-71, BATCH-03)', async ({
+  page,
+  platform,
+  captcha,
+}) => {
+  await platform.pass(11 * 60_000);
+  await open(page, demo.admin);
+  await card(page, '批量操作密码').getByRole('button', { name: '设置' }).click();
+  const dialog = dialogOf(page, '设置批量操作密码');
+  await fillCode(page, { captcha, platform });
+  await dialog.getByLabel('批量操作密码', { exact: true }).fill('Batch#2031');
+  await dialog.getByLabel('再次输入').fill('Batch#2031');
+  await dialog.getByRole('button', { name: '设置', exact: true }).click();
+  await expect(dialog).toBeHidden();
+
+  await page.goto('./#/admin/users?size=10');
+  const boxes = page.locator('.ant-table-tbody .ant-table-row').getByRole('checkbox');
+  await expect(boxes.first()).toBeVisible();
+  // The last rows are people of the seed whom nobody else needs.
+  await boxes.nth(8).check();
+  await boxes.nth(9).check();
+  await page.getByRole('button', { name: '删除所选用户' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click();
+  const confirm = dialogOf(page, '批量操作确认');
+  await confirm.getByLabel('批量操作密码').fill('Wrong#1');
+  await confirm.getByRole('button', { name: '确定' }).click();
+  await expect(confirm.getByRole('alert').filter({ hasText: '密码错误' })).toBeVisible();
+  await confirm.getByLabel('批量操作密码').fill('Batch#2031');
+  const control = page.waitForRequest((request) => request.method() === 'DELETE');
+  await confirm.getByRole('button', { name: '确定' }).click();
+  const request = await control;
+  expect(request.url()).toMatch(/\/system\/api\/user\/\d+%2C\d+$/);
+  expect(request.headers()['x-operation-ticket']).toMatch(/^[\w-]{40,}$/);
+  await expect(page.getByText('已删除', { exact: false }).first()).toBeVisible();
+  // The same call without the dialog: a ticket counts once, and none counts nothing.
+  const again = await page.request.delete(request.url(), { headers: request.headers() });
+  expect((await again.json()).status).toBe('A0330');
+});
+
+test('WeChat is bound by a scan, signs in, and is unbound by the password (PAGE-71)', async ({ page }) => {
+  const scan = async () => {
+    const frame = page.frameLocator('.lamp-we-chat iframe');
+    const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
+    const phone = await page.context().newPage();
+    await phone.goto(new URL(address!, page.url()).href);
+    await phone.getByRole('radio', { name: '新的微信用户' }).check();
+    await phone.getByRole('button', { name: '同意' }).click();
+    await expect(phone.getByText('已同意')).toBeVisible();
+    await phone.close();
+  };
+  await open(page, demo.viewer);
+  await card(page, '微信').getByRole('button', { name: '绑定' }).click();
+  await scan();
+  await expect(card(page, '微信').getByRole('button', { name: '解绑' })).toBeVisible();
+  await card(page, '微信').getByRole('button', { name: '解绑' }).click();
+  const dialog = dialogOf(page, '解绑微信');
+  await dialog.getByLabel('登录密码').fill(demo.password);
+  await dialog.getByRole('button', { name: '解绑' }).click();
+  await expect(card(page, '微信')).toContainText('未绑定');
+});
+
+test('sign-in history and active sessions; the others are signed out from here (PAGE-71)', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const other = await elsewhere.newPage();
+  await signIn(other, { name: demo.viewer, password: demo.password });
+  await open(page, demo.viewer);
+  const sessions = card(page, '登录中的设备');
+  await expect(sessions.locator('tbody tr').filter({ hasText: 'Chrome' }).first()).toBeVisible();
+  await expect(sessions.getByText('当前登录')).toHaveCount(1);
+  await expect(card(page, '登录记录').getByText('成功').first()).toBeVisible();
+  await sessions.getByRole('button', { name: '退出其他登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出其他登录' }).click();
+  await other.waitForURL(/#\/login/);
+  await expect(sessions.getByText('其他', { exact: true })).toHaveCount(0);
+  await elsewhere.close();
+});

@@ -1,0 +1,149 @@
+import { signIn } from '../setup/journey.ts';
+import { demo, expect, test } from '../setup/steered-journey.ts';
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, { name: demo.admin, password: demo.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+test('signing out in one tab signs out all, and what was typed in another is kept (AUTH-15)', async ({ page }) => {
+  const second = await page.context().newPage();
+  await second.goto('./#/assetsManagement/iotDevicesManagement');
+  await second.getByRole('button', { name: '新增设备' }).click();
+  const drawer = second.locator('.lamp-asset-drawer');
+  await drawer.getByRole('button', { name: 'CP-AC7' }).click();
+  const name = drawer.locator('[data-field="name"] input');
+  await name.fill('夜班未保存的灯');
+  await page.locator('.lamp-user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(/#\/login/);
+  await second.waitForURL(/#\/login\?.*from=/);
+  await second.getByLabel('账号', { exact: true }).fill(demo.admin);
+  await second.getByLabel('密码', { exact: true }).fill(demo.password);
+  await second.keyboard.press('Enter');
+  await second.waitForURL(/iotDevicesManagement/);
+  await expect(name).toHaveValue('夜班未保存的灯');
+});
+
+test('ten calls at the end of the token make one renewal and all succeed (AUTH-07)', async ({ page, platform }) => {
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/refresh/token')) renewals.push(request.url());
+  });
+  await platform.pass(13 * 3_600_000);
+  // Pages of several sources ask at once with a token that is over by now.
+  await page.goto('./#/dashboard');
+  await expect(page.locator('.lamp-dashboard-panel').first()).toBeVisible();
+  await page.goto('./#/assetsManagement/iotDevicesManagement');
+  await expect(page.locator('.ant-table-tbody .ant-table-row').nth(3)).toBeVisible();
+  expect(renewals).toHaveLength(1);
+  await expect(page.locator('.ant-message-notice')).toHaveCount(0);
+});
+
+test("'logout' by window message from a foreign origin changes nothing (AUTH-09)", async ({ page, baseURL }) => {
+  const context = page.context();
+  await context.route('https://evil.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>evil</title>' }),
+  );
+  const evil = await context.newPage();
+  await evil.goto('https://evil.example/');
+  const opened = context.waitForEvent('page');
+  await evil.evaluate((address) => {
+    (window as unknown as { victim: Window | null }).victim = window.open(address);
+  }, `${baseURL}#/workTable`);
+  const victim = await opened;
+  await expect(victim.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  await evil.evaluate(() => (window as unknown as { victim: Window }).victim.postMessage('logout', '*'));
+  await evil.evaluate(() => (window as unknown as { victim: Window }).victim.postMessage({ type: 'logout' }, '*'));
+  await victim.waitForTimeout(500);
+  await expect(victim.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  // The same words from the console's own origin end the session, at the tenant's logout path.
+  const left = victim.waitForRequest((request) => request.url().includes('/tenant_logout?tenantId='));
+  await victim.evaluate(() => window.postMessage('logout', window.location.origin));
+  await left;
+  await victim.waitForURL(/#\/login\?tenantId=/);
+});
+
+test('HTTP 403 and code 10004 lead to single sign-on, which brings the person back to the page (ERR-06)', async ({
+  page,
+}) => {
+  const rows = page.locator('.ant-table-tbody .ant-table-row');
+  await page.goto('./#/assetsManagement/iotDevicesManagement');
+  await expect(rows.first()).toBeVisible();
+  await page.route('**/island-assets/device/page', (route) =>
+    route.fulfill({ json: { code: '10004', status: '403', msg: '', data: null } }),
+  );
+  await page.getByRole('button', { name: '刷新' }).first().click();
+  await page.waitForURL(/\/demo\/sso\?/);
+  await page.unroute('**/island-assets/device/page');
+  await page.locator('input[name="account"]').fill(demo.admin);
+  await page.locator('input[type="password"]').fill(demo.password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/assetsManagement\/iotDevicesManagement/);
+  await expect(rows.first()).toBeVisible();
+});
+
+test('a forged token and a token of another tenant are refused in plain words', async ({ page }) => {
+  const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
+  for (const forged of [
+    `${token}x`,
+    'Bearer ',
+    `Bearer ${'A'.repeat(4000)}`,
+    'Bearer ../../etc/passwd',
+    'Basic YTpi',
+  ]) {
+    const answer = await page.request.get('./system/api/userInfo', { headers: { Authorization: forged } });
+    expect(answer.status()).toBe(200);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ code: '0', status: 'A0200', data: null });
+    expect(body).not.toMatch(/at .*\.ts|stack/i);
+  }
+});
+
+test('a browser that stores nothing can be worked with until the page is closed, and says so', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  await context.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    Object.defineProperty(navigator, 'cookieEnabled', { get: () => false });
+  });
+  const page = await context.newPage();
+  await page.goto('./#/login');
+  await expect(page.getByText(/浏览器不允许保存数据/)).toBeVisible();
+  await page.getByLabel('账号', { exact: true }).fill(demo.viewer);
+  await page.getByLabel('密码', { exact: true }).fill(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  await page.goto('./#/my/account');
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+  await context.close();
+});
+
+test('storage that is full loses nothing of the session', async ({ page }) => {
+  await page.evaluate(() => {
+    let chunk = 'x'.repeat(1024 * 1024);
+    for (let index = 0; chunk.length > 0; ) {
+      try {
+        localStorage.setItem(`rubbish ${index}`, chunk);
+        index += 1;
+      } catch {
+        chunk = chunk.slice(0, Math.floor(chunk.length / 2));
+      }
+    }
+  });
+  await page.locator('.lamp-user').click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.waitForURL(/#\/login/);
+  await page.waitForLoadState('load');
+  await page.getByLabel('账号', { exact: true }).fill(demo.admin);
+  await page.getByLabel('密码', { exact: true }).fill(demo.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { signIn } from '../setup/journey.ts';
+import { demo, expect, test as steeredTest } from '../setup/steered-journey.ts';
+import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const hours = Number(process.env.LAMPYRIS_NIGHT_HOURS) || 26;
+/** The machine is closed for so long, past the end of its token. */
+const sleepHours = 13;
+
+const test = steeredTest.extend<object, { platform: SteeredPlatform }>({
+  platform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use) => {
+      const platform = await startSteeredPlatform('night');
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+});
+
+/** Both clocks go on; timers that are due run once, as in a window behind others. */
+async function pass(page: Page, platform: SteeredPlatform, ms: number): Promise<void> {
+  await platform.pass(ms);
+  await page.clock.fastForward(ms);
+}
+
+test(`nobody is signed out in ${hours} hours with a sleep and a restart of the platform; typing stays (AUTH-07)`, async ({
+  page,
+  platform,
+  expectProblem,
+}) => {
+  test.setTimeout(hours * 5000 + 60_000);
+  // While the platform is away the browser says so of every call, and of a socket that outlived it.
+  expectProblem(/net::ERR|status of 400|WebSocket connection/);
+  const renewals: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/refresh/token')) renewals.push(request.url());
+  });
+  await page.clock.install();
+  await signIn(page, { name: demo.admin, password: demo.password });
+  await page.goto('./#/admin/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  const name = page.getByRole('dialog').getByLabel('姓名');
+  await name.fill('夜班值守');
+  const tokenOf = () => page.evaluate(() => sessionStorage.getItem('token'));
+  const first = await tokenOf();
+
+  let passed = 0;
+  const goOn = async (ms: number) => {
+    await pass(page, platform, ms);
+    passed += ms;
+  };
+  while (passed < (hours - sleepHours) * hourMs) {
+    await goOn(10 * minuteMs);
+    if (passed === 2 * hourMs) {
+      await platform.goAway();
+      await goOn(10 * minuteMs);
+      await platform.comeBack();
+    }
+  }
+  // The lid is closed, and opened in the morning.
+  await goOn(sleepHours * hourMs);
+  await page.clock.runFor(5000);
+
+  await expect.poll(tokenOf).not.toBe(first);
+  expect(page.url()).toContain('#/admin/users');
+  await expect(name).toHaveValue('夜班值守');
+  const isKnown = async () => {
+    const headers = { Authorization: (await tokenOf()) ?? '' };
+    const answer = await page.request.get('./system/api/userInfo', { headers });
+    return (await answer.json()).code;
+  };
+  await expect.poll(isKnown).toBe('1');
+  // One renewal for each half day that was awake, one after the sleep, and no storm of them.
+  expect(renewals.length).toBeGreaterThanOrEqual(Math.floor((hours - sleepHours) / 12) + 1);
+  expect(renewals.length).toBeLessThanOrEqual(hours / 6);
+  await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
+});

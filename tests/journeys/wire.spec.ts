@@ -1,0 +1,104 @@
+import { test as base, expect } from '@playwright/test';
+import { startForeignConsole } from '../setup/foreign-console.ts';
+import type { ArrivedCall } from '../setup/minimal-calls.ts';
+import { fits, isOf, queriesOf, readSent } from '../wire/compare-call.ts';
+import { type WireRow, wireRows } from '../wire/fixtures.ts';
+import { callsBeyond, laterRows } from '../wire/other-calls.ts';
+import { walkConsole } from '../wire/walk-console.ts';
+import { wirePage } from '../wire/wire-page.ts';
+
+/** What has arrived at a platform of the specification while the console was gone through once. */
+interface Recorded {
+  calls: readonly ArrivedCall[];
+  problems: readonly string[];
+}
+
+const test = base.extend<object, { recorded: Recorded }>({
+  recorded: [
+    async ({ browser }, use) => {
+      const foreign = await startForeignConsole(wirePage, 'wire-journey.log');
+      try {
+        const problems = await walkConsole(browser, foreign);
+        // What the gateway asks by itself has not come from anywhere.
+        const calls = foreign.platform.calls.filter(({ headers }) => headers['x-forwarded-for'] !== undefined);
+        await use({ calls, problems });
+      } finally {
+        await foreign.end();
+      }
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const nameOf = ({ row, call }: WireRow) => (row ? `${row}: ${call}` : call);
+
+/** The fixture as an expectation, with the query that the call has or else the first one. */
+function wantedOf(row: WireRow, query: Readonly<Record<string, unknown>>) {
+  const queries = queriesOf(row);
+  const contentTypes = { json: 'application/json', auth: 'multipart/form-data' };
+  const isSocket = row.call.startsWith('SOCKET');
+  return {
+    authorization: row.authorization ? expect.stringMatching(/^Bearer [0-9a-f]{24}$/) : undefined,
+    query: matcher(queries.find((known) => fits(known, query)) ?? queries[0]),
+    contentType: row.as && !isSocket ? contentTypes[row.as] : '',
+    form: row.as === 'auth' ? ['auth'] : [],
+    body: matcher(row.body && { ...row.body, ...row.also?.body }),
+    otherHeaders: [],
+  };
+}
+
+/** Patterns inside a fixture as Playwright compares them. */
+function matcher(wanted: unknown): unknown {
+  if (wanted instanceof RegExp) return expect.stringMatching(wanted);
+  if (wanted === Number) return expect.any(Number);
+  if (typeof wanted !== 'object' || wanted === null) return wanted;
+  return Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, matcher(value)]));
+}
+
+for (const row of wireRows)
+  test(`sends exactly what the specification says: ${nameOf(row)} (HTTP-08)`, ({ recorded }) => {
+    const calls = recorded.calls.filter((call) => isOf(row, call));
+    expect(calls, 'it was sent').not.toHaveLength(0);
+    const sent = calls.map((call) => readSent(row, call));
+    for (const one of sent) expect(one).toStrictEqual(wantedOf(row, one.query));
+    for (const query of queriesOf(row))
+      expect(
+        sent.some((one) => fits(query, one.query)),
+        `it was sent with the query ${Object.keys(query).join(', ') || 'that is empty'}`,
+      ).toBe(true);
+    for (const [name, value] of Object.entries(row.pathValues ?? {}))
+      for (const { path } of calls)
+        expect(path, name).toBe(row.call.replace(/^\w+ /, '').replace(`{${name}}`, encodeURIComponent(value)));
+  });
+
+test('sends none of the rows that have no fixture yet (HTTP-08)', ({ recorded }) => {
+  const hasFixture = (call: ArrivedCall) => wireRows.some((row) => isOf(row, call));
+  const early = laterRows.filter((row) => recorded.calls.some((call) => isOf(row, call) && !hasFixture(call)));
+  expect(early).toEqual([]);
+});
+
+test('sends nothing else to a platform of the specification (HTTP-08)', ({ recorded }) => {
+  const known = [...wireRows, ...laterRows, ...callsBeyond];
+  const strange = recorded.calls.filter((call) => !known.some((row) => isOf(row, call)));
+  expect([...new Set(strange.map(({ method, path }) => `${method} ${path}`))]).toEqual([]);
+  for (const { call, why } of callsBeyond)
+    expect(
+      recorded.calls.some((sent) => isOf({ call }, sent)),
+      `${call}: ${why}`,
+    ).toBe(true);
+});
+
+test('none of the words that tell the console how a call behaves reaches the platform (HTTP-04)', ({ recorded }) => {
+  const words = ['hideLoading', 'hideNotify', 'hideError', 'showInfo', 'noToken', 'prohibitDownload', 'noRenewal'];
+  for (const { method, path, query, headers, body, secret } of recorded.calls) {
+    const names = [query, headers, Object(body), Object(secret)].flatMap((part) => Object.keys(part));
+    expect(
+      names.filter((name) => words.some((word) => word.toLowerCase() === name.toLowerCase())),
+      `${method} ${path}`,
+    ).toEqual([]);
+  }
+});
+
+test('the browser complains of nothing on the way', ({ recorded }) => {
+  expect(recorded.problems).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { createDecipheriv } from 'node:crypto';
+import { captchaKey } from '../setup/minimal-answers.ts';
+import type { ArrivedCall } from '../setup/minimal-calls.ts';
+import type { Wanted, WireRow } from './fixtures.ts';
+
+/** What of a call is compared. */
+export interface ComparedCall {
+  authorization: string | undefined;
+  query: Readonly<Record<string, unknown>>;
+  contentType: string;
+  /** The names of the form's fields where the body is encrypted. */
+  form: readonly string[];
+  body: unknown;
+  /** Headers that neither a browser nor a gateway sends by itself. */
+  otherHeaders: readonly string[];
+}
+
+/** What browsers and gateways send with every request, and the two that are compared by themselves. */
+const usualHeaders =
+  /^(accept|accept-(encoding|language)|authorization|cache-control|connection|content-(length|type)|cookie|host|origin|pragma|referer|sec-.*|transfer-encoding|upgrade|user-agent|x-forwarded-.*|x-request-id)$/;
+
+const open = (sealed: unknown): string => {
+  const cipher = createDecipheriv('aes-128-ecb', captchaKey, null);
+  return cipher.update(String(sealed), 'base64', 'utf8') + cipher.final('utf8');
+};
+
+/** Whether a call is of a row, by verb and path; {name} stands for any segment. */
+export const isOf = (row: { call: string }, { method, path }: ArrivedCall): boolean =>
+  new RegExp(`^${row.call.replace(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`);
+
+/** A call as it was sent, with sealed values opened. */
+export function readSent(row: WireRow, call: ArrivedCall): ComparedCall {
+  const isAuth = row.as === 'auth';
+  return {
+    authorization: call.headers.authorization,
+    query: unseal(call.query, row.sealed) as Record<string, unknown>,
+    contentType: call.contentType,
+    form: isAuth ? Object.keys(Object(call.body)) : [],
+    body: unseal(isAuth ? call.secret : call.body, row.sealed),
+    otherHeaders: Object.keys(call.headers).filter((name) => !usualHeaders.test(name)),
+  };
+}
+
+function unseal(value: unknown, sealed: readonly string[] = []): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, content]) => [name, sealed.includes(name) ? open(content) : content]),
+  );
+}
+
+/** The queries of a row, each with what goes along on purpose. */
+export const queriesOf = ({ queries = [{}], also }: WireRow): readonly Readonly<Record<string, Wanted>>[] =>
+  queries.map((query) => ({ ...query, ...also?.query }));
+
+/** Whether a query is the one that is wanted. */
+export const fits = (wanted: Readonly<Record<string, Wanted>>, query: Readonly<Record<string, unknown>>): boolean =>
+  Object.keys(query).length === Object.keys(wanted).length &&
+  Object.entries(wanted).every(([name, value]) => {
+    const sent = query[name];
+    return typeof sent === 'string' && (typeof value === 'string' ? sent === value : value.test(sent));
+  });

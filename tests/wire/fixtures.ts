@@ -1,0 +1,183 @@
+import { minimalSecrets, minimalUser } from '../setup/minimal-answers.ts';
+
+/** An exact text, or what a text has to look like. */
+export type Wanted = string | RegExp;
+
+/** One call as section 7 of the specification has it; what is not written here must not be sent. */
+export interface WireRow {
+  /** Verb and path; where the specification says 'not shown', the platform's own (contract, sections 4 and 8). */
+  call: string;
+  /** The specification's words where they are not the call itself. */
+  row?: string;
+  /** Values of {name} in the path. */
+  pathValues?: Readonly<Record<string, string>>;
+  /** Whether the token goes along. */
+  authorization: boolean;
+  /** The queries that occur, each at least once; without it there is none. */
+  queries?: readonly Readonly<Record<string, Wanted>>[];
+  /** How the body travels: as JSON, or as JSON encrypted in the form field `auth`. Without it there is no body. */
+  as?: 'json' | 'auth';
+  /** A RegExp stands for a text that looks like it, Number for any number. */
+  body?: Readonly<Record<string, unknown>>;
+  /** Names in query or body whose value is encrypted with the captcha's key; compared when opened. */
+  sealed?: readonly string[];
+  /** What the console sends on purpose beside the words of the specification, and why. */
+  also?: { query?: Readonly<Record<string, Wanted>>; body?: Readonly<Record<string, unknown>>; why: string };
+}
+
+const tenantId = minimalUser.tenantId;
+const clientUid = /^slider-[\da-f-]{36}$/;
+const slide = '\\{"x":\\d+(\\.\\d\\d?)?,"y":5\\}';
+/** The captcha's result: its token and the answer once more. */
+const captchaVerification = new RegExp(`^[0-9a-f]{32}---${slide}$`);
+const allModels = { condition: {}, pageNum: 1, pageSize: 10000 };
+
+/** The rows that the console sends, in the table's order. */
+export const wireRows: readonly WireRow[] = [
+  { call: 'GET /island-business/workbench/menus/quick', authorization: true },
+  {
+    call: 'POST /island-business/workbench/menus/recent',
+    authorization: true,
+    as: 'json',
+    body: {
+      cascade: '系统管理',
+      caption: '公告',
+      appName: 'pc',
+      menuId: '206',
+      openType: 'tag',
+      url: '/admin/notices',
+    },
+  },
+  {
+    call: 'POST /system/login',
+    authorization: false,
+    as: 'auth',
+    body: { username: minimalUser.loginName, password: minimalSecrets.password, type: 'business' },
+  },
+  { call: 'GET /system/logout', authorization: true },
+  {
+    call: 'POST /system/api/phone/login',
+    row: 'POST phone login',
+    authorization: false,
+    as: 'auth',
+    body: { phone: minimalUser.phoneNumber, verifyCode: minimalSecrets.verifyCode },
+  },
+  {
+    call: 'POST /system/api/weChat/login',
+    row: 'POST WeChat login',
+    authorization: false,
+    queries: [{ weChatCode: minimalSecrets.weChatCode }],
+  },
+  { call: 'GET /system/api/userInfo', authorization: true },
+  {
+    call: 'GET /system/api/theme/themeSettings',
+    row: 'GET theme settings',
+    authorization: false,
+    queries: [{}, { tenantId }],
+  },
+  {
+    call: 'GET /system/api/tenantConfig/isIntranet',
+    row: 'GET tenant intranet flag',
+    authorization: false,
+    also: {
+      query: { tenantId },
+      why: 'The call is public and goes without a token: nothing else tells the platform which tenant is meant.',
+    },
+  },
+  { call: 'GET /system/api/current/mainMenu', authorization: true, queries: [{ appName: 'pc' }] },
+  { call: 'GET /system/api/dictionaryType/all', authorization: true },
+  { call: 'GET /system/api/area/tree', authorization: true },
+  {
+    call: 'GET /system/api/department/tree',
+    authorization: true,
+    queries: [{}, { groupName: 'Device', leastTree: 'true' }],
+  },
+  { call: 'GET /island-alarm/api/alarmtype/alarmTree', authorization: true },
+  { call: 'POST /workflow/definition/definitionEnum', authorization: true },
+  { call: 'GET /island-assets/device/product/list', authorization: true },
+  { call: 'POST /island-assets/api/carrierModel/list', authorization: true, as: 'json', body: allModels },
+  { call: 'POST /island-assets/api/facilityModel/list', authorization: true, as: 'json', body: allModels },
+  {
+    call: 'GET /system/api/dictionary/getModelType',
+    authorization: true,
+    queries: [
+      { dictTypeId: '829743063894999040', groupName: 'Carrier' },
+      { dictTypeId: '829743104193871872', groupName: 'Facility' },
+    ],
+  },
+  {
+    call: 'POST /system/captcha/get',
+    authorization: false,
+    as: 'json',
+    body: { captchaType: 'blockPuzzle', clientUid, ts: Number },
+  },
+  {
+    call: 'POST /system/captcha/check',
+    authorization: false,
+    as: 'json',
+    body: { captchaType: 'blockPuzzle', pointJson: new RegExp(`^${slide}$`), token: /^[0-9a-f]{32}$/ },
+    sealed: ['pointJson'],
+    also: {
+      body: { clientUid, ts: Number },
+      why: 'Servers of this captcha count the tries of a client by clientUid; without it all people behind one address share a limit.',
+    },
+  },
+  {
+    call: 'GET /system/api/phone/phoneVerifyCode',
+    row: 'phone verify codes, the one that signs in (public name)',
+    authorization: false,
+    queries: [{ phone: minimalUser.phoneNumber, captchaVerification }],
+    sealed: ['captchaVerification'],
+  },
+  {
+    call: 'GET /system/api/phone/phoneFuncVerifyCode',
+    row: 'Phone function verify-code request',
+    authorization: false,
+    queries: [{ funcCode: '100248', phone: minimalUser.phoneNumber, template: 'publish', captchaVerification }],
+    sealed: ['captchaVerification'],
+  },
+  {
+    call: 'POST /system/api/phone/checkPhoneFuncVerifyCode',
+    row: 'POST phone function verification-code check',
+    authorization: true,
+    as: 'auth',
+    body: { phone: minimalUser.phoneNumber, verifyCode: minimalSecrets.verifyCode, funcCode: '100248' },
+  },
+  {
+    call: 'POST /manage/alarm/report',
+    authorization: true,
+    as: 'json',
+    body: { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text: /\/404/ },
+  },
+  { call: 'POST /island-alarm/alarm/count', authorization: true },
+  {
+    call: 'GET /system/api/user/passwordValid/{userId}',
+    row: 'GET password validity for user {userId}',
+    pathValues: { userId: minimalUser.id },
+    authorization: true,
+  },
+  {
+    call: 'POST /system/api/user/batchOpt/verify',
+    authorization: true,
+    queries: [{ batchOptPassword: minimalSecrets.password }],
+  },
+  {
+    call: 'GET /system/api/system/refresh/token',
+    row: 'GET token refresh',
+    authorization: true,
+    queries: [{ refreshToken: /^[0-9a-f]{24}$/ }],
+  },
+  {
+    call: 'SOCKET /socket.io',
+    row: 'the websocket connection to /socket.io',
+    authorization: false,
+    queries: [{ userId: minimalUser.id }],
+    as: 'json',
+    body: {},
+    also: {
+      query: { EIO: '4', transport: 'polling', t: /./ },
+      body: { token: /^Bearer [0-9a-f]{24}$/ },
+      why: "socket.io's own words, and the token in its handshake: a user's id alone would let anybody listen who knows it.",
+    },
+  },
+];

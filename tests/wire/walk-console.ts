@@ -1,0 +1,132 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { ForeignConsole } from '../setup/foreign-console.ts';
+import { signIn } from '../setup/journey.ts';
+import { minimalSecrets, minimalUser } from '../setup/minimal-answers.ts';
+import { watchProblems } from '../setup/watch-problems.ts';
+
+/** A token that lasts so long is renewed a moment after the sign-in: 30 s before its end. */
+const shortLifeMs = 32_000;
+const hourMs = 3_600_000;
+
+/**
+ * Goes through the console as people do, so that it sends whatever it can send of section 7's table: see `calls` of the platform.
+ *
+ * @returns what the browser complained of, one line each
+ */
+export async function walkConsole(browser: Browser, { url, platform }: ForeignConsole): Promise<string[]> {
+  const problems: string[] = [];
+  const visit = async (steps: (page: Page) => Promise<void>) => {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'zh-CN',
+      viewport: { width: 1280, height: 1600 },
+      reducedMotion: 'reduce',
+    });
+    const watch = watchProblems(context);
+    // The platform does not know the recent pages.
+    watch.expectProblem(/status of 404/);
+    try {
+      await steps(await context.newPage());
+      problems.push(...watch.read());
+    } finally {
+      await context.close();
+    }
+  };
+
+  await visit(async (page) => {
+    await signIn(page, { name: platform.loginName, password: platform.password });
+    await enter(page);
+    await readReferences(page);
+    await control(page);
+    await publish(page);
+    const reported = page.waitForResponse('**/manage/alarm/report');
+    await page.goto('./#/404?from=/old/page');
+    await reported;
+    await page.goto('./#/workTable');
+    await page.reload();
+    await enter(page);
+    await page.getByRole('button', { name: minimalUser.name }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await page.waitForURL(/#\/login\?tenantId=/);
+  });
+
+  await visit(async (page) => {
+    await page.goto(`./#/login?tenantId=${minimalUser.tenantId}&way=phone`);
+    await page.getByLabel('手机号码').fill(minimalUser.phoneNumber);
+    await askForCode(page);
+    await page.getByLabel('验证码', { exact: true }).fill(minimalSecrets.verifyCode);
+    await page.keyboard.press('Enter');
+    await enter(page);
+  });
+
+  await visit(async (page) => {
+    await page.goto(`./#/login.do?code=${minimalSecrets.weChatCode}`);
+    await enter(page);
+  });
+
+  await visit(async (page) => {
+    platform.tokenLifeMs = shortLifeMs;
+    const renewed = page.waitForResponse('**/system/api/system/refresh/token*');
+    await signIn(page, { name: platform.loginName, password: platform.password });
+    platform.tokenLifeMs = hourMs;
+    await renewed;
+    await enter(page);
+  });
+  return problems;
+}
+
+/** Waits until the workbench is there with all that it asks for. */
+async function enter(page: Page): Promise<void> {
+  await expect(page.locator('.lamp-tile')).toHaveCount(2);
+  await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
+  await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toHaveCount(1);
+}
+
+/** By the menu, so that the page counts as recent. */
+async function readReferences(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: '系统管理' }).click();
+  await page.getByRole('menuitem', { name: '公告' }).click();
+  for (const name of ['dictionary', 'alarmTypes', 'flowDefinitions', 'deviceProducts'])
+    await expect(page.getByText(`无${name}`)).toBeVisible();
+  for (const name of ['carrierTypes', 'carrierModels', 'facilityTypes', 'facilityModels'])
+    await expect(page.getByText(`无${name}`)).toBeVisible();
+  await expect(page.getByText('南沙')).toBeVisible();
+  await expect(page.getByRole('tree').getByText('照明所')).toBeVisible();
+}
+
+const batchDialog = (page: Page) => page.getByRole('dialog', { name: '批量操作确认' });
+
+async function beginBatch(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click();
+  await batchDialog(page).getByLabel('批量操作密码').fill(minimalSecrets.password);
+}
+
+async function control(page: Page): Promise<void> {
+  await beginBatch(page, /控\s*制/);
+  await batchDialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByText('已控制')).toBeVisible();
+}
+
+async function publish(page: Page): Promise<void> {
+  await beginBatch(page, /发\s*布/);
+  await askForCode(page);
+  await batchDialog(page).getByLabel('动态验证码').fill(minimalSecrets.verifyCode);
+  await batchDialog(page)
+    .getByRole('button', { name: /确\s*定/ })
+    .click();
+  await expect(page.getByText('已发布')).toBeVisible();
+}
+
+/** Has a code sent, by way of the captcha; where the piece is left does not matter to this platform. */
+async function askForCode(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '获取验证码' }).click();
+  const captcha = page.getByRole('dialog', { name: '请完成安全验证' });
+  const handle = captcha.getByRole('slider');
+  await expect(handle).toHaveAttribute('aria-disabled', 'false');
+  await handle.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重试$/ })).toBeVisible();
+}

@@ -1,0 +1,46 @@
+import type { ReferenceName } from '../../src/schemas/reference-names.ts';
+
+/** The shared reference data that the walk has the console read. */
+const read: readonly ReferenceName[] = [
+  'dictionary',
+  'areaTree',
+  'departmentTree',
+  'alarmTypes',
+  'flowDefinitions',
+  'deviceProducts',
+  'carrierTypes',
+  'carrierModels',
+  'facilityTypes',
+  'facilityModels',
+];
+
+const listOf = (source: string) => ({ kind: 'list', id: `${source}List`, source, title: 'name', empty: `无${source}` });
+const control = (title: string, guard: string, done: string) => ({ title, do: [{ guard }, { toast: done }] });
+
+/** A page that reads all shared reference data, and asks before it controls much at once. */
+export const wirePage = {
+  version: 1,
+  id: 'wire',
+  path: '/admin/notices',
+  title: '公告',
+  sources: {
+    ...Object.fromEntries(read.map((name) => [name, { kind: 'reference', name }])),
+    leastDepartments: {
+      kind: 'tree',
+      get: '/system/api/department/tree',
+      query: { groupName: 'Device', leastTree: true },
+    },
+  },
+  body: {
+    kind: 'section',
+    items: [
+      {
+        kind: 'card',
+        title: '批量控制',
+        actions: [control('控制', 'batchPassword', '已控制'), control('发布', 'publish', '已发布')],
+        body: { kind: 'tree', id: 'least', source: 'leastDepartments' },
+      },
+      { kind: 'grid', columns: 3, items: read.map(listOf) },
+    ],
+  },
+};
