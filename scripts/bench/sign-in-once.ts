@@ -9,7 +9,7 @@ const firstPage = { title: '我的工作台', value: '.lamp-counter-value' };
 
 /**
  * One sign-in in a browser that knows nothing yet: `page` is ms from the click until the workbench's heading and the figures of its
- * first card are painted, `answer` the part of it in which the platform answers the call, most of which is the hash of the password.
+ * first card are painted, `answer` the part of it in which the platform answers the call, the hash of the password included.
  *
  * @param account and DEMO_PASSWORD
  */

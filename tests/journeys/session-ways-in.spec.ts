@@ -147,10 +147,7 @@ test('a WeChat that is bound to nobody is told so, and a new code can be had', a
   const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
   const phone = await page.context().newPage();
   await phone.goto(new URL(address!, page.url()).href);
-  await phone
-    .getByText(/未绑定|新/)
-    .first()
-    .click();
+  await phone.getByRole('radio', { name: '新的微信用户' }).check();
   await phone.getByRole('button', { name: '同意' }).click();
   await expect(page.locator('.lamp-login-problem')).toContainText('微信');
   await page.getByRole('button', { name: '换一个二维码' }).click();

@@ -142,8 +142,8 @@ test('a session that ends behind an open dialog loses no typing', async ({ page,
   await field(page, '手机号码').fill('13911112222');
   await chooseDepartment(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  // The live connection tells that the session is over, before anything is pressed.
   await page.request.get('./system/logout', { headers: { Authorization: token! } });
-  await page.getByRole('button', { name: '保存' }).click();
   await page.waitForURL(/#\/login\?.*from=/);
   await expect(page.getByText('登录后将回到刚才的页面，未保存的内容仍在。')).toBeVisible();
   await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
@@ -231,10 +231,10 @@ test('ticked users are deleted together, after the batch-operation password', as
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   const secret = page.getByRole('dialog').getByLabel('批量操作密码');
   await secret.fill('wrong1');
-  await page.getByRole('button', { name: '确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty();
   await page.getByRole('dialog').getByLabel('批量操作密码').fill(tenant.batchPassword);
-  await page.getByRole('button', { name: '确认' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('没有符合条件的用户')).toBeVisible();
   await expect(page.getByText('已选 2 条')).toHaveCount(0);
   for (const account of [first, second]) await expect(page.getByText(account)).toHaveCount(0);

@@ -31,14 +31,13 @@ export function useSignIn(otherWay?: Parameters<ReturnType<typeof useConsole>['c
       setBusy(true);
       setProblem(undefined);
       try {
-        // The button is free again when the person gives the captcha up; after a sign-in the screen goes.
-        if (await passCaptcha(() => captcha.ask(undefined, otherWay), send)) route.goOn(query.get('from'));
+        // After a sign-in the screen goes; the form is free again when the person gives the captcha up.
+        if (await passCaptcha(() => captcha.ask(undefined, otherWay), send)) return route.goOn(query.get('from'));
       } catch (error) {
         fail(error);
-      } finally {
-        isRunning.current = false;
-        setBusy(false);
       }
+      isRunning.current = false;
+      setBusy(false);
     },
   };
 }
