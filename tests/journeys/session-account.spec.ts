@@ -4,6 +4,11 @@ import { demo, expect, test } from '../setup/steered-journey.ts';
 
 const card = (page: Page, title: string) =>
   page.locator('.lamp-card').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+const part = (page: Page, title: string) =>
+  page
+    .locator('.lamp-section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+    .last();
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 async function open(page: Page, account: string, password: string = demo.password): Promise<void> {
@@ -166,10 +171,10 @@ test('sign-in history and active sessions; the others are signed out from here (
   const other = await elsewhere.newPage();
   await signIn(other, { name: demo.viewer, password: demo.password });
   await open(page, demo.viewer);
-  const sessions = card(page, '登录中的设备');
+  const sessions = part(page, '登录中的设备');
   await expect(sessions.locator('tbody tr').filter({ hasText: 'Chrome' }).first()).toBeVisible();
   await expect(sessions.getByText('当前登录')).toHaveCount(1);
-  await expect(card(page, '登录记录').getByText('成功').first()).toBeVisible();
+  await expect(part(page, '登录记录').getByText('成功').first()).toBeVisible();
   await sessions.getByRole('button', { name: '退出其他登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出其他登录' }).click();
   await other.waitForURL(/#\/login/);

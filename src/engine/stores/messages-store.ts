@@ -100,9 +100,10 @@ export class MessagesStore {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
-  /** Nobody is signed in any more: what was said to the person is not for the next one. */
-  clearNotices(): void {
+  /** Nobody is signed in any more: what was said to and asked of the person is not for the next one. */
+  endSession(): void {
     this.notices = [];
+    this.box?.answer(false);
   }
 
   /**

@@ -304,7 +304,7 @@ export class RouteStore {
 
   private leaveSession(): void {
     const { menu, pages, live, reference, messages } = this.parts;
-    messages.clearNotices();
+    messages.endSession();
     this.entering = undefined;
     live.close();
     pages.closeAll();

@@ -27,6 +27,7 @@ export class SessionStore {
   tenantId = '';
   /** Its people have no way out of their own network: no WeChat, and passwords change by the old one alone (AUTH-16). */
   isIntranet = false;
+  private askedTenant = '';
   private readonly keeper: TokenKeeper;
 
   constructor(
@@ -53,9 +54,9 @@ export class SessionStore {
         ),
       adopt: (stored) => this.adopt(stored),
     });
-    makeAutoObservable<this, 'http' | 'tokens' | 'keeper'>(
+    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant'>(
       this,
-      { user: observableRef, http: false, tokens: false, keeper: false },
+      { user: observableRef, http: false, tokens: false, keeper: false, askedTenant: false },
       { autoBind: true },
     );
   }
@@ -165,10 +166,15 @@ export class SessionStore {
 
   /** Whether the tenant is an intranet one; before a sign-in the one the address names (AUTH-16). */
   async readTenant(tenantId = this.tenantId): Promise<void> {
-    const call = { method: 'GET', path: '/system/api/tenantConfig/isIntranet', query: { tenantId } } as const;
-    const answer = await this.http.send(
-      tenantId ? { ...call, options: quietly } : { ...call, query: undefined, options: quietly },
-    );
+    this.askedTenant = tenantId;
+    const answer = await this.http.send({
+      method: 'GET',
+      path: '/system/api/tenantConfig/isIntranet',
+      query: tenantId ? { tenantId } : undefined,
+      options: quietly,
+    });
+    // The screen may be another tenant's by now.
+    if (this.askedTenant !== tenantId) return;
     runInAction(() => {
       this.isIntranet = answer === true || answer === 'true';
     });

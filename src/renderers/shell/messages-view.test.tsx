@@ -114,7 +114,7 @@ describe('a notice', () => {
 
   test('goes with the session it was about', async () => {
     const { messages } = await show();
-    act(() => messages.clearNotices());
+    act(() => messages.endSession());
     await gone();
   });
 
