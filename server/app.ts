@@ -38,6 +38,8 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
+    // Browsers learn from it how far the clock that ends their tokens is from their own.
+    c.res.headers.set('date', services.clock().toUTCString());
   });
   app.use(requestLog, secureHeaders, readLocale);
   app.onError(answerError);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { signIn } from '../setup/journey.ts';
 import { demo, expect, test as steeredTest } from '../setup/steered-journey.ts';
 import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
@@ -21,6 +21,8 @@ const test = steeredTest.extend<object, { platform: SteeredPlatform }>({
   ],
 });
 
+test.skip(!process.env.LAMPYRIS_NIGHT_HOURS, 'a long run: npm run test:long');
+
 /** Both clocks go on; timers that are due run once, as in a window behind others. */
 async function pass(page: Page, platform: SteeredPlatform, ms: number): Promise<void> {
   await platform.pass(ms);
@@ -36,9 +38,18 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
   // While the platform is away the browser says so of every call, and of a socket that outlived it.
   expectProblem(/net::ERR|status of 400|WebSocket connection/);
   const renewals: string[] = [];
+  let running = 0;
+  const isRenewal = (request: Request) => request.url().includes('/refresh/token');
   page.on('request', (request) => {
-    if (request.url().includes('/refresh/token')) renewals.push(request.url());
+    if (!isRenewal(request)) return;
+    renewals.push(request.url());
+    running += 1;
   });
+  const ended = (request: Request) => {
+    if (isRenewal(request)) running -= 1;
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   await page.clock.install();
   await signIn(page, { name: demo.admin, password: demo.password });
   await page.goto('./#/admin/users');
@@ -52,6 +63,9 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
   const goOn = async (ms: number) => {
     await pass(page, platform, ms);
     passed += ms;
+    // A jump over ten minutes would break off what has just been asked, or is about to be.
+    await page.waitForTimeout(60);
+    await expect.poll(() => running, { intervals: [10, 20, 50] }).toBe(0);
   };
   while (passed < (hours - sleepHours) * hourMs) {
     await goOn(10 * minuteMs);
@@ -63,6 +77,7 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
   }
   // The lid is closed, and opened in the morning.
   await goOn(sleepHours * hourMs);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.clock.runFor(5000);
 
   await expect.poll(tokenOf).not.toBe(first);
@@ -73,9 +88,9 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
     const answer = await page.request.get('./system/api/userInfo', { headers });
     return (await answer.json()).code;
   };
-  await expect.poll(isKnown).toBe('1');
-  // One for each half day that was awake and one after the sleep; the jumps of this clock break some off, which are then tried again.
+  await expect.poll(isKnown, { timeout: 60_000 }).toBe('1');
+  // One for each half day that was awake, one after the sleep, and no storm of them.
   expect(renewals.length).toBeGreaterThanOrEqual(Math.floor((hours - sleepHours) / 12) + 1);
-  expect(renewals.length).toBeLessThanOrEqual(hours / 4);
+  expect(renewals.length).toBeLessThanOrEqual(hours / 8 + 1);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 });
