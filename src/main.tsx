@@ -46,8 +46,12 @@ async function start(root: HTMLElement): Promise<void> {
       leaveFor: (address) => window.location.assign(address),
       currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
       async openSocket(userId, token) {
-        const { io } = await import('socket.io-client');
+        const [{ io }, { socketTransports }] = await Promise.all([
+          import('socket.io-client'),
+          import('./engine/data/realtime.ts'),
+        ]);
         return io(folder.origin, {
+          ...socketTransports,
           path: `${folder.pathname}socket.io`,
           query: { userId },
           auth: (send) => send({ token: token() }),

@@ -119,7 +119,7 @@ test('giving the captcha up keeps what was typed, and the next try asks again', 
   }
   const dialog = page.getByRole('dialog', { name: '请完成安全验证' });
   await expect(dialog).toBeVisible();
-  expect(captcha.count()).toBeGreaterThan(0);
+  await expect.poll(() => captcha.count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('nobody@lampyris.demo');

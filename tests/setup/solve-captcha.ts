@@ -31,7 +31,11 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
   const handle = dialog.getByRole('slider');
   /** Waits for a picture that was not answered yet. */
   const answers = async (): Promise<CaptchaPicture> => {
-    await expect(picture).toBeVisible();
+    const isShown = async () => {
+      const image = shown.at(-1)?.originalImageBase64;
+      return image !== undefined && (await picture.getAttribute('src'))?.endsWith(image) === true;
+    };
+    await expect.poll(isShown, { message: 'the captcha that came last is on the screen' }).toBe(true);
     await page.waitForTimeout(humanMs);
     return shown.at(-1)!;
   };

@@ -28,7 +28,7 @@ export interface SteeredPlatform {
   answerOf(token: string): Promise<readonly CaptchaPoint[]>;
   /** What it printed so far, line by line: messages to phones among them. */
   printed(): readonly string[];
-  /** The last verification code that went to a phone or an address. */
+  /** The last verification code that went to a phone or an address; to be called when it has been sent. */
   lastCode(): Promise<string>;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -96,6 +96,11 @@ export async function startSteeredPlatform(
       throw new Error(`The platform ${name} ended with code ${started.exitCode}: see ${logFile}.`);
     return address;
   }
+  async function order(what: Omit<SteeringOrder, 'id'>): Promise<void> {
+    const id = ++orders;
+    child!.stdin!.write(`${JSON.stringify({ id, ...what } satisfies SteeringOrder)}\n`);
+    await until(() => done.has(id), waitMs, `${name} to obey`);
+  }
   async function end(): Promise<void> {
     const ending = child;
     child = undefined;
@@ -123,10 +128,7 @@ export async function startSteeredPlatform(
     async pass(ms) {
       aheadMs += ms;
       // While it is away the time passes all the same: it starts with it.
-      if (!child) return;
-      const id = ++orders;
-      child.stdin!.write(`${JSON.stringify({ id, pass: ms } satisfies SteeringOrder)}\n`);
-      await until(() => done.has(id), waitMs, `${name} to set its clock`);
+      if (child) await order({ pass: ms });
     },
     async answerOf(token) {
       await until(() => answers.has(token), waitMs, `the answer of captcha ${token}`);
@@ -134,9 +136,11 @@ export async function startSteeredPlatform(
     },
     printed: () => printed,
     async lastCode() {
-      const find = () => printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []).at(-1);
-      await until(() => find() !== undefined, waitMs, 'a verification code');
-      return find()!;
+      // Its lines come in order: whatever it printed before this answer has been read.
+      await order({});
+      const code = printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []).at(-1);
+      if (code === undefined) throw new Error(`${name} has sent no verification code`);
+      return code;
     },
     goAway: end,
     async comeBack() {

@@ -1,10 +1,17 @@
 import { createServer, type Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Server } from 'socket.io';
+import { Server, type ServerOptions } from 'socket.io';
 import { io } from 'socket.io-client';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { eventName, referenceEventTypes } from '../../schemas/wire/event-names.ts';
-import { openRealtime, type RealtimeEvent, type RealtimeSettings, type RealtimeSocket, readEvent } from './realtime.ts';
+import {
+  openRealtime,
+  type RealtimeEvent,
+  type RealtimeSettings,
+  type RealtimeSocket,
+  readEvent,
+  socketTransports,
+} from './realtime.ts';
 
 const alarm = { eventId: '1', eventDomainName: '设备', description: '灯杆倾斜', date: '2026-07-20 08:00:00' };
 const good: [type: string, data: unknown][] = [
@@ -179,9 +186,11 @@ describe('against a real socket.io server', () => {
   });
 
   /** A platform's socket, on a port of its own or on the one it had before. */
-  async function listen(port = 0) {
+  async function listen(port = 0, options: Partial<ServerOptions> = {}) {
     const http: HttpServer = createServer();
-    const server = new Server(http);
+    const server = new Server(http, options);
+    const asked: string[] = [];
+    http.prependListener('request', ({ url }) => void asked.push(url ?? ''));
     const handshakes: { userId: unknown; token: unknown; url: string }[] = [];
     server.use((socket, next) => {
       const { query, auth, url } = socket.handshake;
@@ -195,7 +204,7 @@ describe('against a real socket.io server', () => {
       isOpen = false;
     };
     cleanups.push(close);
-    return { server, handshakes, close, port: (http.address() as AddressInfo).port };
+    return { server, asked, handshakes, close, port: (http.address() as AddressInfo).port };
   }
 
   function connect(port: number, token = 'Bearer abc') {
@@ -204,6 +213,7 @@ describe('against a real socket.io server', () => {
     const realtime = openRealtime({
       open: () =>
         io(`http://127.0.0.1:${port}`, {
+          ...socketTransports,
           path: '/socket.io',
           query: { userId: '7' },
           auth: { token },
@@ -233,6 +243,22 @@ describe('against a real socket.io server', () => {
       { type: 'DeviceStatus', data: { deviceId: '1', onlineStatus: 'OFFLINE' } },
       { type: 'NoticeUnReadNum', data: 4 },
     ]);
+  });
+
+  test('travels by a WebSocket from the first moment, so that no call is held open (RT-01)', async () => {
+    const { asked, port } = await listen();
+    const { states } = connect(port);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    expect(asked).toEqual([]);
+  });
+
+  test('where WebSockets do not come through it travels by calls', async () => {
+    const { server, asked, port } = await listen(0, { transports: ['polling'] });
+    const { states, events } = connect(port);
+    await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
+    expect(asked.length).toBeGreaterThan(0);
+    server.emit(eventName, { type: 'test', data: 'by calls' });
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'by calls' }]));
   });
 
   test('comes back after the platform has started anew', async () => {

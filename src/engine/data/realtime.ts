@@ -14,6 +14,16 @@ export interface RealtimeSocket {
   disconnect(): unknown;
 }
 
+/**
+ * How the socket travels (options of socket.io): a WebSocket at once, as RT-01 says, and polling where WebSockets do not come through.
+ * Polling first would hold calls open that share the browser's six connections with everything else, the more of them the more often
+ * the line breaks, and would want all calls of one socket to reach the same instance.
+ */
+export const socketTransports: { transports: ('websocket' | 'polling')[]; tryAllTransports: boolean } = {
+  transports: ['websocket', 'polling'],
+  tryAllTransports: true,
+};
+
 export type RealtimeState = 'off' | 'connecting' | 'online' | 'reconnecting' | 'refused';
 
 /** A checked event. */

@@ -1,4 +1,4 @@
-import { http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ReferenceName, referenceNames } from '../../schemas/reference-names.ts';
 import { type ReferenceEventType, referenceEventTypes } from '../../schemas/wire/event-names.ts';
@@ -117,6 +117,26 @@ test('a connection that comes back reads again what it may have missed', async (
   socket.say('connect');
   await settle();
   expect(calls).toHaveLength(referenceNames.length);
+});
+
+test('a reading that nobody asked for fails without a word; the last good data stays, marked as old', async () => {
+  const { socket, loadAll, settle, hear, console } = await live();
+  socket.say('connect');
+  await loadAll();
+  const tree = console.reference.get('departmentTree');
+  const before = tree.data;
+  server.use(http.all(at('/*'), () => HttpResponse.error()));
+  hear('department');
+  await settle();
+  socket.say('disconnect');
+  socket.say('connect');
+  await settle();
+  expect(tree).toMatchObject({ state: 'failed', error: { kind: 'network' } });
+  expect(tree.data).toBe(before);
+  expect(console.messages).toMatchObject({ box: undefined, toast: undefined });
+  // Whoever asks for it is told.
+  await tree.load();
+  expect(console.messages.box).toBeDefined();
 });
 
 test('a socket that the platform hangs up although the session holds is opened anew, with the present token', async () => {

@@ -12,7 +12,11 @@ export class ReferenceStore {
     this.stores = new Map(
       referenceNames.map((name) => [
         name,
-        new SourceStore<unknown>((signal) => http.send<unknown>({ ...referenceCatalogue[name].call, signal }), now),
+        new SourceStore<unknown>((signal, isRefresh) => {
+          const { call } = referenceCatalogue[name];
+          // Nobody asked for a reading after an event or a broken line: what was there stays, and is marked as old where it stands.
+          return http.send<unknown>({ ...call, signal, options: { ...call.options, hideError: isRefresh } });
+        }, now),
       ]),
     );
   }

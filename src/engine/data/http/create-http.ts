@@ -80,6 +80,9 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
     timeout: settings.timeoutMs,
     // Otherwise a request that the browser breaks off while it leaves the page looks like one that took too long.
     transitional: { clarifyTimeoutError: true },
+    // The token travels in a header. Without a name no cookie is looked for before every call, which would put the time limit into a timer
+    // of the page's: after a sleep of the machine it ends whatever is on its way.
+    xsrfCookieName: '',
     // The envelope decides; an answer that is not JSON must come through as it is.
     transformResponse: [parseJson],
   });
