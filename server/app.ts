@@ -4,6 +4,7 @@ import { addDemoRoutes } from './demo/demo-routes.ts';
 import { createSender } from './messages/create-sender.ts';
 import { answerError, answerMissing, answerUnknown } from './middleware/answer-error.ts';
 import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
+import { limitKeyOf } from './middleware/client-address.ts';
 import { defaultPolicy } from './middleware/policy.ts';
 import { createRateLimit } from './middleware/rate-limit.ts';
 import { readLocale } from './middleware/read-locale.ts';
@@ -62,6 +63,8 @@ function createServices(options: AppOptions): Services {
   const { clock, config, db } = options;
   const policy = { ...defaultPolicy, ...options.policy };
   const limit = (most: number, windowMs = policy.windowMs) => createRateLimit({ most, windowMs, clock });
+  const limitOfAddress = (most: number, windowMs = policy.windowMs) =>
+    createRateLimit({ most, windowMs, clock, groupBy: limitKeyOf });
   return {
     indexDocuments: createDocumentIndexer(),
     version: '0.0.0',
@@ -74,16 +77,16 @@ function createServices(options: AppOptions): Services {
     signInGuard: createSignInGuard({ db, clock, policy }),
     captcha: createCaptchaService({ ...options, policy }),
     limits: {
-      signIn: limit(policy.failedSignInsPerIp),
-      code: limit(policy.codesPerIp),
-      report: limit(policy.reportsPerIp),
+      signIn: limitOfAddress(policy.failedSignInsPerIp),
+      code: limitOfAddress(policy.codesPerIp),
+      report: limitOfAddress(policy.reportsPerIp),
       batchPassword: limit(policy.lockAfter, policy.lockMs),
       ownPassword: limit(policy.lockAfter, policy.lockMs),
       failedNames: limit(policy.captchaAfterFailures),
-      failedAddresses: limit(policy.captchaAfterFailuresPerIp),
+      failedAddresses: limitOfAddress(policy.captchaAfterFailuresPerIp),
       codeGap: limit(1, policy.verifyCodeGapMs),
       codesPerTarget: limit(policy.verifyCodesPerTarget, policy.verifyCodeWindowMs),
-      codesPerIp: limit(policy.verifyCodesPerIp, policy.verifyCodeWindowMs),
+      codesPerIp: limitOfAddress(policy.verifyCodesPerIp, policy.verifyCodeWindowMs),
     },
   };
 }

@@ -19,6 +19,16 @@ export const browserEvents: Pick<ConsoleEnvironment, 'onStorage' | 'onWake' | 'o
   async alone(name, run) {
     // Without a secure connection browsers have no locks. Two windows may then renew at once, which the platform bears.
     if (!('locks' in navigator)) return run();
-    return navigator.locks.request(name, run) as ReturnType<typeof run>;
+    let isRunning = false;
+    try {
+      return await (navigator.locks.request(name, () => {
+        isRunning = true;
+        return run();
+      }) as ReturnType<typeof run>);
+    } catch (error) {
+      // A page that may keep nothing gets no locks either: the same as without.
+      if (isRunning) throw error;
+      return run();
+    }
   },
 };

@@ -1,6 +1,6 @@
 /** Whoever asks for or answers a captcha. */
 export interface CaptchaClient {
-  /** What limits count: a program changes everything else with each call. */
+  /** What limits count, see limitKeyOf: a program changes everything else with each call. */
   address: string;
   /** SHA-256 of address and browser, to which a captcha is bound. */
   hash: string;

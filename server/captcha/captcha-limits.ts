@@ -27,7 +27,8 @@ export function createCaptchaLimits({ clock, policy }: CaptchaLimitsOptions): Ca
   const gets = pair(policy.captchaGets);
   const checks = pair(policy.captchaChecks);
   const verifies = pair(policy.captchaVerifies);
-  // A whole office may share one address: a clumsy colleague locks out nobody but themselves.
+  // A whole office may share one address, so it bears more. One browser's wrong answers lock that browser alone, if it gives
+  // itself a name; all that give none lock each other out, as they count as one browser of their address.
   const wrongs = pair(policy.captchaWrongs, policy.captchaWindowMs, policy.captchaWrongsOfAddress);
   const locks = pair(1, policy.captchaLockMs);
   return {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AppContext } from '../middleware/app-env.ts';
-import { clientAddress } from '../middleware/client-address.ts';
+import { clientAddress, limitKeyOf } from '../middleware/client-address.ts';
 import { hashToken } from '../middleware/tokens.ts';
 import type { CaptchaClient } from './captcha-client.ts';
 
@@ -10,5 +10,5 @@ export function readCaptchaClient(c: AppContext, clientUid?: string | null): Cap
   const hash = createHash('sha256')
     .update(`${address}\n${c.req.header('user-agent') ?? ''}`)
     .digest('base64url');
-  return { address, hash, uid: clientUid ? hashToken(clientUid) : null };
+  return { address: limitKeyOf(address), hash, uid: clientUid ? hashToken(clientUid) : null };
 }

@@ -131,13 +131,16 @@ export const signInLog = pgTable(
   (t) => [index('sign_in_log_user').on(t.userId, t.createdAt)],
 );
 
-/** Codes sent by phone or mail. One of a purpose and target at a time: a new one takes the place of the old. */
+/**
+ * Codes sent by phone or mail, and for a while who passed one. One of a purpose and target at a time: a new one takes the place
+ * of the old.
+ */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
-    /** signIn, reset, bind, identity or `func:` and the function code. */
+    /** signIn, reset, bind, identity or `func:` and the function code; passedIdentity or `passed:` and the function code. */
     purpose: text('purpose').notNull(),
-    /** The phone number or e-mail address that it was sent to. */
+    /** The phone number or e-mail address that it was sent to; who passed it. */
     target: text('target').notNull(),
     /** HMAC of the code; the code itself is never stored here. */
     codeHash: text('code_hash').notNull(),

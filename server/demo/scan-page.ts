@@ -63,7 +63,7 @@ export async function showScan(c: AppContext): Promise<Response> {
   return sendDemoPage(c, { title: text.title, body, script: 'scan.js' });
 }
 
-/** GET /demo/wechat/status?id: how far a scan is, as JSON without an envelope. */
+/** GET /demo/wechat/status?secret: how far a scan is, as JSON without an envelope. The name keeps it out of the log. */
 export async function sendScanState(c: AppContext): Promise<Response> {
-  return c.json(await readScan(c, c.req.query('id') ?? ''), 200, { 'cache-control': 'no-store' });
+  return c.json(await readScan(c, c.req.query('secret') ?? ''), 200, { 'cache-control': 'no-store' });
 }

@@ -48,6 +48,18 @@ export const accountMessages = {
     en: 'Only the phone or e-mail of your own account can be used',
   },
   contactMissing: { zh: '账号尚未绑定', en: 'Your account has none' },
+  identityFirst: {
+    zh: '请先验证本人：向已绑定的手机或邮箱获取验证码',
+    en: 'Please prove first that it is you, by a code to your own phone or mailbox',
+  },
+  contactNeedsReset: {
+    zh: '手机号和邮箱可用于登录和重置密码，修改需要“重置密码”权限',
+    en: 'Phone and e-mail sign in and reset the password: changing them takes the permission to reset passwords',
+  },
+  contactOfOneself: {
+    zh: '本人的手机号和邮箱请在个人中心绑定',
+    en: 'Your own phone and e-mail are bound on your account page',
+  },
   phoneTaken: { zh: '该手机号已绑定其他账号', en: 'Another account has this phone number' },
   emailTaken: { zh: '该邮箱已绑定其他账号', en: 'Another account has this e-mail address' },
   passwordWrong: { zh: '密码错误', en: 'Wrong password' },

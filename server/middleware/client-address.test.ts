@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../app.ts';
 import { sessions } from '../db/schema.ts';
 import { accounts, demoPassword, encryptBody, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
-import { addressBehind } from './client-address.ts';
+import { addressBehind, limitKeyOf } from './client-address.ts';
 
 describe('addressBehind', () => {
   it.each([
@@ -23,10 +24,56 @@ describe('addressBehind', () => {
   });
 });
 
+describe('limitKeyOf', () => {
+  it.each([
+    ['', ''],
+    ['203.0.113.5', '203.0.113.5'],
+    ['::ffff:203.0.113.5', '203.0.113.5'],
+    ['::FFFF:cb00:7105', '203.0.113.5'],
+    ['0:0:0:0:0:ffff:203.0.113.5', '203.0.113.5'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0000::5', '2001:db8:0:0::/64'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::203.0.113.5', '2001:db8:1:2::/64'],
+    ['2001:db8:1::2:3:4:5', '2001:db8:1:0::/64'],
+    ['2001:db8:1:2:3:4:5::', '2001:db8:1:2::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+    ['::2:3:4:5:6:7', '0:0:2:3::/64'],
+    ['::203.0.113.5', '0:0:0:0::/64'],
+    ['::ffff:1:203.0.113.5', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['no address', 'no address'],
+  ])('counts %j as %j', (address, key) => {
+    expect(limitKeyOf(address)).toBe(key);
+  });
+
+  it('is one for a whole /64, however its addresses are written, and another for the next', () => {
+    const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
+    const half = fc.tuple(group, group, group, group);
+    const text = (groups: number[]) => groups.map((value) => value.toString(16)).join(':');
+    // What browsers make of it: lower case, the longest row of zeros left out.
+    const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
+    const isMapped = (groups: number[]) => text(groups.slice(0, 6)) === '0:0:0:0:0:ffff';
+    fc.assert(
+      fc.property(half, half, half, (network, host, other) => {
+        const address = [...network, ...host];
+        fc.pre(!isMapped(address) && !isMapped([...network, ...other]) && !isMapped([...other, ...host]));
+        const key = limitKeyOf(text(address));
+        expect(key).toBe(`${text(network)}::/64`);
+        expect(limitKeyOf(shortest(text(address)))).toBe(key);
+        expect(limitKeyOf(text(address).toUpperCase())).toBe(key);
+        expect(limitKeyOf(text([...network, ...other]))).toBe(key);
+        if (text(other) !== text(network)) expect(limitKeyOf(text([...other, ...host]))).not.toBe(key);
+      }),
+    );
+  });
+});
+
 describe('the address of a client', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await makeTestPlatform({ policy: { failedSignInsPerIp: 2 } });
+    platform = await makeTestPlatform({ policy: { failedSignInsPerIp: 2, reportsPerIp: 2 } });
   });
   afterAll(() => platform.close());
 
@@ -64,5 +111,30 @@ describe('the address of a client', () => {
     expect(await signIn('3.3.3.3, 198.51.100.1', demoPassword)).toBe('A0400');
     expect(await signIn('1.1.1.1, 198.51.100.2', demoPassword)).toBe('200');
     expect(await lastIp()).toBe('198.51.100.2');
+  });
+
+  it('is counted by its network where it is IPv6, and kept whole for the person to see', async () => {
+    const signIn = signInWith(1);
+    expect(await signIn('2001:db8:1:1::1', 'wrong')).toBe('A0200');
+    expect(await signIn('2001:db8:1:1:aaaa::1', 'wrong')).toBe('A0200');
+    expect(await signIn('2001:db8:1:1:bbbb::1', demoPassword)).toBe('A0400');
+    expect(await signIn('2001:db8:1:2::1', demoPassword)).toBe('200');
+    expect(await lastIp()).toBe('2001:db8:1:2::1');
+  });
+
+  it('is counted alike for reports of browsers', async () => {
+    const app = createApp({ ...platform.options, config: { basePath: '/', demo: true, trustedProxies: 1 } });
+    const report = async (client: string) => {
+      const request = new Request('http://platform.test/manage/alarm/report', {
+        method: 'POST',
+        headers: { 'x-forwarded-for': client, 'content-type': 'application/json' },
+        body: JSON.stringify({ title: 'a', type: 'b', text: 'c' }),
+      });
+      return ((await (await app.fetch(request)).json()) as { status: string }).status;
+    };
+    const clients = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1'];
+    const answers: string[] = [];
+    for (const client of clients) answers.push(await report(client));
+    expect(answers).toEqual(['200', '200', 'A0400', '200']);
   });
 });

@@ -1,6 +1,6 @@
 /** Counts events per key in windows of fixed length. */
 export interface RateLimit {
-  /** Whether the key still has room, without counting. */
+  /** Whether the key still has room. It only looks: asking for invented keys pushes nobody's count out. */
   allows(key: string): boolean;
   /** Counts one event; false when the key had no room left. */
   take(key: string): boolean;
@@ -12,21 +12,25 @@ interface RateLimitOptions {
   most: number;
   windowMs: number;
   clock: () => Date;
+  /** What a key is counted by, where several keys are one. */
+  groupBy?: (key: string) => string;
 }
 
 /** The most keys remembered at once: above it the oldest windows go, so that a flood of addresses takes no memory. */
 const mostKeys = 10_000;
 
 /** A rate limit kept in memory; it starts afresh with the process. */
-export function createRateLimit({ most, windowMs, clock }: RateLimitOptions): RateLimit {
+export function createRateLimit({ most, windowMs, clock, groupBy = (key) => key }: RateLimitOptions): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
 
-  function current(key: string) {
-    const now = clock().getTime();
+  function find(key: string) {
     const known = windows.get(key);
-    if (known && now - known.start < windowMs) return known;
+    return known && clock().getTime() - known.start < windowMs ? known : undefined;
+  }
+
+  function begin(key: string) {
     windows.delete(key);
-    const fresh = { start: now, count: 0 };
+    const fresh = { start: clock().getTime(), count: 0 };
     windows.set(key, fresh);
     for (const [oldest] of windows) {
       if (windows.size <= mostKeys) break;
@@ -36,12 +40,13 @@ export function createRateLimit({ most, windowMs, clock }: RateLimitOptions): Ra
   }
 
   return {
-    allows: (key) => current(key).count < most,
+    allows: (key) => (find(groupBy(key))?.count ?? 0) < most,
     take(key) {
-      const window = current(key);
+      const group = groupBy(key);
+      const window = find(group) ?? begin(group);
       window.count += 1;
       return window.count <= most;
     },
-    forget: (key) => void windows.delete(key),
+    forget: (key) => void windows.delete(groupBy(key)),
   };
 }

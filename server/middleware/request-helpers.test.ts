@@ -62,6 +62,7 @@ describe('what reaches the log', () => {
     'code',
     'loginState',
     'bindState',
+    'secret',
     'PHONE',
   ])('hides %s', (name) => {
     expect(loggedPath(`http://x/a?${name}=Geheim&pageNum=2`)).toBe(`/a?${name}=***&pageNum=2`);
@@ -98,7 +99,26 @@ describe('createRateLimit', () => {
     limit.forget('b');
     expect(limit.allows('b')).toBe(true);
     now = 1000;
+    expect(limit.allows('a')).toBe(true);
     expect(limit.take('a')).toBe(true);
+  });
+
+  it('forgets nobody because of keys that were only asked for', () => {
+    const limit = createRateLimit({ most: 1, windowMs: 1000, clock: () => new Date(0) });
+    limit.take('known');
+    for (let count = 0; count <= 10_000; count += 1) limit.allows(`invented ${count}`);
+    expect(limit.allows('known')).toBe(false);
+    for (let count = 0; count <= 10_000; count += 1) limit.take(`counted ${count}`);
+    expect(limit.allows('known')).toBe(true);
+  });
+
+  it('counts keys of one group together', () => {
+    const groupBy = (key: string) => key.slice(0, 1);
+    const limit = createRateLimit({ most: 2, windowMs: 1000, clock: () => new Date(0), groupBy });
+    expect([limit.take('a1'), limit.take('a2'), limit.take('a3'), limit.take('b1')]).toEqual([true, true, false, true]);
+    expect([limit.allows('a4'), limit.allows('b2')]).toEqual([false, true]);
+    limit.forget('a5');
+    expect(limit.allows('a1')).toBe(true);
   });
 });
 

@@ -7,7 +7,7 @@ import type { Policy } from './policy.ts';
 /** Locks an account after too many wrong passwords, and answers for unknown accounts as if they were real. */
 export interface SignInGuard {
   /**
-   * Counts a try before the password is looked at, so that tries at the same moment cannot slip past the limit.
+   * Counts a try whatever its password turns out to be, so that tries at the same moment cannot slip past the limit.
    * @returns the moment until which the account is locked, or undefined when the try may go on
    */
   begin(account: GuardedAccount): Promise<Date | undefined>;
@@ -48,9 +48,10 @@ export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): Si
     return locked?.until ?? now;
   }
 
+  // Spelled as findAccount reads names: otherwise a blank before one would tell whether somebody has it.
   function beginUnknown(name: string): Date | undefined {
     const now = clock().getTime();
-    const key = createHash('sha256').update(name.toLowerCase()).digest('base64');
+    const key = createHash('sha256').update(name.trim().toLowerCase()).digest('base64');
     const known = unknown.get(key) ?? { failed: 0, lockedUntil: 0 };
     if (known.lockedUntil > now) return new Date(known.lockedUntil);
     const failed = known.lockedUntil > 0 ? 1 : known.failed + 1;

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { operationTickets } from '../db/schema.ts';
+import { operationTickets, verificationCodes } from '../db/schema.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../testing/code-platform.ts';
 import { accounts, demoBatchPassword } from '../testing/test-platform.ts';
 import { success } from './envelope.ts';
@@ -72,16 +73,30 @@ it('of two calls at the same moment one has the ticket', async () => {
   expect(both.map(({ code }) => code).sort()).toEqual(['0', '1']);
 });
 
+const proveByPhone = async () => {
+  const query = { funcCode: '100079', phone: phones.operator };
+  await platform.askCode('/system/api/phone/phoneFuncVerifyCode', query, operator);
+  const body = { funcCode: '100079', phone: phones.operator, verifyCode: platform.codeTo(phones.operator) };
+  const { data } = await platform.callSecret('/system/api/phone/checkPhoneFuncVerifyCode', body, operator);
+  expect(data).toBe(true);
+};
+
 it('publishing needs the code to the phone as well, before or after the password, each time anew', async () => {
-  const proveByPhone = async () => {
-    const query = { funcCode: '100079', phone: phones.operator };
-    await platform.askCode('/system/api/phone/phoneFuncVerifyCode', query, operator);
-    const body = { funcCode: '100079', phone: phones.operator, verifyCode: platform.codeTo(phones.operator) };
-    const { data } = await platform.callSecret('/system/api/phone/checkPhoneFuncVerifyCode', body, operator);
-    expect(data).toBe(true);
-  };
   expect((await control('100079', await confirm('100079'))).msg).toContain('code sent to your phone');
   await proveByPhone();
   expect(await control('100079', await confirm('100079'))).toMatchObject({ code: '1' });
   expect(await control('100079', await confirm('100079'))).toMatchObject(refused);
+});
+
+it('of two tickets at the same moment one has the code, and the other is good for the next code', async () => {
+  await proveByPhone();
+  const passed = eq(verificationCodes.purpose, 'passed:100079');
+  const rows = await platform.db.select().from(verificationCodes).where(passed);
+  const tickets = [await confirm('100079'), await confirm('100079')];
+  const both = await Promise.all(tickets.map((ticket) => control('100079', ticket)));
+  expect(both.map(({ code }) => code).sort()).toEqual(['0', '1']);
+  const left = tickets[both.findIndex(({ code }) => code === '0')];
+  expect((await control('100079', left)).msg).toContain('code sent to your phone');
+  await platform.db.insert(verificationCodes).values(rows);
+  expect(await control('100079', left)).toMatchObject({ code: '1' });
 });

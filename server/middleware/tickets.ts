@@ -44,17 +44,9 @@ const passedCode = (c: AppContext, userId: string, funcCode: string) =>
     gt(verificationCodes.expiresAt, c.var.services.clock()),
   );
 
-async function hasPassedCode(c: AppContext, userId: string, funcCode: string): Promise<boolean> {
-  const columns = { target: verificationCodes.target };
-  const found = await c.var.services.db
-    .select(columns)
-    .from(verificationCodes)
-    .where(passedCode(c, userId, funcCode));
-  return found.length > 0;
-}
-
 /**
- * Lets a call go on only with a ticket of the signed-in person for the function, which is used up.
+ * Lets a call go on only with a ticket of the signed-in person for the function, which is used up together with the passed
+ * code where the function needs one: two tickets at the same moment cannot share a code.
  * @throws Refusal A0330
  */
 export async function takeTicket(c: AppContext, funcCode: string): Promise<void> {
@@ -62,23 +54,28 @@ export async function takeTicket(c: AppContext, funcCode: string): Promise<void>
   const ticket = c.req.header(ticketHeader);
   const userId = c.var.user?.userId;
   if (ticket && userId) {
-    const needsCode = publishFunctions.has(funcCode);
-    if (needsCode && !(await hasPassedCode(c, userId, funcCode))) {
-      throw new Refusal(envelopeStatus.ticketRequired, 'functionCodeFirst');
-    }
-    const [taken] = await db
-      .delete(operationTickets)
-      .where(
-        and(
-          eq(operationTickets.ticketHash, hashToken(ticket)),
-          eq(operationTickets.userId, userId),
-          eq(operationTickets.funcCode, funcCode),
-          gt(operationTickets.expiresAt, clock()),
-        ),
-      )
-      .returning({ funcCode: operationTickets.funcCode });
-    if (taken && needsCode) await db.delete(verificationCodes).where(passedCode(c, userId, funcCode));
-    if (taken) return;
+    const isTaken = await db.transaction(async (tx) => {
+      const [ticketTaken] = await tx
+        .delete(operationTickets)
+        .where(
+          and(
+            eq(operationTickets.ticketHash, hashToken(ticket)),
+            eq(operationTickets.userId, userId),
+            eq(operationTickets.funcCode, funcCode),
+            gt(operationTickets.expiresAt, clock()),
+          ),
+        )
+        .returning({ funcCode: operationTickets.funcCode });
+      if (!ticketTaken || !publishFunctions.has(funcCode)) return ticketTaken !== undefined;
+      const [codeTaken] = await tx
+        .delete(verificationCodes)
+        .where(passedCode(c, userId, funcCode))
+        .returning({ purpose: verificationCodes.purpose });
+      // What is thrown puts the ticket back: it still counts once the code was passed.
+      if (!codeTaken) throw new Refusal(envelopeStatus.ticketRequired, 'functionCodeFirst');
+      return true;
+    });
+    if (isTaken) return;
   }
   throw new Refusal(envelopeStatus.ticketRequired, 'ticketRequired');
 }

@@ -21,6 +21,8 @@ export interface CodePlatform extends TestPlatform {
   askCode(path: string, query: Record<string, string>, token?: string): Promise<Answer>;
   /** The six digits of the last message to a target. */
   codeTo(target: string): string;
+  /** Has the person of a token pass a code to their phone, which one binding needs. */
+  passIdentity(token: string, phone: string): Promise<void>;
 }
 
 /** The phone numbers of the seeded accounts. */
@@ -44,7 +46,7 @@ export async function makeCodePlatform(overrides: Partial<AppOptions> = {}): Pro
   });
   const client = makeAjClient(platform);
   const pass = () => passCaptcha(client, answers);
-  return {
+  const made: CodePlatform = {
     ...platform,
     sent,
     headers: client.headers,
@@ -58,7 +60,13 @@ export async function makeCodePlatform(overrides: Partial<AppOptions> = {}): Pro
       const message = sent.findLast((one) => one.target === target);
       return /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none';
     },
+    async passIdentity(token, phone) {
+      const path = '/system/api/personalCenter/phoneAndMail';
+      await made.askCode(`${path}/sendVerifyCode`, { target: 'phone' }, token);
+      await platform.callSecret(`${path}/verifyCode`, { target: 'phone', verifyCode: made.codeTo(phone) }, token);
+    },
   };
+  return made;
 }
 
 /** Another code of six digits than the given one. */

@@ -30,7 +30,7 @@ export const texts = {
   weChatTitle: { zh: '微信扫码', en: 'Scan with WeChat' },
   checkHolds: { zh: '已满足', en: 'met' },
   checkOpen: { zh: '未满足', en: 'not met yet' },
-  signInByPhone: { zh: '用手机验证码登录', en: 'Sign in by a code to your phone' },
+  signInByWeChat: { zh: '改用微信扫码登录', en: 'Sign in with WeChat instead' },
   waysToSignIn: { zh: '登录方式', en: 'Ways to sign in' },
   wayAccount: { zh: '账号', en: 'Account' },
   wayPhone: { zh: '手机号', en: 'Phone' },
@@ -134,7 +134,6 @@ export const texts = {
   chooseFirst: { zh: '请先在页面上选择', en: 'Choose something on the page first' },
   selected: { zh: '已选 {n} 条', en: '{n} selected' },
   clearSelection: { zh: '取消选择', en: 'Clear' },
-  confirmSecret: { zh: '确认', en: 'Confirm' },
   outdated: {
     zh: '页面配置已更新，保存或关闭对话框后生效。',
     en: 'The page has been changed. It is reloaded once you save or close the dialog.',

@@ -30,7 +30,9 @@ export const Call = closed(
     put: path('Calls this path by PUT.'),
     delete: path('Calls this path by DELETE.'),
     query: Values('What stands behind the ? of the call.'),
-    body: Values('The body of the call. Without it a form sends its values, and a button an empty body.'),
+    body: Values(
+      'The body of the call. Without it a form sends its values, and a button an empty body. What the platform says of a value that is { "$": "form.code" } stands at the field `code`, whatever it is called here.',
+    ),
     with: Values('Further values, beside those that the form sends: what no field asks for.'),
     fill: Values(
       'What {name} in the path is filled from beside the record, such as several ids: { "ids": { "$": "..." } }.',

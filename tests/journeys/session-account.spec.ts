@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../setup/journey.ts';
+import { scanWeChat } from '../setup/scan-we-chat.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 const card = (page: Page, title: string) =>
@@ -17,16 +18,28 @@ async function open(page: Page, account: string, password: string = demo.passwor
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 }
 
-/** Fills the code that a dialog asks for, after its captcha. */
+/** Fills a code that a dialog asks for, after its captcha; answers the code. */
 async function fillCode(
   page: Page,
   parts: { captcha: { slide(): Promise<void> }; platform: { lastCode(): Promise<string> } },
-): Promise<void> {
-  await page.getByRole('button', { name: '获取验证码' }).click();
+  label: string = '验证码',
+): Promise<string> {
+  const field = fieldOf(page, label);
+  await field.getByRole('button', { name: '获取验证码' }).click();
   await parts.captcha.slide();
-  await expect(page.getByRole('button', { name: /秒后重试/ })).toBeVisible();
-  await page.getByLabel('验证码', { exact: true }).fill(await parts.platform.lastCode());
+  await expect(field.getByRole('button', { name: /秒后重试/ })).toBeVisible();
+  const code = await parts.platform.lastCode();
+  await page.getByLabel(label, { exact: true }).fill(code);
+  return code;
 }
+const fieldOf = (page: Page, label: string) =>
+  page.locator('.lamp-field').filter({ has: page.getByLabel(label, { exact: true }) });
+const otherCode = (code: string) => (code === '000000' ? '111111' : '000000');
+/** Ends the minute that the button of the code to the own phone or mailbox waits: it is kept in a cookie. */
+const endWait = async (page: Page) => {
+  await page.context().clearCookies({ name: 'lampyris_code_identity' });
+  await page.reload();
+};
 
 test('the profile: a new name is at once on the page and in the head (PAGE-71)', async ({ page }) => {
   await open(page, demo.viewer);
@@ -44,20 +57,42 @@ test('the profile: a new name is at once on the page and in the head (PAGE-71)',
   await expect(card(page, '基本资料')).toContainText('周夜班');
 });
 
-test('a phone and a mailbox are bound by captcha and code (PAGE-71)', async ({ page, platform, captcha }) => {
+test('a phone and a mailbox are bound by who proves to be the person (PAGE-71)', async ({
+  page,
+  platform,
+  captcha,
+}) => {
   await platform.pass(11 * 60_000);
   await open(page, demo.viewer);
   await card(page, '手机').getByRole('button', { name: '绑定新手机' }).click();
   await page.getByLabel('新手机号码').fill('13911112222');
-  await fillCode(page, { captcha, platform });
+  const own = await fillCode(page, { captcha, platform }, '本人验证码');
+  const code = await fillCode(page, { captcha, platform }, '新手机验证码');
+  const phoneDialog = dialogOf(page, '绑定手机');
+  const bind = () => phoneDialog.getByRole('button', { name: '绑定', exact: true }).click();
+  // Each code has its own mistake, told at its field, and what is typed stays.
+  await phoneDialog.getByLabel('本人验证码').fill(otherCode(own));
+  await bind();
+  await expect(fieldOf(page, '本人验证码').getByRole('alert')).toHaveText('验证码错误');
+  await expect(fieldOf(page, '新手机验证码').getByRole('alert')).toHaveCount(0);
+  await expect(phoneDialog.getByLabel('新手机号码')).toHaveValue('13911112222');
+  await phoneDialog.getByLabel('本人验证码').fill(own);
+  await phoneDialog.getByLabel('新手机验证码').fill(otherCode(code));
+  await bind();
+  await expect(fieldOf(page, '新手机验证码').getByRole('alert')).toHaveText('验证码错误');
+  await expect(fieldOf(page, '本人验证码').getByRole('alert')).toHaveCount(0);
+  await phoneDialog.getByLabel('新手机验证码').fill(code);
   const sent = page.waitForRequest('**/phone/verifyAndBind');
-  await dialogOf(page, '绑定手机').getByRole('button', { name: '绑定', exact: true }).click();
+  await bind();
   expect((await sent).postData()).toContain('name="auth"');
   await expect(card(page, '手机')).toContainText('13911112222');
 
+  await endWait(page);
   await card(page, '邮箱').getByRole('button', { name: '绑定新邮箱' }).click();
   await page.getByLabel('新邮箱地址').fill('zhou.ye@nansha.example');
-  await fillCode(page, { captcha, platform });
+  await dialogOf(page, '绑定邮箱').getByRole('radio', { name: '邮箱验证码' }).check();
+  await fillCode(page, { captcha, platform }, '本人验证码');
+  await fillCode(page, { captcha, platform }, '新邮箱验证码');
   await dialogOf(page, '绑定邮箱').getByRole('button', { name: '绑定', exact: true }).click();
   await expect(card(page, '邮箱')).toContainText('zhou.ye@nansha.example');
 });
@@ -140,19 +175,17 @@ test('the batch password is set, and confirms a batch operation from then on (PA
   expect((await again.json()).status).toBe('A0330');
 });
 
-test('WeChat is bound by a scan, signs in, and is unbound by the password (PAGE-71)', async ({ page }) => {
-  const scan = async () => {
-    const frame = page.frameLocator('.lamp-we-chat iframe');
-    const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
-    const phone = await page.context().newPage();
-    await phone.goto(new URL(address!, page.url()).href);
-    await phone.getByRole('radio', { name: '新的微信用户' }).check();
-    await phone.getByRole('button', { name: '同意' }).click();
-    await expect(phone.getByText('已同意')).toBeVisible();
-    await phone.close();
-  };
+test('WeChat is bound by a code and a scan, and is unbound by the password (PAGE-71)', async ({
+  page,
+  platform,
+  captcha,
+}) => {
+  const scan = () => scanWeChat(page, '新的微信用户');
+  await platform.pass(11 * 60_000);
   await open(page, demo.viewer);
   await card(page, '微信').getByRole('button', { name: '绑定' }).click();
+  await fillCode(page, { captcha, platform }, '本人验证码');
+  await dialogOf(page, '绑定微信').getByRole('button', { name: '下一步' }).click();
   await scan();
   await expect(card(page, '微信').getByRole('button', { name: '解绑' })).toBeVisible();
   await card(page, '微信').getByRole('button', { name: '解绑' }).click();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../setup/journey.ts';
+import { scanWeChat } from '../setup/scan-we-chat.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 /** Longer than failed sign-ins are remembered. */
@@ -131,27 +132,17 @@ test('giving the captcha up keeps what was typed, and the next try asks again', 
 test('WeChat: the code is scanned, confirmed on the phone, and signs in (AUTH-03)', async ({ page }) => {
   await page.goto('./#/login');
   await page.getByRole('tab', { name: '微信' }).click();
-  const frame = page.frameLocator('.lamp-we-chat iframe');
-  const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
-  const phone = await page.context().newPage();
-  await phone.goto(new URL(address!, page.url()).href);
-  await phone.getByRole('radio', { name: '运维值班员' }).check();
-  await phone.getByRole('button', { name: '同意' }).click();
+  await scanWeChat(page, '运维值班员');
   await expect(workbench(page)).toBeVisible();
   await expect(page.locator('.lamp-user-name')).toHaveText('运维值班员');
 });
 
 test('a WeChat that is bound to nobody is told so, and a new code can be had', async ({ page }) => {
   await page.goto('./#/login?way=weChat');
-  const frame = page.frameLocator('.lamp-we-chat iframe');
-  const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');
-  const phone = await page.context().newPage();
-  await phone.goto(new URL(address!, page.url()).href);
-  await phone.getByRole('radio', { name: '新的微信用户' }).check();
-  await phone.getByRole('button', { name: '同意' }).click();
+  await scanWeChat(page, '新的微信用户');
   await expect(page.locator('.lamp-login-problem')).toContainText('微信');
   await page.getByRole('button', { name: '换一个二维码' }).click();
-  await expect(frame.getByRole('link', { name: '打开手机页面' })).toBeVisible();
+  await expect(page.frameLocator('.lamp-we-chat iframe').getByRole('link', { name: '打开手机页面' })).toBeVisible();
 });
 
 test('a forgotten password: code by mail, new password by the rules, back to sign-in; all sessions end (AUTH-17)', async ({

@@ -23,7 +23,9 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
   const shown: CaptchaPicture[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/system/captcha/get')) return;
-    const { repData } = (await response.json()) as CaptchaAnswer<CaptchaPicture>;
+    // A page that is closed meanwhile takes its answers with it.
+    const answer = await response.json().catch(() => undefined);
+    const { repData } = (answer ?? {}) as Partial<CaptchaAnswer<CaptchaPicture>>;
     if (repData) shown.push(repData);
   });
   const dialog = page.getByRole('dialog', { name: '请完成安全验证' });

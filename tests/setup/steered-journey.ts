@@ -13,6 +13,7 @@ export const demo = {
   operator: 'operator@lampyris.demo',
   operatorPhone: '13800000002',
   viewer: 'viewer@lampyris.demo',
+  otherTenant: 'harbour@lampyris.demo',
 } as const;
 
 /** Journeys against a platform of their own whose clock and captchas they can steer; one a worker. */

@@ -175,7 +175,7 @@ export const wireRows: readonly WireRow[] = [
     as: 'json',
     body: {},
     also: {
-      query: { EIO: '4', transport: 'polling', t: /./ },
+      query: { EIO: '4', transport: 'websocket' },
       body: { token: /^Bearer [0-9a-f]{24}$/ },
       why: "socket.io's own words, and the token in its handshake: a user's id alone would let anybody listen who knows it.",
     },

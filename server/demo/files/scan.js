@@ -6,7 +6,7 @@ const { secret, alone } = scan.dataset;
 
 async function ask() {
   try {
-    const answer = await fetch(`status?id=${encodeURIComponent(secret)}`, { cache: 'no-store' });
+    const answer = await fetch(`status?secret=${encodeURIComponent(secret)}`, { cache: 'no-store' });
     return await answer.json();
   } catch {
     // The server may be starting again: the next question will tell.

@@ -116,6 +116,24 @@ describe('the own batch-operation password', () => {
     expect([await verify(demoBatchPassword), await verify('Batch123')]).toEqual([false, true]);
   });
 
+  it('is not guessed between proofs of the sign-in password, nor by the two ways to try it in turn', async () => {
+    platform.pass(15 * 60_000);
+    for (let count = 0; count < 3; count += 1) {
+      expect((await change('wrong', 'Batch999')).data).toEqual({ fields: { oldBatchOptPassword: 'Wrong password' } });
+      // A proof of the sign-in password, whose new one is then refused.
+      const proof = { userid, oldPassword: demoPassword, newPassword: demoPassword };
+      expect((await post('/changePassword', proof)).data).toMatchObject({
+        fields: { newPassword: expect.any(String) },
+      });
+    }
+    expect([await verify('wrong'), await verify('wrong')]).toEqual([false, false]);
+    expect((await change('Batch123', 'Batch999')).envelope.msg).toContain('Too many');
+    const body = { batchOptPassword: 'Batch123' };
+    expect((await platform.call('POST', `${user}/batchOpt/verify`, { token, body })).envelope.code).toBe('0');
+    platform.pass(15 * 60_000);
+    expect(await verify('Batch123')).toBe(true);
+  });
+
   it('is set for the first time by the sign-in password', async () => {
     await platform.db.update(users).set({ batchPasswordHash: null }).where(eq(users.id, userid));
     expect((await info()).hasBatchPassword).toBe(false);

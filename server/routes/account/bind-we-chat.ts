@@ -7,6 +7,7 @@ import { clientAddress } from '../../middleware/client-address.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
 import { refuseField } from '../codes/field-refusals.ts';
+import { requirePassedIdentity, takePassedIdentity } from '../codes/passed-identity.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { lockTenant } from '../lock-tenant.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
@@ -20,13 +21,18 @@ export async function bindAuthorizePage(c: AppContext): Promise<Response> {
   return success(c, authorizePage(c, c.req.query('bindState'), 'bindState'));
 }
 
-/** POST /system/api/personalCenter/we_chat/bind: the WeChat that scanned belongs to this account from now on. */
+/**
+ * POST /system/api/personalCenter/we_chat/bind: the WeChat that scanned belongs to this account from now on; the person has
+ * passed an identity code before.
+ */
 export async function bindWeChat(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   refuseBusyCodes(c);
   const { code } = await needSecretBody(c, BindWeChatRequest);
   const self = await readSelf(c);
   refuseIntranet(self);
+  // Before the code of the scan, which would be used up for nothing.
+  await requirePassedIdentity(c, self);
   const openId = await takeWeChatCode(c, code);
   if (!openId) {
     c.var.services.limits.code.take(clientAddress(c));
@@ -40,6 +46,7 @@ export async function bindWeChat(c: AppContext): Promise<Response> {
       .where(and(eq(users.weChatOpenId, openId), ne(users.id, self.id)))
       .limit(1);
     if (other) throw new Refusal(envelopeStatus.duplicate, 'weChatTaken');
+    await takePassedIdentity(c, tx, self);
     await tx.update(users).set({ weChatOpenId: openId, updatedAt: clock() }).where(eq(users.id, self.id));
   });
   return success(c, null, { key: 'saved' });

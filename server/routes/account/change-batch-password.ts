@@ -9,19 +9,25 @@ import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { refuseWeak } from '../users/user-rules.ts';
 import { refuseCodesOfIntranet } from './change-password.ts';
-import { refuseSame, requireOwnPassword } from './own-password.ts';
+import { type OwnPassword, refuseSame, requireOwnPassword } from './own-password.ts';
 
 /**
  * POST /system/api/user/changeBatchOptPassword: by the present one. Who has none yet proves with the sign-in password: an
- * open session alone must not be enough to get a second password.
+ * open session alone is not enough to get a second password.
  */
 export async function changeBatchPassword(c: AppContext): Promise<Response> {
   const { oldBatchOptPassword: typed, newBatchOptPassword } = await needSecretBody(c, ChangeBatchPasswordRequest);
   const self = await readSelf(c);
   const { batchPasswordHash } = self;
   refuseWeak('newBatchOptPassword', newBatchOptPassword);
-  const proof = { userId: self.id, hash: batchPasswordHash ?? self.passwordHash, typed };
-  const problem = batchPasswordHash === null ? 'batchPasswordFirst' : 'passwordWrong';
+  const isFirst = batchPasswordHash === null;
+  const proof: OwnPassword = {
+    userId: self.id,
+    hash: batchPasswordHash ?? self.passwordHash,
+    typed,
+    kind: isFirst ? 'signIn' : 'batch',
+  };
+  const problem = isFirst ? 'batchPasswordFirst' : 'passwordWrong';
   await requireOwnPassword(c, proof, 'oldBatchOptPassword', problem);
   await refuseSame('newBatchOptPassword', newBatchOptPassword, batchPasswordHash);
   return save(c, self, newBatchOptPassword);

@@ -9,6 +9,7 @@ import { needSecretBody } from '../../middleware/read-body.ts';
 import { signedIn } from '../../middleware/route.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
+import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { refuseWeak } from '../users/user-rules.ts';
 import { refuseSame, requireOwnPassword } from './own-password.ts';
 
@@ -45,7 +46,7 @@ async function readOneself(c: AppContext, userId: string): Promise<Self> {
   return readSelf(c);
 }
 
-/** Saves the password; all sessions of the person end but the one that asks. */
+/** Saves the password; all sessions of the person end but the one that asks, and one-time codes no longer count. */
 async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const { sessionId } = signedIn(c);
@@ -56,6 +57,7 @@ async function save(c: AppContext, { id, tenantId }: Self, password: string): Pr
       .update(users)
       .set({ passwordHash, passwordUpdatedAt: now, failedSignIns: 0, lockedUntil: null, updatedAt: now })
       .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+    await dropSignInCodes(tx, id);
     return tx
       .delete(sessions)
       .where(and(eq(sessions.userId, id), eq(sessions.tenantId, tenantId), ne(sessions.id, sessionId)))

@@ -107,6 +107,19 @@ describe('a captcha', () => {
   });
 });
 
+test('IPv6 addresses of one network share a lock, however many there are', async () => {
+  const at = (address: string) => makeAjClient(platform, { address });
+  const wrong = async (address: string) => {
+    const client = at(address);
+    const { repData, repCode } = await client.get('blockPuzzle');
+    if (repData) await client.check('blockPuzzle', repData, '{"x":3,"y":5}');
+    return repCode;
+  };
+  for (let count = 1; count <= 6; count += 1) expect(await wrong(`2001:db8:5:5::${count}`)).toBe('0000');
+  expect(await wrong('2001:db8:5:5:ffff::1')).toBe('6202');
+  expect(await wrong('2001:db8:5:6::1')).toBe('0000');
+});
+
 describe('a verification string', () => {
   test('lets one call pass, and no second', async () => {
     const client = somebody();

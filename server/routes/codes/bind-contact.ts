@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { EmailCodeRequest, PhoneCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
 import type { Channel } from '../../messages/message-sender.ts';
@@ -9,7 +9,10 @@ import { needSecretBody } from '../../middleware/read-body.ts';
 import { signedIn } from '../../middleware/route.ts';
 import { lockTenant } from '../lock-tenant.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
+import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
+import { readSelf } from './read-self.ts';
 import { demandCaptcha, sendToPerson } from './send-code.ts';
+import { isContactTaken } from './taken-contact.ts';
 
 /** What differs between a phone number and an e-mail address that is bound. */
 interface Contact {
@@ -34,9 +37,9 @@ export async function sendEmailBinding(c: AppContext): Promise<Response> {
 export const checkPhoneBinding = async (c: AppContext) => checkBinding(c, await readPhoneContact(c));
 /** POST /system/api/personalCenter/email/verifyCode: the same for a mailbox. */
 export const checkEmailBinding = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
-/** POST /system/api/personalCenter/phone/verifyAndBind: the phone becomes the person's own. */
+/** POST /system/api/personalCenter/phone/verifyAndBind: the phone becomes the person's own, who has passed an identity code. */
 export const bindPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
-/** POST /system/api/personalCenter/email/verifyAndBind: the mailbox becomes the person's own. */
+/** POST /system/api/personalCenter/email/verifyAndBind: the same for a mailbox. */
 export const bindEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
 
 async function readPhoneContact(c: AppContext): Promise<Contact> {
@@ -61,16 +64,20 @@ async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Pr
 
 async function bind(c: AppContext, { channel, address, verifyCode }: Contact): Promise<Response> {
   const { db, clock } = c.var.services;
-  const { userId, tenantId } = signedIn(c);
+  const self = await readSelf(c);
+  const { id, tenantId } = self;
+  // Before the code, which would be used up for nothing.
+  await requirePassedIdentity(c, self);
   await requireCode(c, subjectOf(c, address), verifyCode);
   const value = channel === 'sms' ? { phoneNumber: address } : { email: address };
   await db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     await refuseTakenContact(c, tx, channel, address);
+    await takePassedIdentity(c, tx, self);
     await tx
       .update(users)
       .set({ ...value, updatedAt: clock(), version: sql`${users.version} + 1` })
-      .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+      .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
   });
   return success(c, null, { key: 'saved' });
 }
@@ -84,13 +91,6 @@ const subjectOf = (c: AppContext, target: string) => ({
 /** @throws Refusal A0400 at the field when another account of the tenant has it */
 async function refuseTakenContact(c: AppContext, db: Queryable, channel: Channel, address: string): Promise<void> {
   const { userId, tenantId } = signedIn(c);
-  const same =
-    channel === 'sms' ? eq(users.phoneNumber, address) : eq(sql`lower(${users.email})`, address.toLowerCase());
-  const [taken] = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), ne(users.id, userId), same))
-    .limit(1);
-  if (!taken) return;
+  if (!(await isContactTaken(db, { tenantId, userId, channel, address }))) return;
   throw channel === 'sms' ? refuseField('phone', 'phoneTaken') : refuseField('emailAddress', 'emailTaken');
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema.ts';
+import { tenants, users } from '../../db/schema.ts';
 import { type CodePlatform, makeCodePlatform, otherCode, phones } from '../../testing/code-platform.ts';
 import { accounts } from '../../testing/test-platform.ts';
 
@@ -89,6 +89,24 @@ describe('a forgotten password', () => {
     const known = await course(accounts.harbour);
     expect(await course('nobody@nowhere.demo')).toEqual(known);
     expect(await course('13900004444')).toEqual(known);
+  });
+
+  it('is none of an intranet tenant: the same answers, nothing is sent, no code counts (AUTH-16)', async () => {
+    const course = async (target: string) => {
+      platform.pass(3_600_000);
+      const asked = (await ask(target)).envelope;
+      const wrong = (await platform.callSecret(check, { target, verifyCode: '123456' })).envelope;
+      return [asked, wrong, (await set(target, '123456')).envelope];
+    };
+    await ask(phones.harbour);
+    const code = platform.codeTo(phones.harbour);
+    const before = platform.sent.length;
+    await platform.db.update(tenants).set({ intranet: true });
+    expect((await set(phones.harbour, code)).envelope.code).toBe('0');
+    const unknown = await course('nobody2@nowhere.demo');
+    for (const target of [phones.harbour, accounts.harbour]) expect(await course(target)).toEqual(unknown);
+    expect(platform.sent).toHaveLength(before);
+    await platform.db.update(tenants).set({ intranet: false });
   });
 
   it('does not tell either that a name and a phone belong together', async () => {

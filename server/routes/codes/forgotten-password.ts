@@ -5,6 +5,7 @@ import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
+import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { refuseWeak } from '../users/user-rules.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
@@ -46,6 +47,7 @@ export async function resetForgottenPassword(c: AppContext): Promise<Response> {
       .set({ passwordHash, passwordUpdatedAt: now, failedSignIns: 0, lockedUntil: null, updatedAt: now })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await dropSignInCodes(tx, userId);
   });
   realtime.endUser(userId);
   return success(c, null, { key: 'saved' });
@@ -60,10 +62,13 @@ function readTarget(text = ''): string {
 
 async function subjectOf(c: AppContext, typed: string): Promise<CodeSubject> {
   const recipient = await findRecipient(c, typed);
-  return { purpose: 'reset', target: recipient?.address ?? typed, userId: recipient?.userId ?? null };
+  return { purpose: 'reset', target: typed, userId: recipient?.userId ?? null };
 }
 
-/** Who is meant: by the name of the account, then by a phone number or an address that only one account has. */
+/**
+ * Who is meant: by the name of the account, then by a phone number or an address that only one account has. Nobody of an
+ * intranet tenant, where the present password alone sets another one (AUTH-16).
+ */
 async function findRecipient(c: AppContext, typed: string): Promise<Recipient | undefined> {
   const { db } = c.var.services;
   // All three are looked up whoever is found: the time taken tells nothing.
@@ -73,7 +78,7 @@ async function findRecipient(c: AppContext, typed: string): Promise<Recipient | 
     findOnlyAccount(db, eq(sql`lower(${users.email})`, typed)),
   ]);
   const account = byName ?? byPhone ?? byMail;
-  return account && recipientOf(account, typed);
+  return account && !account.intranet ? recipientOf(account, typed) : undefined;
 }
 
 /** The mailbox when that is what was typed; a name alone is answered by phone, else by mail. */

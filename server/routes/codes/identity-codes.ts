@@ -3,6 +3,7 @@ import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
+import { notePassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';
 import { demandCaptcha, type Recipient, sendToPerson } from './send-code.ts';
 
@@ -12,10 +13,15 @@ export async function sendIdentityCode(c: AppContext): Promise<Response> {
   return sendToPerson(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
 }
 
-/** POST /system/api/personalCenter/phoneAndMail/verifyCode: whether the code is right, without using it up. */
+/**
+ * POST /system/api/personalCenter/phoneAndMail/verifyCode: whether the code is right, without using it up: a binding that fails
+ * for another reason can be tried again with it. Whoever passes may bind one phone, mailbox or WeChat for a while.
+ */
 export async function checkIdentityCode(c: AppContext): Promise<Response> {
   const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
-  await requireIdentity(c, await readSelf(c), { target, verifyCode }, 'keep');
+  const self = await readSelf(c);
+  await requireIdentity(c, self, { target, verifyCode }, 'keep');
+  await notePassedIdentity(c, self.id);
   return success(c, true);
 }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { users } from '../../db/schema.ts';
+import { tenants, users } from '../../db/schema.ts';
 import { type CodePlatform, makeCodePlatform, otherCode, phones } from '../../testing/code-platform.ts';
 import { accounts } from '../../testing/test-platform.ts';
 
@@ -48,6 +48,7 @@ describe('a code about oneself', () => {
 describe('binding', () => {
   it('a new phone takes a code sent to it', async () => {
     const phone = '13900006666';
+    await platform.passIdentity(token, phones.operator);
     expect((await ask('/phone/sendVerifyCode', { phone })).envelope.code).toBe('1');
     const verifyCode = platform.codeTo(phone);
     expect((await post('/phone/verifyCode', { phone, verifyCode })).data).toBe(true);
@@ -59,6 +60,7 @@ describe('binding', () => {
 
   it('a new mailbox takes a code sent to it', async () => {
     const emailAddress = 'new.box@lampyris.demo';
+    await platform.passIdentity(token, '13900006666');
     expect((await ask('/email/sendVerifyCode', { emailAddress })).envelope.code).toBe('1');
     expect(platform.sent.at(-1)).toMatchObject({ channel: 'mail', target: emailAddress });
     const verifyCode = platform.codeTo(emailAddress);
@@ -75,6 +77,7 @@ describe('binding', () => {
       fields: { emailAddress: 'Another account has this e-mail address' },
     });
     const phone = '13900007777';
+    await platform.passIdentity(token, '13900006666');
     await ask('/phone/sendVerifyCode', { phone });
     await platform.db.update(users).set({ phoneNumber: phone }).where(eq(users.loginName, accounts.viewer));
     const late = await post('/phone/verifyAndBind', { phone, verifyCode: platform.codeTo(phone) });
@@ -89,5 +92,105 @@ describe('binding', () => {
       fields: { emailAddress: 'E-mail format incorrect' },
     });
     expect((await ask('/phone/sendVerifyCode', {})).data).toEqual({ fields: { phone: 'Required' } });
+  });
+});
+
+describe('a binding by who has not proved to be the person', () => {
+  const first = { code: '0', status: 'A0400', msg: expect.stringContaining('prove first') };
+  const minuteMs = 60_000;
+  let viewer: string;
+  let ownPhone: string;
+  let next = 13911110000;
+  beforeAll(async () => {
+    viewer = await platform.tokenOf(accounts.viewer);
+    await platform.db.update(users).set({ phoneNumber: phones.viewer }).where(eq(users.loginName, accounts.viewer));
+    ownPhone = phones.viewer;
+  });
+
+  /** Asks for a code to a number that nobody has yet. */
+  const newPhone = async () => {
+    next += 1;
+    const phone = String(next);
+    await platform.askCode(`${center}/phone/sendVerifyCode`, { phone }, viewer);
+    return { phone, verifyCode: platform.codeTo(phone) };
+  };
+  const bind = async (body: { phone: string; verifyCode: string }, as = viewer) => {
+    const { envelope } = await platform.callSecret(`${center}/phone/verifyAndBind`, body, as);
+    if (envelope.code === '1') ownPhone = body.phone;
+    return envelope;
+  };
+  const pass = () => platform.passIdentity(viewer, ownPhone);
+
+  it('is refused, phone and mailbox, and costs no code', async () => {
+    const phone = await newPhone();
+    expect(await bind(phone)).toMatchObject(first);
+    const emailAddress = 'taken.over@lampyris.demo';
+    await platform.askCode(`${center}/email/sendVerifyCode`, { emailAddress }, viewer);
+    const mailbox = { emailAddress, verifyCode: platform.codeTo(emailAddress) };
+    expect((await platform.callSecret(`${center}/email/verifyAndBind`, mailbox, viewer)).envelope).toMatchObject(first);
+    await pass();
+    expect(await bind(phone)).toMatchObject({ code: '1' });
+  });
+
+  it('one passing counts once, and its code cannot be passed again', async () => {
+    await pass();
+    const identity = { target: 'phone', verifyCode: platform.codeTo(ownPhone) };
+    const [one, two] = [await newPhone(), await newPhone()];
+    expect(await bind(one)).toMatchObject({ code: '1' });
+    expect(await bind(two)).toMatchObject(first);
+    const again = await platform.callSecret(`${center}/phoneAndMail/verifyCode`, identity, viewer);
+    expect(again.envelope.code).toBe('0');
+    expect(await bind(two)).toMatchObject(first);
+  });
+
+  it('two bindings at once share no passing', async () => {
+    await pass();
+    const bodies = [await newPhone(), await newPhone()];
+    const answers = await Promise.all(bodies.map((body) => bind(body)));
+    expect(answers.map(({ code }) => code).sort()).toEqual(['0', '1']);
+    expect(answers.find(({ code }) => code === '0')).toMatchObject(first);
+  });
+
+  it('a wrong code to the new phone costs no passing', async () => {
+    await pass();
+    const { phone, verifyCode } = await newPhone();
+    expect((await bind({ phone, verifyCode: otherCode(verifyCode) })).msg).toBe('The code is wrong');
+    expect(await bind({ phone, verifyCode })).toMatchObject({ code: '1' });
+  });
+
+  it('neither does a number that another account has got in between', async () => {
+    await pass();
+    const { phone, verifyCode } = await newPhone();
+    const other = eq(users.loginName, accounts.admin);
+    await platform.db.update(users).set({ phoneNumber: phone }).where(other);
+    expect((await bind({ phone, verifyCode })).msg).toBe('Another account has this phone number');
+    await platform.db.update(users).set({ phoneNumber: phones.admin }).where(other);
+    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
+  });
+
+  it('a wrong identity code passes nobody, and nobody passes for another', async () => {
+    const target = 'phone';
+    await platform.askCode(`${center}/phoneAndMail/sendVerifyCode`, { target }, viewer);
+    const verifyCode = otherCode(platform.codeTo(ownPhone));
+    await platform.callSecret(`${center}/phoneAndMail/verifyCode`, { target, verifyCode }, viewer);
+    await platform.passIdentity(await platform.tokenOf(accounts.admin), phones.admin);
+    expect(await bind(await newPhone())).toMatchObject(first);
+  });
+
+  it('a passing ends after as long as a code lives', async () => {
+    await pass();
+    const late = await newPhone();
+    platform.pass(4 * minuteMs);
+    expect(await bind(late)).toMatchObject(first);
+  });
+
+  it('nothing is asked of who has neither phone nor mailbox, nor in an intranet tenant', async () => {
+    const who = eq(users.loginName, accounts.viewer);
+    await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
+    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
+    expect(await bind(await newPhone())).toMatchObject(first);
+    await platform.db.update(tenants).set({ intranet: true });
+    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
+    await platform.db.update(tenants).set({ intranet: false });
   });
 });

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
-import { users, verificationCodes } from '../../db/schema.ts';
+import { tenants, users, verificationCodes } from '../../db/schema.ts';
 import { type CodePlatform, makeCodePlatform, otherCode, phones } from '../../testing/code-platform.ts';
 import { accounts } from '../../testing/test-platform.ts';
 
@@ -124,6 +124,24 @@ describe('a phone that nobody or several have', () => {
     expect(several).toEqual(known);
     await platform.db.update(users).set({ phoneNumber: phones.harbour }).where(eq(users.loginName, accounts.harbour));
     await platform.db.update(users).set({ phoneNumber: phones.viewer }).where(eq(users.loginName, accounts.viewer));
+  });
+});
+
+describe('a phone of an intranet tenant', () => {
+  it('is answered like one that nobody has: nothing is sent, no code counts (AUTH-16)', async () => {
+    platform.pass(3_600_000);
+    await ask(phones.operator);
+    const code = platform.codeTo(phones.operator);
+    const before = platform.sent.length;
+    await platform.db.update(tenants).set({ intranet: true });
+    expect((await signIn(phones.operator, code)).envelope).toMatchObject({ code: '0', status: 'A0200' });
+    const course = async (phone: string) => {
+      platform.pass(3_600_000);
+      return [(await ask(phone)).envelope, (await signIn(phone, '123456')).envelope];
+    };
+    expect(await course(phones.operator)).toEqual(await course('13900008887'));
+    expect(platform.sent).toHaveLength(before);
+    await platform.db.update(tenants).set({ intranet: false });
   });
 });
 

@@ -4,8 +4,8 @@ import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
-import { findOnlyAccount } from '../session/find-account.ts';
-import { logSignIn } from '../session/log-sign-in.ts';
+import { type Account, findOnlyAccount } from '../session/find-account.ts';
+import { noteFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';
 import { refuseSignIn } from '../session/sign-in.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from '../session/sign-in-failures.ts';
@@ -17,28 +17,34 @@ import { judgeCode } from './verification-codes.ts';
 export async function sendSignInCode(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   const phone = readPhone('phone', c.req.query('phone'));
-  const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
+  const account = await findByPhone(c, phone);
   const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };
   return sendToStranger(c, 'signIn', phone, recipient);
 }
 
 /**
- * POST /system/api/phone/login (AUTH-02). A phone that nobody has, or that several accounts share, is answered like a wrong
- * code.
+ * POST /system/api/phone/login (AUTH-02). A phone that nobody has, that several accounts share or that belongs to somebody of
+ * an intranet tenant is answered like a wrong code.
  */
 export async function signInByPhone(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
   const { phone: typed, verifyCode, captchaVerification } = await needSecretBody(c, PhoneLoginRequest);
   await guardByCaptcha(c, typed, captchaVerification);
   const phone = typed.trim();
-  const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
+  const account = await findByPhone(c, phone);
   const subject = { purpose: 'signIn' as const, target: phone, userId: account?.user.id ?? null };
   const problem = await judgeCode(c, subject, verifyCode, 'use');
   if (problem || !account) {
     countFailure(c, typed);
-    if (account) await logSignIn(c, account.user, 'phone', false);
+    if (account) noteFailure(c, account.user, 'phone');
     throw refuseSignIn(problem ?? 'codeWrong');
   }
   forgetFailures(c, typed);
   return success(c, await openSession(c, account, 'phone'));
+}
+
+/** Whose phone it is; nobody's where several have it or the tenant keeps to its own network (AUTH-16). */
+async function findByPhone(c: AppContext, phone: string): Promise<Account | undefined> {
+  const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
+  return account?.intranet ? undefined : account;
 }

@@ -21,7 +21,8 @@ export const demandCaptcha = (c: AppContext): Promise<void> => requireCaptcha(c,
 /**
  * Sends a code to somebody who is not signed in. A target that nobody has gets the same answer after the same work, and
  * nothing is sent: a code is kept for it that nobody has seen. The answer does not wait for the gateway, which would tell.
- * @param typed the target as the person named it; limits count by it
+ * @param typed the target as the person named it. The limits that are told count it alone: whoever asks by a name and then
+ * by the phone behind it must not learn that they belong together. What an address gets is counted apart.
  * @throws Refusal A0400, S0300
  */
 export async function sendToStranger(
@@ -31,14 +32,10 @@ export async function sendToStranger(
   recipient: Recipient | undefined,
 ): Promise<Response> {
   takeLimits(c, purpose, typed);
-  // The same mailbox or phone under another name: whoever knows both must not learn so.
-  const isOpen = recipient && (recipient.address === typed || takesLimits(c, purpose, recipient.address));
-  if (isOpen) {
-    const { address: target, userId } = recipient;
-    const text = textOf(c, purpose, await createCode(c, { purpose, target, userId }));
-    deliver(c, recipient, text).catch((error: unknown) => logFailure(c, error));
-  } else {
-    await createCode(c, { purpose, target: typed, userId: null });
+  // The code counts with what was typed alone: with the phone behind a name it is as unknown as with any other.
+  const code = await createCode(c, { purpose, target: typed, userId: recipient?.userId ?? null });
+  if (recipient && takesLimits(c, purpose, sentTo(recipient.address))) {
+    deliver(c, recipient, textOf(c, purpose, code)).catch((error: unknown) => logFailure(c, error));
   }
   return success(c, null, { key: 'codeSent' });
 }
@@ -59,9 +56,10 @@ export async function sendToPerson(
     await deliver(c, recipient, textOf(c, purpose, code));
   } catch (error) {
     logFailure(c, error);
-    c.var.services.limits.codeGap.forget(gapKey(purpose, target));
+    c.var.services.limits.codeGap.forget(gapKey(purpose, askedFor(target)));
     throw new Refusal(envelopeStatus.dataError, 'messageFailed');
   }
+  c.var.services.limits.codesPerTarget.take(sentTo(target));
   return success(c, null, { key: 'codeSent' });
 }
 
@@ -70,19 +68,26 @@ function takeLimits(c: AppContext, purpose: string, target: string): void {
   if (!messages.ready) throw new Refusal(envelopeStatus.dataError, 'messagesNotSent');
   const address = clientAddress(c);
   if (!limits.codesPerIp.allows(address)) throw new Refusal(envelopeStatus.badRequest, 'codesTooMany');
-  if (!limits.codeGap.allows(gapKey(purpose, target))) throw new Refusal(envelopeStatus.badRequest, 'codeTooSoon');
-  if (!takesLimits(c, purpose, target)) throw new Refusal(envelopeStatus.badRequest, 'codesTooMany');
+  if (!limits.codeGap.allows(gapKey(purpose, askedFor(target))))
+    throw new Refusal(envelopeStatus.badRequest, 'codeTooSoon');
+  if (!takesLimits(c, purpose, askedFor(target))) throw new Refusal(envelopeStatus.badRequest, 'codesTooMany');
   limits.codesPerIp.take(address);
 }
 
-/** Counts one code to a target; false when it may have none now. */
-function takesLimits(c: AppContext, purpose: string, target: string): boolean {
+/** Counts one code of what was asked for or sent; false when there may be none now. */
+function takesLimits(c: AppContext, purpose: string, counted: string): boolean {
   const { codeGap, codesPerTarget } = c.var.services.limits;
-  const gap = gapKey(purpose, target);
-  return codeGap.allows(gap) && codesPerTarget.allows(target) && codeGap.take(gap) && codesPerTarget.take(target);
+  const gap = gapKey(purpose, counted);
+  return codeGap.allows(gap) && codesPerTarget.allows(counted) && codeGap.take(gap) && codesPerTarget.take(counted);
 }
 
-const gapKey = (purpose: string, target: string) => `${purpose} ${target}`;
+/** What the limits that are told count: the target as it was typed. */
+const askedFor = (typed: string) => `asked:${typed}`;
+
+/** What counts the messages to an address, by whatever name they were asked for: it stops them and is never told. */
+const sentTo = (address: string) => `sent:${address}`;
+
+const gapKey = (purpose: string, counted: string) => `${purpose} ${counted}`;
 
 const deliver = (c: AppContext, { channel, address }: Recipient, text: string): Promise<void> =>
   c.var.services.messages.send(channel, address, text);

@@ -10,9 +10,16 @@ export interface Account {
   intranet: boolean;
 }
 
-/** The account of a name, compared without case, or of a phone number that only one account has. */
+/**
+ * The account of a name, compared without case, or of a phone number that only one account has. Both are looked up whoever is
+ * found: the time taken tells nothing.
+ */
 export async function findAccount(db: Queryable, name: string): Promise<Account | undefined> {
-  return (await findAccountByName(db, name)) ?? findOnlyAccount(db, eq(users.phoneNumber, name.trim()));
+  const [byName, byPhone] = await Promise.all([
+    findAccountByName(db, name),
+    findOnlyAccount(db, eq(users.phoneNumber, name.trim())),
+  ]);
+  return byName ?? byPhone;
 }
 
 /** The account of a name: names are unique over all tenants (AUTH-18). */

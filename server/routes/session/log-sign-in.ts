@@ -26,3 +26,14 @@ export async function logSignIn(
     createdAt: now,
   });
 }
+
+/**
+ * Notes a failed try without keeping the answer waiting: a name that nobody has leaves no note, and the time taken would tell.
+ * A note that cannot be written is logged.
+ */
+export function noteFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
+  logSignIn(c, user, way, false).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    c.var.services.log.warn('a failed sign-in could not be noted', { requestId: c.var.requestId, reason });
+  });
+}

@@ -4,30 +4,65 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { Refusal } from '../../middleware/envelope.ts';
 import type { MessageKey } from '../../middleware/messages.ts';
 import type { Account } from './find-account.ts';
 import { issueSession } from './issue-session.ts';
 import { logSignIn } from './log-sign-in.ts';
 
+/** Ways in by a password. Proving it takes a tenth of a second, in which it may have been changed. */
+const passwordWays: readonly SignInWay[] = ['password', 'sso'];
+
 /**
  * Lets in whoever proved to be the person of an account, and notes it.
+ * @param redeem uses up what the person came with, together with opening the session
  * @throws Refusal A0200 for an account that may not sign in
  */
-export async function openSession(c: AppContext, account: Account, way: SignInWay): Promise<TokenRecord> {
-  await admit(c, account, way);
+export async function openSession(
+  c: AppContext,
+  account: Account,
+  way: SignInWay,
+  redeem: (tx: Queryable) => Promise<void> = async () => {},
+): Promise<TokenRecord> {
   const { id: userId, tenantId } = account.user;
-  return (await issueSession(c, c.var.services.db, { userId, tenantId })).record;
+  return admit(c, account, way, async (tx) => {
+    await redeem(tx);
+    return (await issueSession(c, tx, { userId, tenantId })).record;
+  });
 }
 
-/** The same for a way in that opens its session later, by a one-time code. */
-export async function admit(c: AppContext, account: Account, way: SignInWay): Promise<void> {
+/**
+ * The same for a way in that opens something else than a session. The person's row is locked and looked at again: whoever
+ * ends all sessions of a person does so before `open`, which is then refused, or ends what it has made.
+ * @throws Refusal A0200, also when the password that was proven has been changed meanwhile
+ */
+export async function admit<Result>(
+  c: AppContext,
+  account: Account,
+  way: SignInWay,
+  open: (tx: Queryable) => Promise<Result>,
+): Promise<Result> {
   const { db, clock } = c.var.services;
   const now = clock();
-  const problem = problemOf(account, now);
-  await logSignIn(c, account.user, way, problem === undefined);
-  if (problem) throw new Refusal(envelopeStatus.sessionInvalid, problem);
-  await db.update(users).set({ lastSignInAt: now }).where(eq(users.id, account.user.id));
+  const { id, passwordHash } = account.user;
+  let isThere = false;
+  try {
+    const opened = await db.transaction(async (tx) => {
+      const [user] = await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id)).returning();
+      isThere = user !== undefined;
+      if (!user || (passwordWays.includes(way) && user.passwordHash !== passwordHash)) {
+        throw new Refusal(envelopeStatus.sessionInvalid, 'signInFailed');
+      }
+      refuseClosedAccount({ user, tenantEnabled: account.tenantEnabled }, now);
+      return open(tx);
+    });
+    await logSignIn(c, account.user, way, true);
+    return opened;
+  } catch (error) {
+    if (isThere && error instanceof Refusal) await logSignIn(c, account.user, way, false);
+    throw error;
+  }
 }
 
 /** @throws Refusal when the account may not sign in although the person proved to be who they are */

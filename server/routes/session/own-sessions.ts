@@ -3,10 +3,13 @@ import type { OwnSession } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
 import { displayTime } from '../../middleware/wall-time.ts';
 import { describeClient } from './describe-client.ts';
+import { dropSignInCodes } from './drop-sign-in-codes.ts';
+import { lockUser } from './lock-user.ts';
 
 /** Dates have no more than milliseconds; moments that the database itself has written do. */
 const startOfSession = sql`date_trunc('milliseconds', ${sessions.startedAt})`;
@@ -56,10 +59,11 @@ export async function endOwnSession(c: AppContext): Promise<Response> {
   return success(c);
 }
 
-/** DELETE /system/api/session: ends all of the person's sign-ins but the one that asks. */
+/** DELETE /system/api/session: ends all of the person's sign-ins but the one that asks, and all one-time codes. */
 export async function endOtherSessions(c: AppContext): Promise<Response> {
   const startedAt = await findStart(c, signedIn(c).sessionId);
-  if (startedAt) await endSignIns(c, sql`${startOfSession} <> ${startedAt.toISOString()}::timestamptz`);
+  const others = startedAt && sql`${startOfSession} <> ${startedAt.toISOString()}::timestamptz`;
+  if (others) await endSignIns(c, others, (tx) => dropSignInCodes(tx, signedIn(c).userId));
   return success(c);
 }
 
@@ -82,12 +86,17 @@ async function findStart(c: AppContext, id: string): Promise<Date | undefined> {
   return found?.startedAt;
 }
 
-async function endSignIns(c: AppContext, which: SQL): Promise<void> {
+/** Ends sessions while nobody refreshes one of the person's or signs in: those hold the person's row as well. */
+async function endSignIns(c: AppContext, which: SQL, along?: (tx: Queryable) => Promise<void>): Promise<void> {
   const { db, realtime } = c.var.services;
   const { userId, tenantId } = signedIn(c);
-  const ended = await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), eq(sessions.tenantId, tenantId), which))
-    .returning({ id: sessions.id });
+  const ended = await db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update');
+    await along?.(tx);
+    return tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), eq(sessions.tenantId, tenantId), which))
+      .returning({ id: sessions.id });
+  });
   for (const { id } of ended) realtime.endSession(id);
 }

@@ -1,10 +1,11 @@
-import { and, eq, gt, gte, isNotNull, or } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { hashToken } from '../../middleware/tokens.ts';
 import { issueSession } from './issue-session.ts';
+import { lockUser } from './lock-user.ts';
 import { refuseClosedAccount } from './open-session.ts';
 
 /**
@@ -29,13 +30,14 @@ export async function refreshSession(c: AppContext): Promise<Response> {
   refuseClosedAccount(former, now);
   const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
   const issued = await db.transaction(async (tx) => {
-    // A new password locks the person's row and then ends the sessions: either this one is among them, or gone by now.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, former.user.id)).for('share');
+    // Whoever ends sessions locks the person's row first: either the new one is among them, or this one is gone by now.
+    await lockUser(tx, former.user.id, 'share');
     const [held] = await tx
       .update(sessions)
       .set({
-        expiresAt: earlier(former.session.expiresAt, overlapEnd),
-        replacedAt: former.session.replacedAt ?? now,
+        // What stands there now: another tab may have refreshed since it was read.
+        expiresAt: sql`least(${sessions.expiresAt}, ${overlapEnd.toISOString()}::timestamptz)`,
+        replacedAt: sql`coalesce(${sessions.replacedAt}, ${now.toISOString()}::timestamptz)`,
       })
       .where(eq(sessions.id, former.session.id))
       .returning({ id: sessions.id });
@@ -66,5 +68,3 @@ async function isSpent(c: AppContext, session: typeof sessions.$inferSelect): Pr
     .limit(1);
   return used !== undefined;
 }
-
-const earlier = (a: Date, b: Date) => (a < b ? a : b);

@@ -1,28 +1,44 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm';
-import { signInCodes, users } from '../../db/schema.ts';
+import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { sessions, signInCodes, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { clientAddress } from '../../middleware/client-address.ts';
-import { success } from '../../middleware/envelope.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
 import { signedIn } from '../../middleware/route.ts';
 import { createToken, hashToken } from '../../middleware/tokens.ts';
 import { takeWeChatCode } from '../we-chat/we-chat-codes.ts';
 import { type Account, findOnlyAccount } from './find-account.ts';
+import { lockUser } from './lock-user.ts';
 import { openSession } from './open-session.ts';
 import { refuseSignIn } from './sign-in.ts';
 import { refuseBusyCodes } from './sign-in-failures.ts';
 
 /** POST /system/api/sso/code: a one-time code with which the same person signs in in another window (GUARD-11). */
 export async function createSignInCode(c: AppContext): Promise<Response> {
-  return success(c, await makeSignInCode(c, signedIn(c).userId));
+  const { userId, sessionId } = signedIn(c);
+  const made = await c.var.services.db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'share');
+    // Whoever has ended this session meanwhile has ended its codes too.
+    const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+    if (held.length === 0) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+    return makeSignInCode(c, userId, tx);
+  });
+  return success(c, made);
 }
 
 /** Makes a one-time code that signs a person in; only its hash is stored. */
-export async function makeSignInCode(c: AppContext, userId: string): Promise<{ code: string; expiration: number }> {
-  const { db, clock, policy } = c.var.services;
+export async function makeSignInCode(
+  c: AppContext,
+  userId: string,
+  db: Queryable = c.var.services.db,
+): Promise<{ code: string; expiration: number }> {
+  const { clock, policy } = c.var.services;
   const now = clock();
   const code = createToken();
   const expiresAt = new Date(now.getTime() + policy.codeMs);
-  await db.delete(signInCodes).where(lt(signInCodes.expiresAt, now));
+  const old = db.select({ hash: signInCodes.codeHash }).from(signInCodes).where(lt(signInCodes.expiresAt, now));
+  await db.delete(signInCodes).where(inArray(signInCodes.codeHash, old.for('update', { skipLocked: true })));
   await db.insert(signInCodes).values({ codeHash: hashToken(code), userId, expiresAt });
   return { code, expiration: expiresAt.getTime() };
 }
@@ -34,8 +50,8 @@ export async function makeSignInCode(c: AppContext, userId: string): Promise<{ c
 export async function signInWithCode(c: AppContext): Promise<Response> {
   refuseBusyCodes(c);
   const code = c.req.query('weChatCode') ?? '';
-  const known = await takeSignInCode(c, code);
-  if (known) return success(c, await openSession(c, known, 'code'));
+  const known = await findHolder(c, code);
+  if (known) return success(c, await openSession(c, known, 'code', (tx) => useUp(c, tx, code)));
   const openId = await takeWeChatCode(c, code);
   if (!openId) {
     c.var.services.limits.code.take(clientAddress(c));
@@ -47,13 +63,26 @@ export async function signInWithCode(c: AppContext): Promise<Response> {
   return success(c, await openSession(c, bound, 'weChat'));
 }
 
-async function takeSignInCode(c: AppContext, code: string): Promise<Account | undefined> {
-  const { db, clock } = c.var.services;
-  const now = clock();
-  const [used] = await db
-    .update(signInCodes)
-    .set({ usedAt: now })
-    .where(and(eq(signInCodes.codeHash, hashToken(code)), isNull(signInCodes.usedAt), gt(signInCodes.expiresAt, now)))
-    .returning({ userId: signInCodes.userId });
-  return used && findOnlyAccount(db, eq(users.id, used.userId));
+/** Whose one-time code it is, while it holds. */
+async function findHolder(c: AppContext, code: string): Promise<Account | undefined> {
+  const { db } = c.var.services;
+  const [held] = await db.select({ userId: signInCodes.userId }).from(signInCodes).where(holding(c, code));
+  return held && findOnlyAccount(db, eq(users.id, held.userId));
 }
+
+/** @throws Refusal A0200 when the code was used or done away with since it was found */
+async function useUp(c: AppContext, tx: Queryable, code: string): Promise<void> {
+  const used = await tx
+    .update(signInCodes)
+    .set({ usedAt: c.var.services.clock() })
+    .where(holding(c, code))
+    .returning({ userId: signInCodes.userId });
+  if (used.length === 0) throw refuseSignIn('codeInvalid');
+}
+
+const holding = (c: AppContext, code: string) =>
+  and(
+    eq(signInCodes.codeHash, hashToken(code)),
+    isNull(signInCodes.usedAt),
+    gt(signInCodes.expiresAt, c.var.services.clock()),
+  );

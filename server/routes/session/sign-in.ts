@@ -6,7 +6,7 @@ import { Refusal, success } from '../../middleware/envelope.ts';
 import type { MessageKey } from '../../middleware/messages.ts';
 import { readSecretBody } from '../../middleware/read-body.ts';
 import { type Account, findAccount } from './find-account.ts';
-import { logSignIn } from './log-sign-in.ts';
+import { noteFailure } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from './sign-in-failures.ts';
 
@@ -36,16 +36,17 @@ export async function proveByPassword(
   const name = login?.username ?? '';
   await guardByCaptcha(c, name, login?.captchaVerification);
   const account = login && (await findAccount(db, name));
-  if (login) {
-    const until = await signInGuard.begin(account ? { userId: account.user.id } : { unknownName: name });
-    if (until) {
-      await fail(c, name, account, way);
-      throw refuseSignIn('accountLocked', { minutes: minutesUntil(until, clock()) });
-    }
+  // Both at once: counting the try of an account is a write, of an unknown name it is none, and the hash takes longer than both.
+  const [until, fits] = await Promise.all([
+    login && signInGuard.begin(account ? { userId: account.user.id } : { unknownName: name }),
+    verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null),
+  ]);
+  if (until) {
+    fail(c, name, account, way);
+    throw refuseSignIn('accountLocked', { minutes: minutesUntil(until, clock()) });
   }
-  const fits = await verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null);
   if (!account || !fits) {
-    await fail(c, name, account, way);
+    fail(c, name, account, way);
     throw refuseSignIn('signInFailed');
   }
   await signInGuard.succeed(account.user.id);
@@ -53,9 +54,9 @@ export async function proveByPassword(
   return account;
 }
 
-async function fail(c: AppContext, name: string, account: Account | undefined, way: 'password' | 'sso'): Promise<void> {
+function fail(c: AppContext, name: string, account: Account | undefined, way: 'password' | 'sso'): void {
   countFailure(c, name);
-  if (account) await logSignIn(c, account.user, way, false);
+  if (account) noteFailure(c, account.user, way);
 }
 
 const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

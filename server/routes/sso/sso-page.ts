@@ -10,7 +10,7 @@ import { admit } from '../session/open-session.ts';
 import { proveByPassword } from '../session/sign-in.ts';
 import { makeSignInCode } from '../session/sign-in-code.ts';
 import { refuseBusyAddress } from '../session/sign-in-failures.ts';
-import { ownAddress } from '../we-chat/own-address.ts';
+import { addressOfSite, ownAddress } from '../we-chat/own-address.ts';
 import { returnAddress } from './return-address.ts';
 
 const words = {
@@ -51,8 +51,7 @@ export async function takeSignIn(c: AppContext): Promise<Response> {
     refuseBusyAddress(c);
     const login = { username: account, password: form.password, type: 'business' };
     const found = await proveByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
-    await admit(c, found, 'sso');
-    const { code } = await makeSignInCode(c, found.user.id);
+    const { code } = await admit(c, found, 'sso', (tx) => makeSignInCode(c, found.user.id, tx));
     return c.redirect(returnAddress(backTo, code, c.req.query('tenantId')), 302);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -89,5 +88,5 @@ const readReturn = (c: AppContext): URL | undefined =>
 
 function isForeign(c: AppContext): boolean {
   const origin = c.req.header('origin');
-  return origin !== undefined && (origin === 'null' || ownAddress(c, origin) === undefined);
+  return origin !== undefined && (origin === 'null' || addressOfSite(c, origin) === undefined);
 }

@@ -61,7 +61,16 @@ describe('the page of single sign-on', () => {
   });
 
   it('leads to no other site, and takes no form of another site', async () => {
-    for (const address of ['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)']) {
+    const foreignAddresses = [
+      'https://elsewhere.example/',
+      '//elsewhere.example',
+      'javascript:alert(1)',
+      // Of this host, with a path that alone is read as another one.
+      `${origin}//elsewhere.example/`,
+      '/.//elsewhere.example/',
+      `${origin}/\\elsewhere.example/`,
+    ];
+    for (const address of foreignAddresses) {
       const query = `?${new URLSearchParams({ redirect_uri: address })}`;
       expect((await open(`/demo/sso${query}`)).status).toBe(400);
       const answer = await post(right, query);
@@ -75,7 +84,31 @@ describe('the page of single sign-on', () => {
   });
 });
 
+it('a console below a path leads nowhere beside it', async () => {
+  const below = await makeCodePlatform({ config: { basePath: '/console/', demo: true } });
+  const sign = async (redirectUri: string) => {
+    const query = new URLSearchParams({ redirect_uri: redirectUri });
+    const request = new Request(`${origin}/console/demo/sso?${query}`, {
+      method: 'POST',
+      body: new URLSearchParams(right),
+      headers: { origin },
+    });
+    const answer = await below.app.fetch(request);
+    return [answer.status, answer.headers.get('location')];
+  };
+  for (const address of ['/other/', '/', '//elsewhere.example/', `${origin}/consoles/`, '/console/../other/']) {
+    expect(await sign(address)).toEqual([400, null]);
+  }
+  expect(await sign('/console/#/a')).toEqual([302, expect.stringMatching(/^\/console\/#\/login\.do\?code=/)]);
+  expect(await sign('')).toEqual([302, expect.stringMatching(/^\/console\/#\/login\.do\?code=/)]);
+  await below.close();
+});
+
 it.each([
+  ['/elsewhere.example/', '/elsewhere.example/#/login.do?code=c'],
+  ['//elsewhere.example/', '/elsewhere.example/#/login.do?code=c'],
+  ['.//elsewhere.example/', '/elsewhere.example/#/login.do?code=c'],
+  ['\\elsewhere.example/', '/elsewhere.example/#/login.do?code=c'],
   ['#/login.do', '/#/login.do?code=c'],
   ['', '/#/login.do?code=c'],
   ['#/login.do?from=/a', '/#/login.do?from=%2Fa&code=c'],

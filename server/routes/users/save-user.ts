@@ -11,6 +11,7 @@ import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
 import { refuseTaken } from '../unique-violation.ts';
 import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
+import { refuseContacts } from './user-contacts.ts';
 import { checkUser } from './user-rules.ts';
 
 /** POST /system/api/user: answers the new id (contract 2.1). */
@@ -23,8 +24,10 @@ export async function createUser(c: AppContext): Promise<Response> {
   const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword) : null;
   const id = newId();
   await refuseTaken('users_login_name', nameTaken, () =>
-    administerUsers(c, async ({ tx }) => {
+    administerUsers(c, async (administration) => {
+      const { tx } = administration;
       await refuseTakenName(tx, user.loginName, id);
+      await refuseContacts(administration, { id, user, before: undefined });
       const now = clock();
       await tx.insert(users).values({
         id,
@@ -42,7 +45,10 @@ export async function createUser(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT /system/api/user/{id}: with `version` it is refused when somebody else saved in between. */
+/**
+ * PUT /system/api/user/{id}: with `version` it is refused when somebody else saved in between. Another phone number or
+ * mailbox takes the function of resetting passwords as well.
+ */
 export async function updateUser(c: AppContext): Promise<Response> {
   const { db, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -58,6 +64,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
       if (closes && id === actorId) throw new Refusal(envelopeStatus.dataError, 'disableSelf');
       if (closes) keepAnAdmin(administration, id);
       await refuseTakenName(tx, user.loginName, id);
+      await refuseContacts(administration, { id, user, before: target });
       const saved = await tx
         .update(users)
         .set({ ...user, version: sql`${users.version} + 1`, updatedAt: now })

@@ -5,6 +5,7 @@ import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
+import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { administerUsers, findTarget } from './administer-users.ts';
 import { refuseWeak } from './user-rules.ts';
 
@@ -22,6 +23,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
       .set({ passwordHash, passwordUpdatedAt: now, failedSignIns: 0, lockedUntil: null, updatedAt: now })
       .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
     await tx.delete(sessions).where(theirs);
+    await dropSignInCodes(tx, target.id);
   });
   c.var.services.realtime.endUser(request.userid);
   return success(c, null, { key: 'saved' });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
@@ -317,6 +317,62 @@ describe('roles of a user', () => {
         .delete(roleFunctions)
         .where(and(eq(roleFunctions.roleId, operatorRole), eq(roleFunctions.functionId, functionId)));
     }
+  });
+});
+
+describe('the phone number and mailbox of a user', () => {
+  const put = (id: string, body: unknown, token: string) =>
+    platform.call('PUT', `/system/api/user/${id}`, { token, body });
+
+  it('are changed by those alone who may reset passwords, as both sign in and reset them', async () => {
+    const operatorRole = await roleId(accounts.admin, '运维人员');
+    const grant = (functionId: string) =>
+      platform.db.insert(roleFunctions).values({ roleId: operatorRole, functionId });
+    await grant('100004');
+    const operator = await platform.tokenOf(accounts.operator);
+    const body = person({ email: 'Mail.Box@lampyris.demo' });
+    const { data: id } = await post(body);
+    const phoneNumber = '13955550001';
+    const takesReset = expect.stringContaining('permission to reset passwords');
+    expect((await put(id, { ...body, phoneNumber }, operator)).envelope).toMatchObject({
+      code: '0',
+      status: 'A0301',
+      data: { fields: { phoneNumber: takesReset } },
+    });
+    for (const email of ['thief@lampyris.demo', null]) {
+      expect((await put(id, { ...body, email }, operator)).data).toEqual({ fields: { email: takesReset } });
+    }
+    const row = (await platform.call<UserRow>('GET', `/system/api/user/${id}`, { token: admin })).data;
+    expect(row).toMatchObject({ phoneNumber: body.phoneNumber, email: body.email, version: 1 });
+    const kept = { ...body, name: '改名三', email: 'mail.box@LAMPYRIS.demo' };
+    expect((await put(id, kept, operator)).envelope.code).toBe('1');
+    const ownId = await idOf(accounts.operator);
+    const own = (await platform.call<UserRow>('GET', `/system/api/user/${ownId}`, { token: admin })).data;
+    const { version: _, ...ownBody } = own;
+    expect((await put(ownId, { ...ownBody, phoneNumber }, operator)).data).toEqual({
+      fields: { phoneNumber: expect.stringContaining('account page') },
+    });
+    await grant('100005');
+    expect((await put(id, { ...kept, phoneNumber, email: '' }, operator)).envelope.code).toBe('1');
+    const granted = inArray(roleFunctions.functionId, ['100004', '100005']);
+    await platform.db.delete(roleFunctions).where(and(eq(roleFunctions.roleId, operatorRole), granted));
+  });
+
+  it('belong to one account of the tenant', async () => {
+    const first = person({ email: 'only@lampyris.demo' });
+    const { data: id } = await post(first);
+    const phoneTaken = { fields: { phoneNumber: 'Another account has this phone number' } };
+    const emailTaken = { fields: { email: 'Another account has this e-mail address' } };
+    expect((await post(person({ phoneNumber: first.phoneNumber }))).data).toEqual(phoneTaken);
+    expect((await post(person({ email: 'ONLY@lampyris.demo' }))).data).toEqual(emailTaken);
+    const second = person();
+    const { data: other } = await post(second);
+    expect((await put(other, { ...second, phoneNumber: first.phoneNumber }, admin)).data).toEqual(phoneTaken);
+    expect((await put(other, { ...second, email: first.email }, admin)).data).toEqual(emailTaken);
+    expect((await put(id, { ...first, name: '同一个人' }, admin)).envelope.code).toBe('1');
+    const twin = { phoneNumber: '13955550002' };
+    const both = await Promise.all([post(person(twin)), post(person(twin))]);
+    expect(both.map(({ envelope }) => envelope.code).sort()).toEqual(['0', '1']);
   });
 });
 

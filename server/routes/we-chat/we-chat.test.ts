@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { tenants, users, weChatScans } from '../../db/schema.ts';
-import { type CodePlatform, makeCodePlatform } from '../../testing/code-platform.ts';
+import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { accounts, demoPassword, makeTestPlatform } from '../../testing/test-platform.ts';
 
 const origin = 'http://platform.test';
@@ -31,7 +31,7 @@ async function showScan(loginState = back) {
   const page = await textOf(data);
   const secret = valueIn(page, /data-secret="([^"]+)"/);
   const phone = valueIn(page, /id="phone" href="([^"]+)"/);
-  const status = async () => (await (await fetchPage(`/demo/wechat/status?id=${secret}`)).json()) as Scan;
+  const status = async () => (await (await fetchPage(`/demo/wechat/status?secret=${secret}`)).json()) as Scan;
   return { page, phone, status, state: new URL(data, origin).searchParams.get('state') };
 }
 interface Scan {
@@ -100,7 +100,7 @@ describe('sign-in by WeChat', () => {
     const { phone } = await showScan();
     await decide(phone, bound);
     const id = new URL(phone, origin).searchParams.get('id');
-    expect(await (await fetchPage(`/demo/wechat/status?id=${id}`)).json()).toEqual({ state: 'expired' });
+    expect(await (await fetchPage(`/demo/wechat/status?secret=${id}`)).json()).toEqual({ state: 'expired' });
     const code = await scanAs(bound);
     platform.pass(5 * 60_000);
     expect((await signIn(code)).envelope.status).toBe('A0200');
@@ -110,6 +110,9 @@ describe('sign-in by WeChat', () => {
     'https://elsewhere.example/',
     '//elsewhere.example/',
     '/\\elsewhere.example/',
+    `${origin}//elsewhere.example/`,
+    '/.//elsewhere.example/',
+    `${origin}/\\elsewhere.example/`,
     'javascript:alert(1)',
     'http://user@platform.test/',
     'http://platform.test:81/',
@@ -118,6 +121,15 @@ describe('sign-in by WeChat', () => {
     expect((await authorize(loginState)).envelope).toMatchObject({ code: '0', status: 'A0400' });
     const query = new URLSearchParams({ redirect_uri: loginState, state: 'x' });
     expect((await fetchPage(`/demo/wechat/qrconnect?${query}`)).status).toBe(400);
+  });
+
+  it('keeps what the page asks with out of the log', async () => {
+    const { page } = await showScan();
+    const secret = valueIn(page, /data-secret="([^"]+)"/);
+    const [, name] = /fetch\(`status\?(\w+)=/.exec(await textOf('/demo/files/scan.js')) ?? [];
+    expect(await (await fetchPage(`/demo/wechat/status?${name}=${secret}`)).json()).toEqual({ state: 'waiting' });
+    expect(platform.logged.at(-1)?.fields.path).toBe(`/demo/wechat/status?${name}=***`);
+    expect(JSON.stringify(platform.logged)).not.toContain(secret);
   });
 
   it('is refused in an intranet tenant, before and after the scan', async () => {
@@ -157,9 +169,11 @@ describe('binding a WeChat', () => {
     const query = new URLSearchParams({ bindState: back });
     const page = await platform.call<string>('GET', `${center}/authorizedCode?${query}`, { token });
     expect(page.data).toContain('/demo/wechat/qrconnect?');
+    await platform.passIdentity(token, phones.viewer);
     const code = await scanAs('demo-wechat-guest-1');
     expect((await platform.callSecret(`${center}/bind`, { code }, token)).envelope.code).toBe('1');
     expect(await openIdOf(accounts.viewer)).toBe('demo-wechat-guest-1');
+    await platform.passIdentity(token, phones.viewer);
     expect((await platform.callSecret(`${center}/bind`, { code }, token)).data).toMatchObject({
       fields: { code: expect.any(String) },
     });
@@ -174,8 +188,32 @@ describe('binding a WeChat', () => {
     expect(await openIdOf(accounts.viewer)).toBeNull();
   });
 
+  it('takes who has proved to be the person: once, and for no bind that fails', async () => {
+    const token = await platform.tokenOf(accounts.viewer);
+    const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;
+    const first = { code: '0', status: 'A0400', msg: expect.stringContaining('prove first') };
+    const code = await scanAs('demo-wechat-guest-1');
+    expect(await bind(code)).toMatchObject(first);
+    expect(await openIdOf(accounts.viewer)).toBeNull();
+    await platform.passIdentity(token, phones.viewer);
+    expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('prove first') });
+    expect((await bind(await scanAs(bound))).status).toBe('S0301');
+    // What was refused for want of a proof has not been used up.
+    expect(await bind(code)).toMatchObject({ code: '1' });
+    expect(await bind(await scanAs('demo-wechat-guest-2'))).toMatchObject(first);
+    const contacts = { phoneNumber: phones.viewer, email: accounts.viewer };
+    const who = eq(users.loginName, accounts.viewer);
+    await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
+    expect(await bind(await scanAs('demo-wechat-guest-2'))).toMatchObject({ code: '1' });
+    await platform.db
+      .update(users)
+      .set({ ...contacts, weChatOpenId: null })
+      .where(who);
+  });
+
   it('refuses one that another account has, other sites, strangers and intranet tenants', async () => {
     const token = await platform.tokenOf(accounts.viewer);
+    await platform.passIdentity(token, phones.viewer);
     const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;
     expect(await bind(await scanAs(bound))).toMatchObject({ code: '0', status: 'S0301' });
     expect(await bind('x')).toMatchObject({ status: 'A0400' });

@@ -5,6 +5,7 @@ import type { ActionContext, Step, TraceEntry, Values } from './action-context.t
 import { toQuery } from './build-read.ts';
 import { type Call, fillPlaceholders } from './http/call.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
+import { nameFormFields } from './name-form-fields.ts';
 
 /** Runs steps one after another; a refusal or a failure ends them and is said. True when all have run. */
 export async function runActions(actions: readonly Action[], context: ActionContext): Promise<boolean> {
@@ -57,7 +58,12 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
     return true;
   },
   async call(words, context) {
-    keep(words.as, await context.http.send(callOf(words, context)), context);
+    const call = callOf(words, context);
+    try {
+      keep(words.as, await context.http.send(call), context);
+    } catch (error) {
+      throw nameFormFields(error, words.body);
+    }
     return true;
   },
   async reload(source, context) {

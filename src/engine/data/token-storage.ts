@@ -37,16 +37,25 @@ export class TokenStorage {
     private readonly toLocal: (platformMs: number) => number = (ms) => ms,
   ) {}
 
-  /** Stores a sign-in (AUTH-04). The refresh record keeps the access token's end, or its own where that is earlier (AUTH-07). */
+  /** Stores a sign-in (AUTH-04): from now on new windows open as this person. */
   save(record: TokenRecord): StoredToken {
+    const stored = this.renew(record);
+    this.storage.local.setItem('lastUserId', stored.userId);
+    this.mirror(stored, record.additionalInformation.userInfo);
+    return stored;
+  }
+
+  /**
+   * Stores the next token of whoever is signed in already. The refresh record keeps the access token's end, or its own where that is
+   * earlier (AUTH-07).
+   */
+  renew(record: TokenRecord): StoredToken {
     const { userInfo } = record.additionalInformation;
     const { value, expiration: refreshEnd } = record.refreshToken;
     const expiration = record.expiration && this.toLocal(record.expiration);
     const stored = { userId: userInfo.id, token: `${record.tokenType} ${record.value}`, expiration };
     const refresh = { value, expiration: Math.min(expiration, this.toLocal(refreshEnd) || expiration) };
     this.write(stored, refresh);
-    this.storage.local.setItem('lastUserId', stored.userId);
-    this.mirror(stored, userInfo);
     return stored;
   }
 
@@ -94,7 +103,7 @@ export class TokenStorage {
   forget(userId: string): void {
     this.storage.local.removeItem(refreshKey(userId));
     this.storage.local.removeItem(tokenKey(userId));
-    this.storage.local.removeItem('lastUserId');
+    if (this.storage.local.getItem('lastUserId') === userId) this.storage.local.removeItem('lastUserId');
     this.clearSession();
   }
 

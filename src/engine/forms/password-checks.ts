@@ -1,4 +1,4 @@
-import type { RuleMessage } from './validators.ts';
+import { passwordAlphabet, type RuleMessage } from './validators.ts';
 
 /** One condition of a good password, and whether what is typed keeps it. */
 export interface PasswordCheck {
@@ -10,7 +10,6 @@ export interface PasswordCheck {
 const letters = /[A-Za-z]/;
 const digits = /\d/;
 const marks = /[@$!%*#?/<>&]/;
-const allowed = /^[A-Za-z0-9@$!%*#?/<>&]+$/;
 
 /** What the rule of passwords (VAL-17, VAL-26) asks for, one by one, to be shown while somebody types. */
 export function checkPassword(typed: string): PasswordCheck[] {
@@ -32,7 +31,7 @@ export function checkPassword(typed: string): PasswordCheck[] {
         zh: '没有空格和中文，符号仅限 @ $ ! % * # ? / < > &',
         en: 'No spaces, no Chinese; of punctuation only @ $ ! % * # ? / < > &',
       },
-      holds: allowed.test(typed),
+      holds: passwordAlphabet.test(typed),
     },
   ];
 }

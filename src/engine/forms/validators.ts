@@ -34,9 +34,11 @@ const chinese = '\\p{Unified_Ideograph}〇';
 /** What people write between words; nothing that marks up, quotes code or fills in templates. */
 const punctuation = '，。、；：？！“”‘’（）《》【】—…·￥℃,.;:?!\'"()\\[\\]\\-_/%@#&+*=~';
 
-/** Every character a password may have (VAL-26): letters, digits and @ $ ! % * # ? / < > &. */
+/** Of every character a password may have (VAL-26): letters, digits and @ $ ! % * # ? / < > &. */
+export const passwordAlphabet = /^[A-Za-z0-9@$!%*#?/<>&]+$/;
+
 const passwordCharacters = matches(
-  /^[A-Za-z0-9@$!%*#?/<>&]+$/,
+  passwordAlphabet,
   message('只能使用字母、数字和 @ $ ! % * # ? / < > &', 'Use only letters, digits and @ $ ! % * # ? / < > &'),
 );
 

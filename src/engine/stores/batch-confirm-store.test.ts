@@ -5,7 +5,7 @@ import { PlatformError } from '../data/http/platform-error.ts';
 import { makeTestKeys } from '../data/test-decrypt.ts';
 import { fakeHttp } from '../data/test-http.ts';
 import { BatchConfirmStore, type BatchMode } from './batch-confirm-store.ts';
-import { at, success } from './test-answers.ts';
+import { at, failure, success } from './test-answers.ts';
 import { config, createSignedInConsole, createTestConsole, tokenRecord } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
 
@@ -71,7 +71,6 @@ describe('the password', () => {
     expect(calls[0]).not.toHaveProperty('body');
     expect(await question).toEqual({
       values: { phone: '13812345678', verifyCode: '123456' },
-      ticket: undefined,
       headers: {},
     });
     expect(store.box).toBeUndefined();
@@ -83,7 +82,7 @@ describe('the password', () => {
     await store.submit(typed);
     expect(calls).toMatchObject([{ path: verify, body: { batchOptPassword: 'Batch123', funcCode: '100002' } }]);
     expect(calls[0]).not.toHaveProperty('query');
-    expect(await question).toMatchObject({ ticket: 'ticket-1', headers: { 'X-Operation-Ticket': 'ticket-1' } });
+    expect(await question).toMatchObject({ headers: { 'X-Operation-Ticket': 'ticket-1' } });
   });
 
   test.each([
@@ -93,7 +92,7 @@ describe('the password', () => {
     const { store } = batch({ tickets, password: () => answer });
     const question = store.confirm('batchPassword');
     await store.submit(typed);
-    expect(await question).toMatchObject({ ticket: undefined, headers: {} });
+    expect(await question).toEqual({ values: expect.anything(), headers: {} });
   });
 
   test.each([[true], [1], ['ok'], [{}]])('is right when the platform says %j (BATCH-03)', async (answer) => {
@@ -238,11 +237,15 @@ describe('giving up', () => {
     expect(await console.session.start()).toBe('signedIn');
     const question = console.batch.confirm('batchPassword');
     const scan = console.weChat.ask();
+    server.use(http.post(at('/system/captcha/get'), () => failure('B0001', 'no')));
+    const captcha = console.captcha.ask();
     const rejected = expect(question).rejects.toMatchObject(cancelled);
-    await console.route.signOut();
+    await console.route.exits.signOut();
     await rejected;
-    expect(await scan).toBeUndefined();
-    expect([console.batch.box, console.weChat.box]).toEqual([undefined, undefined]);
+    expect([await scan, await captcha]).toEqual([undefined, undefined]);
+    // A captcha that was still being fetched does not come afterwards.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([console.batch.box, console.weChat.box, console.captcha.box]).toEqual([undefined, undefined, undefined]);
   });
 });
 

@@ -23,11 +23,10 @@ export interface BatchValues {
 
 type BatchField = 'batchOptPassword' | 'verifyCode';
 
-/** What a confirmed dialog hands on: its values without the password, and the ticket of platforms that give one. */
+/** What a confirmed dialog hands on: its values without the password. */
 export interface BatchAnswer {
   values: Omit<BatchValues, 'batchOptPassword'>;
-  ticket: string | undefined;
-  /** What to send with the control call. */
+  /** What to send with the control call: the ticket of platforms that give one. */
   headers: Readonly<Record<string, string>>;
 }
 
@@ -139,7 +138,7 @@ export class BatchConfirmStore {
     }
     const ticket = typeof proof === 'string' && this.parts.offersTickets ? proof : undefined;
     const headers: Record<string, string> = ticket === undefined ? {} : { 'X-Operation-Ticket': ticket };
-    return { values: { phone, verifyCode }, ticket, headers };
+    return { values: { phone, verifyCode }, headers };
   }
 
   /** In the query, as the specification has it; a platform that gives tickets takes it out of sight of logs, in the body. */

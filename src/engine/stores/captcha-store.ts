@@ -49,6 +49,13 @@ export class CaptchaStore {
     });
   }
 
+  /** Takes the question back: whoever asked is answered as if the person had given up. */
+  giveUp(): void {
+    this.dismiss();
+    // One that is still on its way does not come any more.
+    this.lastId += 1;
+  }
+
   private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {
     try {
       this.parts ??= this.load();

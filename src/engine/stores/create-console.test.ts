@@ -139,7 +139,7 @@ describe('a session that is not valid', () => {
     expect(query.get('from')).toBe('/admin/users?page=2');
     expect(test.local.length).toBe(0);
     expect(test.console.session.isSignedIn).toBe(false);
-    expect(test.console.route.wasInterrupted).toBe(true);
+    expect(test.console.route.exits.wasInterrupted).toBe(true);
   });
 
   test('even a call that hides its errors says so (ERR-02)', async () => {

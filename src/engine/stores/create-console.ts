@@ -35,8 +35,6 @@ import { WeChatStore } from './we-chat-store.ts';
 export interface Console {
   config: ConsoleSettings;
   http: Http;
-  /** The captcha's calls: 40 s instead of 300 s (HTTP-05). */
-  captchaHttp: Http;
   captcha: CaptchaStore;
   session: SessionStore;
   menu: MenuStore;
@@ -116,10 +114,10 @@ export function createConsole(
       // Nor does a late answer to an earlier session say anything about this one.
       if (isAboutSession && sentToken !== session.token) return;
       const endsSession = isAboutSession && session.isSignedIn;
-      const isLeaving = then === 'singleSignOn' && route.singleSignOn();
+      const isLeaving = then === 'singleSignOn' && route.exits.singleSignOn();
       if (!isLeaving && (!call.options?.hideError || endsSession)) say(error);
-      if (endsSession) void route.sessionLost();
-      if (error.kind === 'noToken') route.askToSignIn();
+      if (endsSession) void route.exits.sessionLost();
+      if (error.kind === 'noToken') route.exits.askToSignIn();
     },
   };
   const baseUrl = { baseUrl: environment.baseUrl };
@@ -161,6 +159,7 @@ export function createConsole(
       if (isSignedIn) return;
       batch.cancel();
       weChat.giveUp();
+      captcha.giveUp();
     },
   );
   const look = new LookStore(http);
@@ -213,7 +212,6 @@ export function createConsole(
   return {
     config,
     http,
-    captchaHttp,
     captcha,
     session,
     menu,

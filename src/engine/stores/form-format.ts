@@ -5,6 +5,12 @@ import { recordOf, valueAt } from '../records/record-path.ts';
 
 type Values = Record<string, unknown>;
 
+/** Whether a field holds a password, one that is chosen or one that is known. */
+export const isPassword = ({ input }: Pick<FieldPlan, 'input'>): boolean =>
+  input === 'password' || input === 'newPassword';
+
+const spacesAround: Text = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
+
 /** What a form knows of the record it fills when it is sent. */
 export interface WriteContext {
   isEdit: boolean;
@@ -12,6 +18,8 @@ export interface WriteContext {
   original: Values;
   /** What whoever opened it has filled in for a new record. */
   given: Values;
+  /** The fields whose value goes as it was typed, spaces at its ends too: passwords. */
+  exact: ReadonlySet<string>;
 }
 
 /** How a record becomes the values of a form's fields and back, and what is wrong with a value. */
@@ -31,14 +39,16 @@ export interface FormFormat {
 export const documentFormat: FormFormat = {
   read: (field, record) => valueAt(record, field.field),
   /** An emptied field is null while editing and left out while adding. */
-  write(values, { isEdit, given }) {
+  write(values, { isEdit, given, exact }) {
     const entries = [...values].map(([field, value]): [string, unknown] => {
-      const text = typeof value === 'string' ? value.trim() : value;
+      const text = typeof value === 'string' && !exact.has(field) ? value.trim() : value;
       return [field, text === '' || text === undefined ? null : text];
     });
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
   errorOf(field, value) {
+    // The sign-in sends a password as it is typed: one that was stored without its spaces would never fit.
+    if (isPassword(field) && typeof value === 'string' && value !== value.trim()) return spacesAround;
     const text = typedText(value);
     if (text === '') return emptyError(field);
     if (field.maxLength !== undefined && [...text].length > field.maxLength)

@@ -115,6 +115,22 @@ const errorOf = (form: FormStore, value: unknown) => {
   return form.errors.get('value');
 };
 
+describe('a password', () => {
+  test.each(['password', 'newPassword'] as const)(
+    'of a %s field goes as it was typed, or not at all (VAL-26)',
+    async (input) => {
+      const form = formOf('form', { input, validate: 'password' });
+      for (const typed of [' abc123', 'abc123 ', '  '])
+        expect(errorOf(form, typed)).toEqual({
+          zh: '开头和结尾不能有空格',
+          en: 'No spaces at the beginning or the end',
+        });
+      expect(errorOf(form, 'abc 123')).toBeDefined();
+      expect(errorOf(form, 'abc123')).toBeUndefined();
+    },
+  );
+});
+
 describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kind) => {
   test.each(validatorNames)('names %s and says what is wrong (VAL-28)', (name) => {
     const [good, bad, zh, en] = cases[name];

@@ -5,7 +5,7 @@ import type { Draft } from '../data/drafts.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 import type { CodeRequest } from './codes-store.ts';
-import { documentFormat, type FormFormat } from './form-format.ts';
+import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 
 type Values = Record<string, unknown>;
 
@@ -15,9 +15,6 @@ export interface CodeOffer {
   target: unknown;
   request: CodeRequest;
 }
-
-/** What is neither kept as a draft nor shown again. */
-const secretInputs: readonly FieldPlan['input'][] = ['password', 'newPassword', 'verifyCode'];
 
 /** What a form needs from its page. */
 export interface FormContext {
@@ -156,12 +153,12 @@ export class FormStore {
     this.context.saveDraft(this);
   }
 
-  /** What has been typed and may be kept: no password. */
+  /** What has been typed and may be kept: no password, no code. */
   draftValues(): Values {
-    const passwords = new Set(
-      this.plan.fields.filter((field) => secretInputs.includes(field.input)).map((field) => field.field),
+    const secrets = new Set(
+      this.plan.fields.filter((field) => isPassword(field) || field.input === 'verifyCode').map(({ field }) => field),
     );
-    const typed = [...this.changed].filter((field) => !passwords.has(field));
+    const typed = [...this.changed].filter((field) => !secrets.has(field));
     return { ...this.format.fixed, ...Object.fromEntries(typed.map((field) => [field, this.values.get(field)])) };
   }
 
@@ -216,7 +213,8 @@ export class FormStore {
     // What only repeats another field is not sent.
     const sent = this.fields.filter((field) => field.same === undefined);
     const values = new Map(sent.map((field) => [field.field, this.values.get(field.field)]));
-    return this.format.write(values, { isEdit: this.isEdit, original: this.original, given: this.given });
+    const exact = new Set(sent.filter(isPassword).map(({ field }) => field));
+    return this.format.write(values, { isEdit: this.isEdit, original: this.original, given: this.given, exact });
   }
 
   private carriedValues(): Values {

@@ -167,7 +167,7 @@ test('signing out closes the socket and forgets its events', async () => {
   const { socket, console, hear, timers } = await live();
   hear('NoticeUnReadNum', 1);
   timers.pass(16);
-  await console.route.sessionLost();
+  await console.route.exits.sessionLost();
   expect(socket.isClosed).toBe(true);
   expect(console.events).toMatchObject({ state: 'off', last: {} });
 });

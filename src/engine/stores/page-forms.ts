@@ -2,6 +2,7 @@ import { observable, reaction, runInAction } from 'mobx';
 import { formOfBlock } from '../compile/page/normalize-block.ts';
 import type { FormBlockPlan, FormPlan } from '../compile/page/plan.ts';
 import { toQuery } from '../data/build-read.ts';
+import { ruleError } from '../forms/rule-error.ts';
 import type { FormFormat } from './form-format.ts';
 import { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
@@ -93,10 +94,18 @@ export class PageForms {
         codeOf: ({ sendCode, field }, form) => {
           if (!sendCode) return undefined;
           const scope = scopeOf(form);
-          const target = values.valueOf(sendCode.to, scope);
+          const typed = values.valueOf(sendCode.to, scope);
+          const target = typeof typed === 'string' ? typed.trim() : typed;
+          // Where it goes is typed in this form: the rule of that field decides, too (SMS-02).
+          const source = form.plan.fields.find((other) => sendCode.to.$ === `form.${other.field}`);
+          const isRefused = source !== undefined && ruleError(source, target) !== undefined;
           const more = toQuery((values.valueOf(sendCode.query ?? {}, scope) ?? {}) as Values);
           const query = { [sendCode.name]: String(target ?? ''), ...textsOf(more) };
-          return { button: sendCode.button ?? field, target, request: { path: sendCode.get, query } };
+          return {
+            button: sendCode.button ?? field,
+            target: isRefused ? undefined : target,
+            request: { path: sendCode.get, query },
+          };
         },
         saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
         discardDraft: (form) => void drafts.discard(form),

@@ -116,7 +116,7 @@ describe('a session that ends while a dialog is open', () => {
     const form = await openDialog(page);
     form.set('name', '张三');
     form.set('initPassword', 'geheim1');
-    await console.route.sessionLost();
+    await console.route.exits.sessionLost();
     expect(JSON.stringify([...drafts.kept.values()])).not.toContain('geheim1');
     expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
   });
@@ -124,7 +124,7 @@ describe('a session that ends while a dialog is open', () => {
   test('nobody else sees the typing', async () => {
     const first = await usersPage();
     (await openDialog(first.page)).set('name', '张三');
-    await first.console.route.sessionLost();
+    await first.console.route.exits.sessionLost();
     server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, id: '8' })));
     await first.console.session.signInByToken('Bearer other', tokenRecord().expiration);
     const { page } = await usersPage(first);

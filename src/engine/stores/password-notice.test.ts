@@ -7,7 +7,7 @@ import { startPlatform } from './test-platform.ts';
 const server = startPlatform();
 
 /** Somebody signs in whose password the platform judges so. */
-async function signInWith(validity: () => Response) {
+async function signInWith(validity: () => Response | Promise<Response>) {
   server.use(
     http.post(at('/system/api/weChat/login'), () => success(tokenRecord())),
     http.get(at('/system/api/user/passwordValid/7'), validity),
@@ -63,9 +63,19 @@ test.each([
   expect(console.messages).toMatchObject({ notices: [], toast: undefined, box: undefined });
 });
 
+test('an answer that comes after the person has gone is not for the next one', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { console } = await signInWith(() => new Promise<Response>((resolve) => (answer = resolve)));
+  await vi.waitFor(() => expect(String(answer)).not.toContain('undefined'));
+  await console.route.exits.signOut();
+  answer(success({ needUpdate: true, needUpdatedTime: null }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(console.messages.notices).toEqual([]);
+});
+
 test('signing out takes the warning away: it is not for the next person', async () => {
   const { console } = await signInWith(() => success({ needUpdate: true, needUpdatedTime: null }));
   await vi.waitFor(() => expect(console.messages.notices).toHaveLength(1));
-  await console.route.signOut();
+  await console.route.exits.signOut();
   expect(console.messages.notices).toEqual([]);
 });

@@ -5,13 +5,15 @@ interface Parts {
   http: Http;
   messages: MessagesStore;
   navigate(path: string): void;
+  /** Whether that person is still the one who is signed in. */
+  isCurrent(userId: string): boolean;
 }
 
 const accountPath = '/my/account';
 const later = { zh: '我知道了', en: 'I know' };
 
 /** After a sign-in: tells whose password has expired or is about to (AUTH-11). A platform that does not say so says nothing. */
-export async function noticePassword({ http, messages, navigate }: Parts, userId: string): Promise<void> {
+export async function noticePassword({ http, messages, navigate, isCurrent }: Parts, userId: string): Promise<void> {
   const answer = await http
     .send<{ needUpdate?: unknown; needUpdatedTime?: unknown } | null>({
       method: 'GET',
@@ -20,6 +22,7 @@ export async function noticePassword({ http, messages, navigate }: Parts, userId
       options: { hideNotify: true, hideError: true, hideLoading: true },
     })
     .catch(() => null);
+  if (!isCurrent(userId)) return;
   const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };
   if (answer?.needUpdate === true) {
     messages.notify({

@@ -85,7 +85,7 @@ describe('where an address leads', () => {
     const { console } = await createSignedInConsole();
     await console.route.enter('/workTable', '');
     await console.reference.get('departmentTree').need();
-    await console.route.sessionLost();
+    await console.route.exits.sessionLost();
     expect(console.reference.get('departmentTree')).toMatchObject({ state: 'idle', data: undefined });
     await console.session.signInByToken('Bearer second', tokenRecord().expiration);
     await console.reference.get('departmentTree').need();
@@ -111,11 +111,22 @@ describe('where an address leads', () => {
     expect(console.messages.toast).toMatchObject({ tone: 'error', text: { en: 'Token invalid' } });
   });
 
+  test('a token that has ended leads to the sign-in of the tenant that was here last (AUTH-06)', async () => {
+    const cookies = new Map<string, string>();
+    const before = await createSignedInConsole({ cookies });
+    await before.console.route.enter('/workTable', '');
+    const { console, local } = await createTestConsole({ cookies });
+    expect(local.length).toBe(0);
+    expect(await console.route.enter('/admin/users', '')).toBe(
+      '/login?tenantId=900000000000000001&from=%2Fadmin%2Fusers',
+    );
+  });
+
   test('the sign-in keeps the tenant in its query (AUTH-06)', async () => {
     const { console, went, at: standAt } = await createSignedInConsole();
     await console.route.enter('/workTable', '');
     standAt('/admin/users');
-    await console.route.sessionLost();
+    await console.route.exits.sessionLost();
     expect(went).toEqual(['/login?tenantId=900000000000000001&from=%2Fadmin%2Fusers']);
   });
 
@@ -200,7 +211,7 @@ describe('signing out', () => {
   test('clears auth map, menu, access paths and loaded flag, and reloads at the sign-in (AUTH-08)', async () => {
     const { console, went, local, session } = await createSignedInConsole();
     await console.route.enter('/admin/users', '');
-    await console.route.signOut();
+    await console.route.exits.signOut();
     expect(went).toEqual(['reload /login?tenantId=900000000000000001']);
     const { plan, isLoaded } = console.menu;
     expect(isLoaded).toBe(false);

@@ -19,6 +19,7 @@ import { NotFoundReports } from './not-found-reports.ts';
 import type { PagesStore } from './pages-store.ts';
 import { noticePassword } from './password-notice.ts';
 import type { ReferenceStore } from './reference-store.ts';
+import { SessionExits } from './session-exits.ts';
 import type { SessionStore } from './session-store.ts';
 import { TabVisits } from './tab-visits.ts';
 import type { TabsStore } from './tabs-store.ts';
@@ -40,17 +41,14 @@ interface Parts {
   clock: ServerClock;
 }
 
-const singleSignOnKey = 'singleSignOnAt';
-const singleSignOnPauseMs = 20_000;
 const tellSkewMinutes = 5;
 const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
 
-/** From an address to what is on the screen: start-up, guard, tabs, and the ways out of a session. */
+/** From an address to what is on the screen: start-up, guard and tabs. */
 export class RouteStore {
   /** Why the shell cannot be shown; `retry` starts again. */
   failure: Error | undefined = undefined;
-  /** The session ended by itself: the login page says that nothing is lost. */
-  wasInterrupted = false;
+  readonly exits: SessionExits;
   private starting: Promise<void> | undefined;
   private entering: Promise<void> | undefined;
   private readonly reports: NotFoundReports;
@@ -58,10 +56,19 @@ export class RouteStore {
 
   constructor(private readonly parts: Parts) {
     this.visits = new TabVisits(parts, (path) => this.titleOf(path));
+    this.exits = new SessionExits(parts, () => this.leaveSession());
     this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
     makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reports' | 'visits'>(
       this,
-      { failure: observableRef, parts: false, starting: false, entering: false, reports: false, visits: false },
+      {
+        failure: observableRef,
+        parts: false,
+        exits: false,
+        starting: false,
+        entering: false,
+        reports: false,
+        visits: false,
+      },
       { autoBind: true },
     );
   }
@@ -80,7 +87,7 @@ export class RouteStore {
     if (this.failure) return undefined;
     const decision = decideRoute(path, session.isSignedIn ? menu.plan.allowed : undefined, site);
     if (decision.kind === 'redirect') return decision.to;
-    if (decision.kind === 'signIn') return this.loginRoute(`${path}${search}`);
+    if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
       if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
       return undefined;
@@ -101,12 +108,13 @@ export class RouteStore {
     // Whoever was signed in before leaves nothing behind.
     this.leaveSession();
     this.failure = undefined;
-    this.wasInterrupted = false;
+    this.exits.wasInterrupted = false;
     const { environment, http, messages, session } = this.parts;
     environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
     this.tellClock();
-    if (session.user)
-      void noticePassword({ http, messages, navigate: (path) => environment.navigate(path) }, session.user.id);
+    if (!session.user) return;
+    const isCurrent = (userId: string) => session.user?.id === userId;
+    void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
   /** What a tab shows. */
@@ -147,95 +155,6 @@ export class RouteStore {
   /** Closes a tab; unsaved typing is asked about first. */
   closeTab(path: string): Promise<void> {
     return this.visits.close(path);
-  }
-
-  async signOut(): Promise<void> {
-    const { session, tabs, pages, environment, messages } = this.parts;
-    if (pages.hasDirty) {
-      const sure = await messages.ask({
-        title: { zh: '退出登录？', en: 'Sign out?' },
-        text: { zh: '有未保存的内容，退出后将保留为草稿。', en: 'You have unsaved input. It is kept as a draft.' },
-        ok: { zh: '退出', en: 'Sign out' },
-        cancel: { zh: '取消', en: 'Cancel' },
-      });
-      if (!sure) return;
-      await pages.saveInterrupted();
-    }
-    const { tenantId } = session;
-    await session.signOut();
-    tabs.clear();
-    this.leaveSession();
-    environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
-  }
-
-  /** Loads the console anew where it stands; typing is kept. */
-  async reload(): Promise<void> {
-    const { pages, environment } = this.parts;
-    await pages.saveInterrupted();
-    environment.reloadAt(environment.currentRoute());
-  }
-
-  /** The platform ended the session: typing is kept, the person signs in and comes back here. */
-  async sessionLost(): Promise<void> {
-    const { session, pages, environment } = this.parts;
-    const { token } = session;
-    const from = environment.currentRoute();
-    await pages.saveInterrupted();
-    // Several calls may find it out at the same moment; the first of them leads to the sign-in.
-    if (session.token !== token) return;
-    session.expire();
-    this.wasInterrupted = true;
-    this.leaveSession();
-    environment.navigate(this.loginRoute(from), { replace: true });
-  }
-
-  /** Another window of this browser has signed out (AUTH-15): typing is kept, and this one goes to the sign-in as well. */
-  async signedOutElsewhere(): Promise<void> {
-    const { session, pages, environment } = this.parts;
-    const { token } = session;
-    const from = environment.currentRoute();
-    await pages.saveInterrupted();
-    if (session.token !== token) return;
-    session.leave();
-    this.leaveSession();
-    environment.navigate(this.loginRoute(from), { replace: true });
-  }
-
-  /** Another application says that the person has logged out (AUTH-09): on to the tenant's logout path. */
-  async leaveForTenant(): Promise<void> {
-    const { session, pages, tabs, environment } = this.parts;
-    const { tenantId } = session;
-    await pages.saveInterrupted();
-    if (session.isSignedIn) await session.signOut();
-    tabs.clear();
-    this.leaveSession();
-    const query = tenantId ? `?tenantId=${encodeURIComponent(tenantId)}` : '';
-    environment.leaveFor(`${environment.baseUrl}/tenant_logout${query}`);
-  }
-
-  /** A call needs a token and there is none (HTTP-01). */
-  askToSignIn(): void {
-    const { environment, site } = this.parts;
-    const from = environment.currentRoute();
-    if (!isPublicPath(from.split('?')[0] ?? '', site)) environment.navigate(this.loginRoute(from), { replace: true });
-  }
-
-  /**
-   * ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. Whoever comes back from
-   * it and is refused again stays and is told: the two must not send the person to and fro.
-   */
-  singleSignOn(): boolean {
-    const { environment, config } = this.parts;
-    const { storage, now } = environment;
-    const from = environment.currentRoute();
-    const query = new URLSearchParams(from.split('?')[1] ?? '');
-    const wasThereAt = Number(storage.session.getItem(singleSignOnKey) ?? 0);
-    if (!config.singleSignOn || query.has('debug') || now() - wasThereAt < singleSignOnPauseMs) return false;
-    storage.session.setItem(singleSignOnKey, String(now()));
-    const back = `${environment.origin}${environment.baseUrl}/#/login.do?from=${encodeURIComponent(from)}`;
-    const sign = config.singleSignOn.includes('?') ? '&' : '?';
-    environment.leaveFor(`${config.singleSignOn}${sign}redirect_uri=${encodeURIComponent(back)}`);
-    return true;
   }
 
   /** The language has changed: captions come from the platform in it. */
@@ -282,14 +201,6 @@ export class RouteStore {
         this.failure = error instanceof Error ? error : new Error(String(error));
       });
     }
-  }
-
-  private loginRoute(from: string): string {
-    const words = new URLSearchParams();
-    if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
-    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.parts.site)) words.set('from', from);
-    const query = words.toString();
-    return query ? `/login?${query}` : '/login';
   }
 
   /** Times of the platform look odd to whoever's clock is wrong. */

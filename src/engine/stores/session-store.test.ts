@@ -181,6 +181,15 @@ describe('signing out', () => {
   });
 });
 
+test('a profile that is read again reaches the framed pages too (contract 3.1)', async () => {
+  const { console, session } = await createSignedInConsole();
+  await console.session.start();
+  server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, name: 'Zhou' })));
+  await console.session.reloadUser();
+  expect(console.session.user?.name).toBe('Zhou');
+  expect(JSON.parse(session.getItem('userInfo')!)).toMatchObject({ id: '7', name: 'Zhou' });
+});
+
 describe('a token of single sign-on', () => {
   test('is kept when the platform says whose it is', async () => {
     const { console, local } = await createTestConsole();

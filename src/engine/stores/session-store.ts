@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../data/http/create-http.ts';
 import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
-import { asPlatformError } from '../data/http/platform-error.ts';
+import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
 import { readTokenRecord, readUser } from '../data/read-session.ts';
 import type { StoredToken, TokenStorage } from '../data/token-storage.ts';
 import { TokenKeeper } from './token-keeper.ts';
@@ -16,6 +16,8 @@ export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
 export interface SessionEnvironment {
   now(): number;
   timer(run: () => void, ms: number): void;
+  readCookie(name: string): string | undefined;
+  writeCookie(name: string, value: string): void;
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
 }
 
@@ -23,8 +25,8 @@ export interface SessionEnvironment {
 export class SessionStore {
   user: UserInfo | undefined = undefined;
   token: string | undefined = undefined;
-  /** Where the login page takes its theme from; survives a sign-out. */
-  tenantId = '';
+  /** Where the login page takes its theme from; survives a sign-out, and a start with a token that has ended (AUTH-06). */
+  tenantId: string;
   /** Its people have no way out of their own network: no WeChat, and passwords change by the old one alone (AUTH-16). */
   isIntranet = false;
   private askedTenant = '';
@@ -33,30 +35,34 @@ export class SessionStore {
   constructor(
     private readonly http: Http,
     private readonly tokens: TokenStorage,
-    environment: SessionEnvironment,
+    private readonly environment: SessionEnvironment,
   ) {
     this.keeper = new TokenKeeper({
       tokens,
       now: () => environment.now(),
       timer: (run, ms) => environment.timer(run, ms),
       alone: (name, run) => environment.alone(name, run),
-      ask: async (refreshToken, userId) =>
-        tokens.save(
-          readTokenRecord(
-            await http.send({
-              method: 'GET',
-              path: '/system/api/system/refresh/token',
-              query: { refreshToken },
-              options: { ...silent, hideLoading: true, noRenewal: true },
-            }),
-            this.user ?? { id: userId },
-          ),
-        ),
+      ask: async (refreshToken, userId) => {
+        const answer = await http.send({
+          method: 'GET',
+          path: '/system/api/system/refresh/token',
+          query: { refreshToken },
+          options: { ...quietly, noRenewal: true },
+        });
+        try {
+          return readTokenRecord(answer, { id: userId });
+        } catch (error) {
+          // An answer of the platform all the same: asking again would bring no other.
+          throw new PlatformError('business', 'the renewal brought no token', { cause: error });
+        }
+      },
+      save: (record) => tokens.renew(record),
       adopt: (stored) => this.adopt(stored),
     });
-    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant'>(
+    this.tenantId = environment.readCookie(tenantCookie) ?? '';
+    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant' | 'environment'>(
       this,
-      { user: observableRef, http: false, tokens: false, keeper: false, askedTenant: false },
+      { user: observableRef, http: false, tokens: false, keeper: false, askedTenant: false, environment: false },
       { autoBind: true },
     );
   }
@@ -155,18 +161,22 @@ export class SessionStore {
     }
   }
 
-  /** Reads the profile again, after it was changed here. */
+  /** Reads the profile again, after it was changed here; framed pages read it in session storage. */
   async reloadUser(): Promise<void> {
     const { id } = this.user ?? {};
-    const user = readUser(
-      await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: { ...silent, hideLoading: true } }),
-    );
-    if (this.user?.id === id) this.setUser(user);
+    const user = readUser(await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: quietly }));
+    if (this.user === undefined || this.user.id !== id) return;
+    this.setUser(user);
+    const stored = this.tokens.readOf(user.id);
+    if (stored) this.tokens.mirror(stored, user);
   }
 
   /** Whether the tenant is an intranet one; before a sign-in the one the address names (AUTH-16). */
   async readTenant(tenantId = this.tenantId): Promise<void> {
+    const isAnother = this.askedTenant !== tenantId;
     this.askedTenant = tenantId;
+    // What holds for one tenant says nothing about the next.
+    if (isAnother) this.isIntranet = false;
     const answer = await this.http.send({
       method: 'GET',
       path: '/system/api/tenantConfig/isIntranet',
@@ -180,16 +190,21 @@ export class SessionStore {
     });
   }
 
-  /** Tells the platform, then forgets the token whatever it answers (AUTH-08). */
+  /** The address names no tenant: an answer about one that is on its way no longer counts. */
+  forgetTenant(): void {
+    this.askedTenant = '';
+    this.isIntranet = false;
+  }
+
+  /** Tells the platform, then forgets the token whatever it answers (AUTH-08), or does not answer in time. */
   async signOut(): Promise<void> {
     // A start-up that failed has a token, but no user yet.
     const userId = this.user?.id ?? this.tokens.read()?.userId;
     this.keeper.stop();
-    try {
-      await this.http.send({ method: 'GET', path: '/system/logout', options: { ...silent, noRenewal: true } });
-    } catch {
-      // The person leaves in any case; the platform ends the session by itself when it expires.
-    }
+    const call = { method: 'GET', path: '/system/logout', options: { ...silent, noRenewal: true } } as const;
+    // The person leaves in any case; the platform ends the session by itself when it expires.
+    const told = this.http.send(call).catch(() => undefined);
+    await Promise.race([told, new Promise<void>((resolve) => this.environment.timer(resolve, signOutMs))]);
     if (userId) this.tokens.forget(userId);
     this.clear();
   }
@@ -261,6 +276,7 @@ export class SessionStore {
   private setUser(user: UserInfo): void {
     this.user = user;
     this.tenantId = user.tenantId;
+    this.environment.writeCookie(tenantCookie, user.tenantId);
   }
 
   private clear(): void {
@@ -271,5 +287,9 @@ export class SessionStore {
   }
 }
 
+/** Whose look the next sign-in has: an ended session empties local storage (ERR-02), but no cookie. */
+const tenantCookie = 'lampyris_tenant';
+/** So long somebody who signs out waits for the platform, in ms. */
+const signOutMs = 5000;
 const silent = { hideNotify: true, hideError: true } as const;
 const quietly = { ...silent, hideLoading: true } as const;

@@ -178,13 +178,14 @@ export async function createTestConsole(
     documents?: Documents;
     local?: MemoryStorage;
     session?: MemoryStorage;
+    cookies?: Map<string, string>;
   } = {},
 ): Promise<TestConsole> {
   const timers = new TestTimers();
   const local = more.local ?? new MemoryStorage();
   const session = more.session ?? new MemoryStorage();
   const drafts = new MemoryDrafts();
-  const cookies = new Map<string, string>();
+  const cookies = more.cookies ?? new Map<string, string>();
   const sockets: TestConsole['sockets'] = [];
   const went: string[] = [];
   const listeners: BrowserListeners = { storage: [], wake: [], message: [] };

@@ -2,7 +2,7 @@ import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
 import type { TokenRecord } from '../../schemas/wire/session.ts';
 import { at, failure, success } from './test-answers.ts';
-import { createTestConsole, MemoryStorage, type TestConsole, tokenRecord } from './test-console.ts';
+import { createTestConsole, MemoryStorage, type TestConsole, testUser, tokenRecord } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
 
 const server = startPlatform();
@@ -197,6 +197,59 @@ describe('when the platform', () => {
     expect(test.platform.asked).toHaveLength(1);
   });
 
+  test.each([
+    ['a failure of the platform', () => failure('A0400', '刷新失败')],
+    ['HTTP 404', () => new Response('no such page', { status: 404 })],
+    ['no token', () => success({})],
+  ])('answers the renewal with %s, the next refused call leads to sign-in (ERR-02)', async (_, answer) => {
+    const test = await signedIn();
+    test.platform.away(answer);
+    await pass(test, 13 * hourMs, 60_000);
+    expect(test.store.isSignedIn).toBe(true);
+    expect(test.platform.asked.length).toBeLessThan(80);
+    server.use(http.get(at('/x'), () => failure('A0200', 'over')));
+    const call = { method: 'GET', path: '/x', options: { hideError: true } } as const;
+    await expect(test.console.http.send(call)).rejects.toMatchObject({ kind: 'sessionInvalid' });
+    await vi.waitFor(() => expect(test.went.at(-1)).toMatch(/^\/login/));
+  });
+
+  test.each([
+    ['a page of a network to sign in to', () => new Response('<html>', { status: 200 })],
+    ['HTTP 502 of a proxy', () => new Response('bad gateway', { status: 502 })],
+    ['too many requests', () => new Response('', { status: 429 })],
+    ['nothing', () => Response.error()],
+  ])('answers the renewal with %s, nothing is known and the session goes on (AUTH-07)', async (_, answer) => {
+    const test = await signedIn();
+    test.platform.away(answer);
+    await pass(test, 12 * hourMs, 60_000);
+    test.platform.back();
+    await pass(test, 120_000, 10_000);
+    expect(test.store.token).toBe('Bearer t2');
+  });
+
+  test('hangs, no call waits long for the next token while the present one holds', async () => {
+    const test = await signedIn();
+    server.use(
+      http.get(at('/system/api/system/refresh/token'), () => new Promise<Response>(() => undefined)),
+      http.get(at('/x'), () => success('here')),
+    );
+    test.timers.now += 12 * hourMs - 20_000;
+    const call = test.console.http.send({ method: 'GET', path: '/x' });
+    await settle();
+    test.timers.pass(5000);
+    expect(await call).toBe('here');
+  });
+
+  test('hangs, whoever signs out is gone in a moment all the same (AUTH-08)', async () => {
+    const test = await signedIn();
+    server.use(http.get(at('/system/logout'), () => new Promise<Response>(() => undefined)));
+    const leaving = test.console.session.signOut();
+    await settle();
+    test.timers.pass(5000);
+    await leaving;
+    expect([test.local.length, test.session.length]).toEqual([0, 0]);
+  });
+
   test('has no refresh token, the token lasts as long as it lasts', async () => {
     const test = await signedIn({ first: { refreshToken: { value: '', expiration: 0 } } });
     await pass(test, 13 * hourMs);
@@ -226,6 +279,76 @@ describe('when the platform', () => {
     expect(test.platform.asked).toEqual([]);
     await pass(test, 3000);
     expect(test.platform.asked).toHaveLength(1);
+  });
+});
+
+describe('a renewal that comes too late', () => {
+  /** A renewal that is answered when the test says so. */
+  async function renewing() {
+    const test = await signedIn();
+    let answer: (response: Response) => void = () => undefined;
+    server.use(
+      http.get(at('/system/api/system/refresh/token'), () => new Promise<Response>((resolve) => (answer = resolve))),
+    );
+    await pass(test, 12 * hourMs - 30_000);
+    return { ...test, answer: (more: Partial<TokenRecord> = {}) => answer(success(tokenNumber(2, start, more))) };
+  }
+
+  test('does not sign in again whoever has signed out meanwhile', async () => {
+    const test = await renewing();
+    await test.console.session.signOut();
+    test.answer();
+    await settle();
+    expect([test.local.length, test.session.length]).toEqual([0, 0]);
+    expect(test.store.token).toBeUndefined();
+  });
+
+  test('gives nobody the token of the one before', async () => {
+    const test = await renewing();
+    await test.console.session.signOut();
+    const user = { ...testUser, id: '8' };
+    server.use(
+      http.post(at('/system/api/weChat/login'), () =>
+        success(tokenNumber(80, start + 12 * hourMs, { additionalInformation: { userInfo: user } })),
+      ),
+    );
+    await test.console.session.signInByCode('x');
+    test.answer({ additionalInformation: {} as never });
+    await settle();
+    expect(test.store.token).toBe('Bearer t80');
+    expect(JSON.parse(test.local.getItem('token_8')!).token).toBe('Bearer t80');
+    expect(test.local.getItem('token_7')).toBeNull();
+    expect(test.session.getItem('token')).toBe('Bearer t80');
+  });
+
+  test("another person's token is not taken", async () => {
+    const test = await renewing();
+    test.answer({ additionalInformation: { userInfo: { ...testUser, id: '8' } } });
+    await settle();
+    expect(test.store.token).toBe('Bearer t1');
+    expect(test.local.getItem('token_8')).toBeNull();
+  });
+});
+
+describe('who signed in last (AUTH-05)', () => {
+  test('is not changed by a renewal, nor forgotten when somebody else signs out', async () => {
+    const local = new MemoryStorage();
+    const one = await signedIn({ local });
+    const user = { ...testUser, id: '8' };
+    server.use(
+      http.post(at('/system/api/weChat/login'), () =>
+        success(tokenNumber(80, start, { additionalInformation: { userInfo: user } })),
+      ),
+    );
+    const two = await createTestConsole({ local });
+    await two.console.session.signInByCode('y');
+    await pass(one, 12 * hourMs - 30_000);
+    expect(one.platform.asked).toHaveLength(1);
+    expect(local.getItem('lastUserId')).toBe('8');
+    await one.console.session.signOut();
+    expect(local.getItem('lastUserId')).toBe('8');
+    await two.console.session.signOut();
+    expect(local.getItem('lastUserId')).toBeNull();
   });
 });
 

@@ -1,5 +1,7 @@
+import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
+import type { TokenRecord } from '../../schemas/wire/session.ts';
 import type { Renewal } from '../data/http/create-http.ts';
-import { asPlatformError } from '../data/http/platform-error.ts';
+import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
 import type { StoredRefresh, StoredToken, TokenStorage } from '../data/token-storage.ts';
 
 /** The token is renewed so long before the earlier of the two ends (AUTH-07). */
@@ -9,6 +11,8 @@ const leadMs = 30_000;
  * long as it slept. Once a minute the clock is asked instead.
  */
 const longestTimerMs = 60_000;
+/** While the present token holds, nobody waits longer for the next one, in ms. */
+const patienceMs = 5_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
@@ -18,8 +22,9 @@ interface Parts {
   timer(run: () => void, ms: number): void;
   /** Runs alone among all windows of this browser. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Asks the platform for the next token and stores it. */
-  ask(refreshToken: string, userId: string): Promise<StoredToken>;
+  /** Asks the platform for the next token of a person. */
+  ask(refreshToken: string, userId: string): Promise<TokenRecord>;
+  save(record: TokenRecord): StoredToken;
   /** From now on this is the session's token. */
   adopt(stored: StoredToken): void;
 }
@@ -52,7 +57,11 @@ export class TokenKeeper {
 
   /** Before a call is sent: waits for a token that will hold. Whether the renewal worked shows when the call is answered. */
   async ready(): Promise<void> {
-    if (this.running || (this.isDue() && this.parts.now() >= this.notBefore)) await this.renew();
+    if (!this.running && !(this.isDue() && this.parts.now() >= this.notBefore)) return;
+    const renewal = this.renew();
+    const holds = this.held !== undefined && this.parts.now() < this.held.expiration;
+    // A platform that hangs must not hold up what the present token is still good for.
+    await (holds ? Promise.race([renewal, new Promise<void>((go) => this.parts.timer(go, patienceMs))]) : renewal);
   }
 
   /** The machine woke up, the page is looked at again or the network is back: the clock may have jumped. */
@@ -124,24 +133,33 @@ export class TokenKeeper {
         // Another window was faster: its token is the one.
         if (present && present.token !== held.token && present.expiration > held.expiration) return present;
         const latest = this.parts.tokens.readRefresh(held.userId) ?? refresh;
-        return this.parts.ask(latest.value, held.userId);
+        const record = await this.parts.ask(latest.value, held.userId);
+        // Signed out meanwhile: a token that nobody holds must not come to light again.
+        if (this.held !== held) return undefined;
+        if (record.additionalInformation.userInfo.id !== held.userId)
+          throw new PlatformError('business', "the renewal brought another person's token");
+        return this.parts.save(record);
       });
-      // Signed out meanwhile: nobody is left to hold it.
-      if (this.held !== held) return this.held === undefined ? 'refused' : 'renewed';
+      if (this.held !== held || !stored) return this.held === undefined ? 'refused' : 'renewed';
       this.parts.adopt(stored);
       this.keep(stored);
       return 'renewed';
     } catch (error) {
-      const { kind } = asPlatformError(error);
-      // What that means for the session has been decided where the call was answered.
-      if (kind === 'sessionInvalid' || kind === 'unauthorized') return 'refused';
-      // A platform that is away is asked again.
+      const isOver = !isAway(asPlatformError(error));
       if (this.held === held) {
         this.notBefore = this.parts.now() + this.retryMs;
         this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
-        this.plan();
+        // A platform that is away is asked again. What a refusal means for the session is decided where a call is answered.
+        if (!isOver) this.plan();
       }
-      return 'away';
+      return isOver ? 'refused' : 'away';
     }
   }
+}
+
+/** Whether a failed renewal says nothing about the token: no answer, a proxy's answer, or a platform in trouble. */
+function isAway({ kind, status, httpStatus }: PlatformError): boolean {
+  if (kind === 'timeout' || kind === 'cancelled' || status === envelopeStatus.serverError) return true;
+  if (httpStatus !== undefined) return httpStatus >= 500 || httpStatus === 408 || httpStatus === 429;
+  return kind === 'network' || kind === 'notEnvelope';
 }

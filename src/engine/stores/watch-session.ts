@@ -20,13 +20,13 @@ export function watchSession({ environment, allowedOrigins, http, session, route
 
   environment.onStorage((key) => {
     const change = session.followStorage(key);
-    if (change === 'signedOut') void route.signedOutElsewhere();
+    if (change === 'signedOut') void route.exits.signedOutElsewhere();
     if (change === 'unsure') void confirmSession();
   });
 
   environment.onMessage(({ origin, data }) => {
     const isKnown = origin === environment.origin || allowedOrigins.includes(origin);
-    if (isKnown && isLogout(data)) void route.leaveForTenant();
+    if (isKnown && isLogout(data)) void route.exits.leaveForTenant();
     // The page that WeChat sends people back to is the console's own.
     if (origin === environment.origin) weChat.hear(data);
   });

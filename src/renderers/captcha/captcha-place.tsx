@@ -1,9 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useConsole } from '../console-context.tsx';
-import { loadPart } from '../load-part.ts';
+import { lazyQuestion } from '../lazy-question.tsx';
 import { type Registries, RegistriesProvider } from '../registries.tsx';
-import { texts } from '../texts.ts';
 
 /** The dialog with what draws it; the sign-in screen, which asks first, has no registries of its own. */
 const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ default: ComponentType }> => {
@@ -19,23 +18,14 @@ const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ 
   return { default: Dialog };
 };
 
-/** The dialog could not be fetched: whoever asked must not wait for it. */
-const NoDialog = observer(() => {
-  const { captcha, messages } = useConsole();
-  const challenge = captcha.box;
-  useEffect(() => {
-    if (!challenge) return;
-    messages.add('error', texts.newVersionText);
-    challenge.dismiss();
-  }, [challenge, messages]);
-  return null;
-});
-
 /** Where the captcha appears when it is asked for, on whatever page; nothing of it is loaded before. */
 export const CaptchaPlace = observer(({ loadRegistries }: { loadRegistries(): Promise<Registries> }) => {
   const { captcha } = useConsole();
   const [Dialog] = useState(() =>
-    lazy(() => loadPart(() => loadDialog(loadRegistries)).catch(() => ({ default: NoDialog }))),
+    lazyQuestion(
+      () => loadDialog(loadRegistries),
+      (console) => console.captcha.giveUp(),
+    ),
   );
   return (
     captcha.box && (

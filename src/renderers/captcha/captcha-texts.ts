@@ -22,7 +22,7 @@ export const captchaTexts = {
   toSlide: { zh: '改用滑动', en: 'Slide instead' },
   toClick: { zh: '改用点选', en: 'Click instead' },
   cannotSee: {
-    zh: '看不到图片？请联系管理员，或使用手机验证码登录。',
-    en: 'Cannot see the picture? Ask your administrator or sign in by a code sent to your phone.',
+    zh: '看不到图片？请联系管理员。',
+    en: 'Cannot see the picture? Ask your administrator.',
   },
 } as const;

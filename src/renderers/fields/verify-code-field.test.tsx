@@ -15,7 +15,7 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
 /** A dialog in which a number is proved by a code. */
-async function openForm() {
+async function openForm(phone: object = {}) {
   const sent: Record<string, string>[] = [];
   answerCaptcha(worker);
   worker.use(
@@ -31,7 +31,7 @@ async function openForm() {
         kind: 'form',
         title: 'Bind a phone',
         fields: [
-          { field: 'phone', title: 'Phone' },
+          { field: 'phone', title: 'Phone', ...phone },
           {
             field: 'code',
             title: 'Code',
@@ -93,6 +93,22 @@ describe('the field of a code', () => {
 });
 
 describe('the button', () => {
+  test.each([
+    ['onlyPhone', 'a@b.cn', ' 13812345678 '],
+    ['onlyEmail', '13812345678', ' a@b.cn '],
+  ])(
+    'goes by the rule %s of the field the code goes to, spaces around it aside (SMS-02)',
+    async (validate, bad, good) => {
+      await openForm({ validate });
+      const phone = screen.getByLabelText('Phone', { selector: 'input' });
+      await user.type(phone, bad);
+      expect(button()).toBeDisabled();
+      await user.clear(phone);
+      await user.type(phone, good);
+      expect(button()).toBeEnabled();
+    },
+  );
+
   test('is on while the number is a mobile number (SMS-02)', async () => {
     await openForm();
     const phone = screen.getByLabelText('Phone', { selector: 'input' });

@@ -8,6 +8,7 @@ import { config, createSignedInConsole, testUser } from '../../engine/stores/tes
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
+import { testPublicKey } from '../test-public-key.ts';
 import { draw, startBrowserPlatform } from '../test-world.tsx';
 import BatchConfirmDialog from './batch-confirm-dialog.tsx';
 
@@ -17,20 +18,13 @@ const verify = at('/system/api/user/batchOpt/verify');
 const checkCode = at('/system/api/phone/checkPhoneFuncVerifyCode');
 const sendCode = at('/system/api/phone/phoneFuncVerifyCode');
 
-/** A key that bodies can be encrypted with; nobody reads them here. */
-async function publicKey(): Promise<string> {
-  const how = { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' };
-  const { publicKey } = await crypto.subtle.generateKey(how, true, ['encrypt', 'decrypt']);
-  return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', publicKey))));
-}
-
 /** The dialog that somebody with this number is asked in; a platform without tickets. */
 async function open(mode: BatchMode, { language = 'en', phone = '13812345678' as string | null } = {}) {
   worker.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, phoneNumber: phone })));
   const world = await createSignedInConsole({
     languages: [language],
     config: {
-      rsa: { publicKey: await publicKey(), longBody: 'blocks' },
+      rsa: { publicKey: await testPublicKey(), longBody: 'blocks' },
       platform: { ...config.platform, offers: [] },
     },
   });

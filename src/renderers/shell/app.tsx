@@ -11,6 +11,7 @@ import { textIn } from '../../schemas/text-in.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { ConsoleProvider, useConsole } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
+import { lazyQuestion } from '../lazy-question.tsx';
 import type { Registries } from '../registries.tsx';
 import { texts } from '../texts.ts';
 import { themeOf } from '../theme.ts';
@@ -26,8 +27,14 @@ const frameSizes = {
 } as CSSProperties;
 
 const MessagesView = lazyPart(() => import('./messages-view.tsx'));
-const BatchConfirmDialog = lazyPart(() => import('../overlays/batch-confirm-dialog.tsx'));
-const WeChatDialog = lazyPart(() => import('../overlays/we-chat-dialog.tsx'));
+const BatchConfirmDialog = lazyQuestion(
+  () => import('../overlays/batch-confirm-dialog.tsx'),
+  ({ batch }) => batch.cancel(),
+);
+const WeChatDialog = lazyQuestion(
+  () => import('../overlays/we-chat-dialog.tsx'),
+  ({ weChat }) => weChat.giveUp(),
+);
 
 /** Comes with the first message, and stays. */
 const MessagesPlace = observer(() => {

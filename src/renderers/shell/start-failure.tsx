@@ -28,7 +28,7 @@ export const StartFailure = observer(({ failure }: { failure: Error }) => {
         }
         note={requestId && `${text(texts.requestId)} ${requestId}`}
         action={{ label: text(texts.retry), run: () => route.retry() }}
-        second={{ label: text(texts.signOut), run: () => void route.signOut() }}
+        second={{ label: text(texts.signOut), run: () => void route.exits.signOut() }}
       />
     </div>
   );

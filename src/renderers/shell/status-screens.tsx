@@ -14,7 +14,7 @@ export const NoPermissionScreen = observer(() => {
         kind="noPermission"
         title={text(texts.noPermissionTitle)}
         text={text(texts.noPermissionText)}
-        action={{ label: text(texts.signInAgain), run: () => void route.signOut() }}
+        action={{ label: text(texts.signInAgain), run: () => void route.exits.signOut() }}
       />
     </div>
   );

@@ -58,7 +58,7 @@ export const UserMenu = observer(() => {
       })),
     },
     { type: 'divider' },
-    { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.signOut() },
+    { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.exits.signOut() },
   ];
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">

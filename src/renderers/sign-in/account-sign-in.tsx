@@ -10,17 +10,19 @@ import { useSignIn } from './use-sign-in.ts';
 import type { WayProps } from './way.ts';
 
 /** Account and password (AUTH-01, AUTH-13). */
-export const AccountSignIn = observer(({ typed, type, go, addressOf }: WayProps) => {
+export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }: WayProps) => {
   const { session, config } = useConsole();
   const text = useText();
   const { account, password } = typed;
-  const signIn = useSignIn({ otherWay: { text: texts.signInByPhone, route: addressOf('phone') } });
+  const signIn = useSignIn(otherWay);
   const [missing, setMissing] = useState<{ account?: boolean; password?: boolean }>({});
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
   // Where the form begins: what is typed moves the focus no more.
   const [first] = useState(account === '' ? accountInput : passwordInput);
-  useEffect(() => first.current?.focus(), [first]);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [first, takesFocus]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useConsole } from '../console-context.tsx';
+import { useMedia } from '../use-media.ts';
 import { LoginPicture } from './login-picture.tsx';
 
 const stayMs = 8000;
@@ -13,18 +14,29 @@ export const LoginBackground = observer(() => {
   const [broken, setBroken] = useState<readonly string[]>([]);
   const shown = pictures.filter(({ link }) => !broken.includes(link));
   const count = shown.length;
+  // What moves by itself is for those who like it (WCAG 2.2.2).
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
   useEffect(() => {
-    if (count < 2) return;
+    if (count < 2 || isStill) return;
     const timer = setInterval(() => setTurn((now) => now + 1), stayMs);
     return () => clearInterval(timer);
-  }, [count]);
+  }, [count, isStill]);
   const picture = shown[turn % Math.max(1, count)];
   if (!picture) return <LoginPicture />;
   const onError = () => setBroken((known) => [...known, picture.link]);
   return (
     <div className="lamp-login-picture">
       {picture.isVideo ? (
-        <video key={picture.link} src={picture.link} autoPlay loop muted playsInline onError={onError} aria-hidden />
+        <video
+          key={picture.link}
+          src={picture.link}
+          autoPlay={!isStill}
+          loop
+          muted
+          playsInline
+          onError={onError}
+          aria-hidden
+        />
       ) : (
         <img key={picture.link} src={picture.link} alt="" onError={onError} />
       )}

@@ -8,6 +8,7 @@ import { createTestConsole } from '../../engine/stores/test-console.ts';
 import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
 import { App } from '../shell/app.tsx';
+import { testPublicKey } from '../test-public-key.ts';
 import { startBrowserPlatform } from '../test-world.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -43,10 +44,18 @@ interface Given {
   isIntranet?: boolean;
   address?: string;
   weChat?: object;
+  /** Bodies can be encrypted. */
+  hasKey?: boolean;
 }
 
 /** The console at its sign-in screen, before a platform with this look. */
-async function open({ look = [], isIntranet = false, address = '/login?tenantId=9', weChat = {} }: Given = {}) {
+async function open({
+  look = [],
+  isIntranet = false,
+  address = '/login?tenantId=9',
+  weChat = {},
+  hasKey = false,
+}: Given = {}) {
   const asked: (string | null)[] = [];
   worker.use(
     http.get(at('/system/api/theme/themeSettings'), ({ request }) => {
@@ -55,7 +64,8 @@ async function open({ look = [], isIntranet = false, address = '/login?tenantId=
     }),
     http.get(at('/system/api/tenantConfig/isIntranet'), () => success(isIntranet)),
   );
-  const world = await createTestConsole({ config: { weChat } });
+  const rsa = hasKey ? { publicKey: await testPublicKey(), longBody: 'blocks' as const } : undefined;
+  const world = await createTestConsole({ config: { weChat, ...(rsa && { rsa }) } });
   const router = createMemoryRouter(
     [
       { path: '/login', element: <LoginScreen prepare={() => undefined} /> },
@@ -162,6 +172,66 @@ describe('WeChat', () => {
       expect(screen.queryByTitle(/WeChat/)).toBeNull();
     },
   );
+});
+
+describe('a captcha that somebody cannot see', () => {
+  const askForIt = async (given: Given) => {
+    answerCaptcha(worker);
+    worker.use(http.post(at('/system/login'), () => failure('A0240', 'captcha required')));
+    const opened = await open({ ...given, hasKey: true });
+    await user.type(await screen.findByLabelText('Account', { selector: 'input' }), 'lin@lampyris.demo');
+    await user.type(screen.getByLabelText('Password', { selector: 'input' }), 'Secret1!{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText(/Cannot see the picture/)).toBeVisible();
+    return { ...opened, dialog };
+  };
+
+  test('leads to the way in that asks for none, and keeps what was typed', async () => {
+    const { dialog, went } = await askForIt({});
+    await user.click(within(dialog).getByRole('link', { name: 'Sign in with WeChat instead' }));
+    await waitFor(() => expect(went).toEqual(['/login?tenantId=9&way=weChat']));
+    expect(screen.getByLabelText('Account', { selector: 'input' })).toHaveValue('lin@lampyris.demo');
+  });
+
+  test('names the administrator alone where there is no such way (AUTH-16)', async () => {
+    const { dialog } = await askForIt({ isIntranet: true });
+    expect(within(dialog).queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the ways to sign in', () => {
+  test('arrow keys go round them; the focus stays on the tab, and a click puts it into the form', async () => {
+    await open();
+    const tab = (name: string) => within(screen.getByRole('tablist')).getByRole('tab', { name });
+    await screen.findByLabelText('Account', { selector: 'input' });
+    act(() => tab('Account').focus());
+    await user.keyboard('{ArrowRight}');
+    await screen.findByLabelText('Phone number', { selector: 'input' });
+    expect(tab('Phone')).toHaveFocus();
+    expect(screen.getByRole('tabpanel', { name: 'Sign in by phone' })).toBeVisible();
+    await user.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tab('WeChat')).toHaveAttribute('aria-selected', 'true'));
+    expect(tab('WeChat')).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    const account = await screen.findByLabelText('Account', { selector: 'input' });
+    expect(tab('Account')).toHaveFocus();
+    await user.click(tab('Account'));
+    await waitFor(() => expect(account).toHaveFocus());
+  });
+
+  test('what held for an intranet tenant does not hold for the next one (AUTH-16)', async () => {
+    const { router } = await open({ isIntranet: true });
+    const tabs = () => within(screen.getByRole('tablist')).getAllByRole('tab').length;
+    await waitFor(() => expect(tabs()).toBe(2));
+    worker.use(http.get(at('/system/api/tenantConfig/isIntranet'), () => failure('B0001', 'no')));
+    await act(() => router.navigate('/login?tenantId=10'));
+    await waitFor(() => expect(tabs()).toBe(3));
+    worker.use(http.get(at('/system/api/tenantConfig/isIntranet'), () => success(true)));
+    await act(() => router.navigate('/login?tenantId=11'));
+    await waitFor(() => expect(tabs()).toBe(2));
+    await act(() => router.navigate('/login'));
+    await waitFor(() => expect(tabs()).toBe(3));
+  });
 });
 
 describe('signing in by phone', () => {

@@ -15,6 +15,7 @@ import '../forms.css';
 import './sign-in.css';
 
 const prepareAfterMs = 1000;
+const panelId = 'login-way';
 
 const PhoneSignIn = lazyPart(() => import('./phone-sign-in.tsx'));
 const WeChatSignIn = lazyPart(() => import('./we-chat-sign-in.tsx'));
@@ -34,6 +35,7 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   const [query, setQuery] = useSearchParams();
   const [typed, setTyped] = useState<Typed>({ account: '', password: '', phone: '', code: '' });
   const [isReset, setReset] = useState(false);
+  const [takesFocus, setTakesFocus] = useState(true);
   const tenantId = query.get('tenantId') ?? '';
   const offersWeChat = config.weChat !== undefined && !session.isIntranet;
   const asked = query.get('way');
@@ -46,6 +48,7 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
     void look.load(tenantId);
     // A platform that knows no intranet offers what the installation offers.
     if (tenantId) session.readTenant(tenantId).catch(() => undefined);
+    else if (!session.isSignedIn) session.forgetTenant();
   }, [look, session, tenantId]);
 
   const queryOf = (next: Way) => {
@@ -57,11 +60,15 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   const props: WayProps = {
     typed,
     type: (some) => setTyped((known) => ({ ...known, ...some })),
+    takesFocus,
     go(next) {
       setReset(next === 'reset');
       setQuery(queryOf(next === 'reset' ? 'account' : next), { replace: true });
+      setTakesFocus(true);
     },
-    addressOf: (next) => `/login?${queryOf(next).toString()}`,
+    otherWay: offersWeChat
+      ? { text: texts.signInByWeChat, route: `/login?${queryOf('weChat').toString()}` }
+      : undefined,
   };
   const { title, logo, filing, favicon } = look.signIn;
   useFavicon(favicon);
@@ -81,20 +88,32 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
             <span>{title ?? text(texts.product)}</span>
           </div>
           <h1>{text(titles[way])}</h1>
-          {route.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
+          {route.exits.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
           {display.isForgetful && <p className="lamp-login-note">{text(texts.forgetfulBrowser)}</p>}
           {isReset && (
             <p className="lamp-login-note" role="status">
               {text(texts.passwordReset)}
             </p>
           )}
-          {way !== 'forgot' && <SignInWays way={way} offersWeChat={offersWeChat} go={props.go} />}
-          <Suspense fallback={<span className="lamp-spinner" />}>
-            {way === 'account' && <AccountSignIn {...props} />}
-            {way === 'phone' && <PhoneSignIn {...props} />}
-            {way === 'weChat' && <WeChatSignIn />}
-            {way === 'forgot' && <ForgotPassword {...props} />}
-          </Suspense>
+          {way !== 'forgot' && (
+            <SignInWays
+              way={way}
+              offersWeChat={offersWeChat}
+              panel={panelId}
+              go={(next, { byKeys }) => {
+                props.go(next);
+                setTakesFocus(!byKeys);
+              }}
+            />
+          )}
+          <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
+            <Suspense fallback={<span className="lamp-spinner" />}>
+              {way === 'account' && <AccountSignIn {...props} />}
+              {way === 'phone' && <PhoneSignIn {...props} />}
+              {way === 'weChat' && <WeChatSignIn />}
+              {way === 'forgot' && <ForgotPassword {...props} />}
+            </Suspense>
+          </div>
           {config.demo?.messages !== undefined && way !== 'weChat' && (
             <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">
               {text(texts.demoOutbox)}

@@ -12,15 +12,17 @@ import { useSignIn } from './use-sign-in.ts';
 import type { WayProps } from './way.ts';
 
 /** A phone number and the code that is sent to it (AUTH-02). */
-const PhoneSignIn = observer(({ typed, type }: WayProps) => {
+const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) => {
   const { session } = useConsole();
   const text = useText();
   const { phone, code } = typed;
-  const signIn = useSignIn();
+  const signIn = useSignIn(otherWay);
   const [isAsked, setAsked] = useState(false);
   const phoneInput = useRef<HTMLInputElement>(null);
   const codeInput = useRef<HTMLInputElement>(null);
-  useEffect(() => phoneInput.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) phoneInput.current?.focus();
+  }, [takesFocus]);
   const wrongPhone = phone === '' ? texts.enterPhone : validators.onlyPhone(phone);
 
   const submit = async (event: FormEvent) => {

@@ -12,33 +12,37 @@ const ways = [
 ] as const;
 
 /** The ways to sign in, side by side; arrow keys go from one to the next. */
-export const SignInWays = observer((props: { way: Way; offersWeChat: boolean; go(way: Way): void }) => {
-  const text = useText();
-  const offered = ways.filter(({ way }) => way !== 'weChat' || props.offersWeChat);
-  const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (step === undefined) return;
-    const at = offered.findIndex(({ way }) => way === props.way);
-    const next = offered[(at + step + offered.length) % offered.length]!;
-    props.go(next.way);
-    event.currentTarget.querySelector<HTMLElement>(`[data-way="${next.way}"]`)?.focus();
-  };
-  return (
-    <div className="lamp-ways" role="tablist" aria-label={text(texts.waysToSignIn)} onKeyDown={onKey}>
-      {offered.map(({ way, title, icon }) => (
-        <button
-          key={way}
-          type="button"
-          role="tab"
-          data-way={way}
-          aria-selected={way === props.way}
-          tabIndex={way === props.way ? 0 : -1}
-          onClick={() => props.go(way)}
-        >
-          {icon}
-          {text(title)}
-        </button>
-      ))}
-    </div>
-  );
-});
+export const SignInWays = observer(
+  (props: { way: Way; offersWeChat: boolean; panel: string; go(way: Way, how: { byKeys: boolean }): void }) => {
+    const text = useText();
+    const offered = ways.filter(({ way }) => way !== 'weChat' || props.offersWeChat);
+    const onKey = (event: KeyboardEvent<HTMLDivElement>) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (step === undefined) return;
+      const at = offered.findIndex(({ way }) => way === props.way);
+      const next = offered[(at + step + offered.length) % offered.length]!;
+      event.preventDefault();
+      props.go(next.way, { byKeys: true });
+      event.currentTarget.querySelector<HTMLElement>(`[data-way="${next.way}"]`)?.focus();
+    };
+    return (
+      <div className="lamp-ways" role="tablist" aria-label={text(texts.waysToSignIn)} onKeyDown={onKey}>
+        {offered.map(({ way, title, icon }) => (
+          <button
+            key={way}
+            type="button"
+            role="tab"
+            data-way={way}
+            aria-controls={props.panel}
+            aria-selected={way === props.way}
+            tabIndex={way === props.way ? 0 : -1}
+            onClick={() => props.go(way, { byKeys: false })}
+          >
+            {icon}
+            {text(title)}
+          </button>
+        ))}
+      </div>
+    );
+  },
+);

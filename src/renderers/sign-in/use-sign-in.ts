@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { OtherWay } from '../../engine/stores/captcha-challenge.ts';
 import { passCaptcha } from '../../engine/stores/pass-captcha.ts';
 import type { FailureWords } from '../../engine/stores/session-store.ts';
 import { useConsole } from '../console-context.tsx';
@@ -14,7 +15,7 @@ export interface SignIn {
 }
 
 /** The common part of the ways in. */
-export function useSignIn(otherWay?: Parameters<ReturnType<typeof useConsole>['captcha']['ask']>[1]): SignIn {
+export function useSignIn(otherWay?: OtherWay): SignIn {
   const { session, route, captcha } = useConsole();
   const [query] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +33,7 @@ export function useSignIn(otherWay?: Parameters<ReturnType<typeof useConsole>['c
       setProblem(undefined);
       try {
         // After a sign-in the screen goes; the form is free again when the person gives the captcha up.
-        if (await passCaptcha(() => captcha.ask(undefined, otherWay), send)) return route.goOn(query.get('from'));
+        if (await passCaptcha(() => captcha.ask(undefined, { otherWay }), send)) return route.goOn(query.get('from'));
       } catch (error) {
         fail(error);
       }

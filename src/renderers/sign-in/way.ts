@@ -1,3 +1,5 @@
+import type { OtherWay } from '../../engine/stores/captcha-challenge.ts';
+
 /** The ways in, and the way back to a forgotten password. */
 export type Way = 'account' | 'phone' | 'weChat' | 'forgot';
 
@@ -15,6 +17,8 @@ export interface WayProps {
   type(some: Partial<Typed>): void;
   /** Goes to another way; 'reset' is the account with the news that the password has been set. */
   go(way: Way | 'reset'): void;
-  /** The address of a way. */
-  addressOf(way: Way): string;
+  /** Whether its first field takes the focus; not for those who go from way to way by keys. */
+  takesFocus: boolean;
+  /** A way that asks for no captcha, for people whom no picture helps; codes are sent after one as well. */
+  otherWay: OtherWay | undefined;
 }

@@ -16,7 +16,7 @@ export const ErrorCardView = observer((props: { error: Error; name?: string; ret
         kind="broken"
         title={text(texts.newVersionTitle)}
         text={text(texts.newVersionText)}
-        action={{ label: text(texts.reload), run: () => void route.reload() }}
+        action={{ label: text(texts.reload), run: () => void route.exits.reload() }}
       />
     );
   const reason = [props.name, props.error.message].filter(Boolean).join(': ');

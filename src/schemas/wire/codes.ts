@@ -15,7 +15,8 @@ export type PhoneLoginRequest = Static<typeof PhoneLoginRequest>;
 
 /**
  * The encrypted body of POST /system/api/phone/phoneAndMail/verifyCode and of
- * POST /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up.
+ * POST /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up. Who has a phone or a mailbox
+ * passes the latter before a new phone, mailbox or WeChat is bound.
  */
 export const TargetCodeRequest = Type.Object({ target: address(), verifyCode: code() });
 export type TargetCodeRequest = Static<typeof TargetCodeRequest>;

@@ -67,7 +67,7 @@ function writePoints(kind: CaptchaKind, points: readonly CaptchaPoint[]): string
 
 /** The captcha's answer has no envelope; one that a gateway has put around it is taken off. */
 function openAnswer<Data>(body: unknown): CaptchaAnswer<Data> {
-  const answer = isAnswer(body) ? body : openEnvelope(body, undefined).data;
+  const answer = isAnswer(body) ? body : openEnvelope(body).data;
   if (!isAnswer(answer)) throw new PlatformError('notEnvelope', 'not an answer of the captcha');
   const { repCode, repMsg, repData } = answer;
   return {

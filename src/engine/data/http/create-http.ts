@@ -92,7 +92,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
   return {
     send: <Data>(call: Call) =>
       request(call, {}, (response) => {
-        const envelope = openEnvelope(response.data, headerOf(response.headers, 'x-request-id'));
+        const envelope = openEnvelope(response.data, { requestId: headerOf(response.headers, 'x-request-id') });
         context.onSuccess(call, envelope);
         return envelope.data as Data;
       }),
@@ -102,7 +102,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
         const blob = response.data as Blob;
         const type = headerOf(response.headers, 'content-type');
         if (isEnvelope(type)) {
-          openEnvelope(parseJson(await blob.text()), headerOf(response.headers, 'x-request-id'));
+          openEnvelope(parseJson(await blob.text()), { requestId: headerOf(response.headers, 'x-request-id') });
           throw new PlatformError('notEnvelope', 'an answer without a file');
         }
         const told = fileNameOf(headerOf(response.headers, 'content-disposition'));
@@ -224,13 +224,13 @@ function classify(error: unknown): PlatformError {
   if (error.code === 'ECONNABORTED') return new PlatformError('cancelled', '', more);
   if (httpStatus === 401) return new PlatformError('unauthorized', '', more);
   if (httpStatus === 403) return new PlatformError('forbidden', '', more);
-  return envelopeFailure(error.response?.data, requestId) ?? new PlatformError('network', error.message, more);
+  return envelopeFailure(error.response?.data, more) ?? new PlatformError('network', error.message, more);
 }
 
 /** A failing HTTP status may still carry an envelope with a message worth showing. */
-function envelopeFailure(data: unknown, requestId: string | undefined): PlatformError | undefined {
+function envelopeFailure(data: unknown, more: { httpStatus?: number; requestId?: string }): PlatformError | undefined {
   try {
-    openEnvelope(data, requestId);
+    openEnvelope(data, more);
   } catch (error) {
     if (error instanceof PlatformError && error.kind !== 'notEnvelope') return error;
   }

@@ -10,8 +10,8 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  *
  * @throws PlatformError notEnvelope, forbidden (codes 1000 and 10004), sessionInvalid (A0200) or business
  */
-export function openEnvelope(answer: unknown, requestId: string | undefined): Envelope {
-  if (!isObject(answer) || !('code' in answer)) throw new PlatformError('notEnvelope', '', { requestId });
+export function openEnvelope(answer: unknown, from: { requestId?: string; httpStatus?: number } = {}): Envelope {
+  if (!isObject(answer) || !('code' in answer)) throw new PlatformError('notEnvelope', '', from);
   const envelope: Envelope = {
     code: String(answer.code),
     status: String(answer.status ?? ''),
@@ -20,7 +20,7 @@ export function openEnvelope(answer: unknown, requestId: string | undefined): En
   };
   const code = Number.parseInt(envelope.code, 10);
   if (code === 1) return envelope;
-  const more = { status: envelope.status, requestId };
+  const more = { status: envelope.status, ...from };
   if (singleSignOnCodes.includes(code)) throw new PlatformError('forbidden', envelope.msg, more);
   if (envelope.status === envelopeStatus.sessionInvalid) throw new PlatformError('sessionInvalid', envelope.msg, more);
   throw new PlatformError('business', envelope.msg, { ...more, fields: fieldsOf(envelope.data) });

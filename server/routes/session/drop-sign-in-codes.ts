@@ -1,0 +1,8 @@
+import { eq } from 'drizzle-orm';
+import { signInCodes } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+
+/** Does away with the person's one-time codes: each would open a session after all of them were ended. */
+export async function dropSignInCodes(tx: Queryable, userId: string): Promise<void> {
+  await tx.delete(signInCodes).where(eq(signInCodes.userId, userId));
+}

@@ -1,0 +1,47 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
+import type { MessageKey } from '../../middleware/messages.ts';
+import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { isContactTaken } from '../codes/taken-contact.ts';
+import type { Administration, UserRecord } from './administer-users.ts';
+import type { CheckedUser } from './user-rules.ts';
+
+/** The function that resets the passwords of others (contract 3.3). */
+const resetPassword = '100005';
+const contactFields = ['phoneNumber', 'email'] as const;
+type ContactField = (typeof contactFields)[number];
+
+/**
+ * Guards the phone number and mailbox of a user that is saved. Both sign in and reset the password, and nobody proves here
+ * that they are the person's: whoever changes them must be allowed to reset that password anyway. No two accounts of a tenant
+ * have the same.
+ * @param before the account as it is; undefined for a new one, whose password its maker decides in any case
+ * @throws Refusal A0301 or A0400 at the fields
+ */
+export async function refuseContacts(
+  administration: Administration,
+  { id, user, before }: { id: string; user: CheckedUser; before: UserRecord | undefined },
+): Promise<void> {
+  const { tx, tenantId, actorId } = administration;
+  const changed = contactFields.filter((field) => keyOf(user[field]) !== keyOf(before?.[field]));
+  if (before && changed.length > 0 && !(await mayResetPasswords(administration))) {
+    throw refuse(envelopeStatus.notPermitted, changed, id === actorId ? 'contactOfOneself' : 'contactNeedsReset');
+  }
+  for (const field of changed) {
+    const [channel, problem] = field === 'email' ? (['mail', 'emailTaken'] as const) : (['sms', 'phoneTaken'] as const);
+    const address = user[field];
+    if (!address || !(await isContactTaken(tx, { tenantId, userId: id, channel, address }))) continue;
+    throw refuse(envelopeStatus.badRequest, [field], problem);
+  }
+}
+
+const keyOf = (contact: string | null | undefined) => contact?.trim().toLowerCase() ?? '';
+
+async function mayResetPasswords({ tx, tenantId, actorId, actorIsAdmin }: Administration): Promise<boolean> {
+  return actorIsAdmin || hasFunction(await loadPermissions(tx, { tenantId, userId: actorId }), resetPassword);
+}
+
+function refuse(status: Refusal['status'], at: ContactField[], key: MessageKey): Refusal {
+  const fields: FieldMessages = Object.fromEntries(at.map((field) => [field, key]));
+  return new Refusal(status, key, {}, fields);
+}
