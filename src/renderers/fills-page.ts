@@ -12,7 +12,8 @@ export function fillsPage(plan: BlockPlan): boolean {
     case 'tabs':
       return plan.items.some((item) => fillsPage(item.body));
     case 'section':
-      return plan.collapsible !== true && plan.items.some(fillsPage);
+      // Two that share what is left would each have too little: the page grows instead.
+      return plan.collapsible !== true && plan.items.filter(fillsPage).length === 1;
     default:
       return false;
   }

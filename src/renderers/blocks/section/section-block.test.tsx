@@ -1,6 +1,9 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw';
 import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import type { Block } from '../../../schemas/blocks/block-type.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 
@@ -27,6 +30,29 @@ test('a section folds by the keyboard and says whether it is open', async () => 
   expect(screen.queryByText('All of it')).toBeNull();
   await user.keyboard(' ');
   expect(screen.getByText('inner words')).toBeVisible();
+});
+
+test('several tables below each other have the height that they need, and none covers the next', async () => {
+  const rows = Array.from({ length: 10 }, (_, id) => ({ id, name: `row ${id}` }));
+  worker.use(http.get(at('/rows'), () => success(rows)));
+  const part = (title: string): Block => ({
+    kind: 'section',
+    title,
+    items: [{ kind: 'table', id: title.toLowerCase(), source: 'rows', columns: [{ field: 'name', title: 'Name' }] }],
+  });
+  await drawPage(worker, {
+    sources: { rows: { kind: 'rest', get: '/rows', fields: { id: 'number', name: 'text' } } },
+    body: { kind: 'section', items: [part('First'), part('Second'), part('Third')] },
+  });
+  expect(await screen.findAllByText('row 9')).toHaveLength(3);
+  const parts = ['First', 'Second', 'Third'].map((name) => screen.getByRole('region', { name }));
+  const ends = parts.map((one) => within(one).getByText('row 9').getBoundingClientRect().bottom);
+  const heads = parts.map((one) => within(one).getByRole('heading').getBoundingClientRect().top);
+  expect(heads[1]).toBeGreaterThan(ends[0]!);
+  expect(heads[2]).toBeGreaterThan(ends[1]!);
+  // Ten rows are in sight without scrolling inside the table.
+  for (const body of document.querySelectorAll('.ant-table-body'))
+    expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
 });
 
 test('a section may be folded at the start; without a fold it is only a heading', async () => {

@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { type CSSProperties, useEffect } from 'react';
 import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { pageSizes } from '../../../schemas/page-sizes.ts';
@@ -36,7 +36,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
       </div>
       {plan.batch.length > 0 && table.ticked.size > 0 && <TableBatch plan={plan} table={table} />}
       <StaleLine source={source} retry={() => void table.reload()} />
-      <div className="lamp-table-body">
+      <div className="lamp-table-body" style={{ '--lamp-rows': view?.rows.length ?? 0 } as CSSProperties}>
         {!source.isAsked && <StateView kind="empty" title={text(texts.chooseFirst)} />}
         {failed && <FailureState error={table.error} retry={() => void table.reload()} />}
         {isEmpty && <EmptyTable plan={plan} table={table} />}
