@@ -121,7 +121,10 @@ const SendCode = closed(
       minLength: 1,
       description: 'The name under which the phone number or address goes into the query, such as "phone".',
     }),
-    to: about('The phone number or address: an expression. The button is grey until it is one.', Expression),
+    to: about(
+      'The phone number or address: an expression. The button is grey until it is one; a field of the same form, such as form.phone, has to keep its own "validate" as well.',
+      Expression,
+    ),
     query: Values('What else stands behind the ? of the call.'),
     button: Type.Optional(
       Type.String({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signIn } from '../setup/journey.ts';
 import { scanWeChat } from '../setup/scan-we-chat.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 const card = (page: Page, title: string) =>
@@ -105,9 +106,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   captcha,
 }) => {
   await platform.pass(11 * 60_000);
-  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const other = await elsewhere.newPage();
-  await signIn(other, { name: demo.admin, password: demo.password });
+  const other = await signInElsewhere(browser, baseURL, { name: demo.admin, password: demo.password });
   await open(page, demo.admin);
   await card(page, '登录密码').getByRole('button', { name: '修改', exact: true }).click();
   const dialog = dialogOf(page, '修改登录密码');
@@ -120,7 +119,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   await dialog.getByRole('button', { name: '修改', exact: true }).click();
   await expect(page.getByText('密码已修改，其他设备上的登录已退出')).toBeVisible();
   await other.waitForURL(/#\/login/);
-  await elsewhere.close();
+  await other.context().close();
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 
   // Back by the old password, which a wrong one does not do.
@@ -200,9 +199,7 @@ test('sign-in history and active sessions; the others are signed out from here (
   browser,
   baseURL,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const other = await elsewhere.newPage();
-  await signIn(other, { name: demo.viewer, password: demo.password });
+  const other = await signInElsewhere(browser, baseURL, { name: demo.viewer, password: demo.password });
   await open(page, demo.viewer);
   const sessions = part(page, '登录中的设备');
   await expect(sessions.locator('tbody tr').filter({ hasText: 'Chrome' }).first()).toBeVisible();
@@ -212,5 +209,5 @@ test('sign-in history and active sessions; the others are signed out from here (
   await page.getByRole('dialog').getByRole('button', { name: '退出其他登录' }).click();
   await other.waitForURL(/#\/login/);
   await expect(sessions.getByText('其他', { exact: true })).toHaveCount(0);
-  await elsewhere.close();
+  await other.context().close();
 });

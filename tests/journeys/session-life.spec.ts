@@ -1,4 +1,5 @@
 import { signIn } from '../setup/journey.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -107,9 +108,7 @@ test('a forged token is refused in plain words, and a token of another tenant op
   baseURL,
 }) => {
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? '';
-  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const other = await elsewhere.newPage();
-  await signIn(other, { name: demo.otherTenant, password: demo.password });
+  const other = await signInElsewhere(browser, baseURL, { name: demo.otherTenant, password: demo.password });
   const foreign = (await other.evaluate(() => sessionStorage.getItem('token'))) ?? '';
   const [mine, theirs] = await Promise.all(
     [page, other].map((at) => at.evaluate(() => sessionStorage.getItem('userId'))),
@@ -119,7 +118,7 @@ test('a forged token is refused in plain words, and a token of another tenant op
   expect(await read(token, mine)).toMatchObject({ code: '1' });
   expect(await read(foreign, theirs)).toMatchObject({ code: '1' });
   expect(await read(foreign, mine)).toMatchObject({ code: '0', data: null });
-  await elsewhere.close();
+  await other.context().close();
   for (const forged of [
     `${token}x`,
     'Bearer ',

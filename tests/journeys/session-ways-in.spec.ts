@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../setup/journey.ts';
 import { scanWeChat } from '../setup/scan-we-chat.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 /** Longer than failed sign-ins are remembered. */
@@ -152,9 +152,7 @@ test('a forgotten password: code by mail, new password by the rules, back to sig
   platform,
   captcha,
 }) => {
-  const elsewhere = await browser.newContext({ baseURL, locale: 'zh-CN' });
-  const other = await elsewhere.newPage();
-  await signIn(other, { name: demo.operator, password: demo.password });
+  const other = await signInElsewhere(browser, baseURL, { name: demo.operator, password: demo.password });
   await expect(workbench(other)).toBeVisible();
 
   await platform.pass(61_000);
@@ -184,5 +182,5 @@ test('a forgotten password: code by mail, new password by the rules, back to sig
   await expect(workbench(page)).toBeVisible();
   // The session elsewhere is over without a click.
   await other.waitForURL(/#\/login/);
-  await elsewhere.close();
+  await other.context().close();
 });

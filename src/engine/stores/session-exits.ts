@@ -61,31 +61,16 @@ export class SessionExits {
   }
 
   /** The platform ended the session: typing is kept, the person signs in and comes back here. */
-  async sessionLost(): Promise<void> {
-    const { session, pages, environment } = this.parts;
-    const { token } = session;
-    const from = environment.currentRoute();
-    await pages.saveInterrupted();
-    // Several calls may find it out at the same moment; the first of them leads to the sign-in.
-    if (session.token !== token) return;
-    session.expire();
-    runInAction(() => {
+  sessionLost(): Promise<void> {
+    return this.backToSignIn(() => {
+      this.parts.session.expire();
       this.wasInterrupted = true;
     });
-    this.leave();
-    environment.navigate(this.loginRoute(from), { replace: true });
   }
 
   /** Another window of this browser has signed out (AUTH-15): typing is kept, and this one goes to the sign-in as well. */
-  async signedOutElsewhere(): Promise<void> {
-    const { session, pages, environment } = this.parts;
-    const { token } = session;
-    const from = environment.currentRoute();
-    await pages.saveInterrupted();
-    if (session.token !== token) return;
-    session.leave();
-    this.leave();
-    environment.navigate(this.loginRoute(from), { replace: true });
+  signedOutElsewhere(): Promise<void> {
+    return this.backToSignIn(() => this.parts.session.leave());
   }
 
   /** Another application says that the person has logged out (AUTH-09): on to the tenant's logout path. */
@@ -132,5 +117,16 @@ export class SessionExits {
     if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.parts.site)) words.set('from', from);
     const query = words.toString();
     return query ? `/login?${query}` : '/login';
+  }
+  /** Several calls or windows may find the end of a session out at the same moment; the first of them leads to the sign-in. */
+  private async backToSignIn(end: () => void): Promise<void> {
+    const { session, pages, environment } = this.parts;
+    const { token } = session;
+    const from = environment.currentRoute();
+    await pages.saveInterrupted();
+    if (session.token !== token) return;
+    runInAction(end);
+    this.leave();
+    environment.navigate(this.loginRoute(from), { replace: true });
   }
 }

@@ -109,9 +109,7 @@ const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
     <p className="lamp-captcha-status" role="status" data-phase={phase}>
       {phase === 'passed' && <CheckCircleFilled aria-hidden />}
       {phase === 'failed' && <CloseCircleFilled aria-hidden />}
-      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-captcha-unseen'}>
-        {isMarking ? marked : text(said ?? idle)}
-      </span>
+      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-unseen'}>{isMarking ? marked : text(said ?? idle)}</span>
     </p>
   );
 });

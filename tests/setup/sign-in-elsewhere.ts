@@ -1,0 +1,14 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from './journey.ts';
+
+/** The same or another person in a browser of their own, signed in. */
+export async function signInElsewhere(
+  browser: Browser,
+  baseURL: string | undefined,
+  account: { name: string; password: string },
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
+  const page = await context.newPage();
+  await signIn(page, account);
+  return page;
+}
