@@ -3,6 +3,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import { operationTickets, verificationCodes } from '../db/schema.ts';
 import type { AppContext } from './app-env.ts';
 import { Refusal } from './envelope.ts';
+import { notePassed, passedRow } from './passed-codes.ts';
 import { createToken, hashToken } from './tokens.ts';
 
 /** The header that a ticket comes in. */
@@ -22,27 +23,11 @@ export async function issueTicket(c: AppContext, userId: string, funcCode: strin
 }
 
 /**
- * Remembers that a person passed the code of a function that was sent to the phone, for as long as a code lives. Functions
- * that publish need it beside the ticket, whichever of the two came first (BATCH-02).
+ * Remembers that a person passed the code of a function that was sent to the phone. Functions that publish need it beside the
+ * ticket, whichever of the two came first (BATCH-02).
  */
-export async function notePassedCode(c: AppContext, userId: string, funcCode: string): Promise<void> {
-  const { db, clock, policy } = c.var.services;
-  const now = clock();
-  const values = { codeHash: '', userId, wrongTries: 0, expiresAt: new Date(now.getTime() + policy.verifyCodeMs) };
-  await db
-    .insert(verificationCodes)
-    .values({ purpose: passedPurpose(funcCode), target: userId, ...values, createdAt: now })
-    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: values });
-}
-
-const passedPurpose = (funcCode: string) => `passed:${funcCode}`;
-
-const passedCode = (c: AppContext, userId: string, funcCode: string) =>
-  and(
-    eq(verificationCodes.purpose, passedPurpose(funcCode)),
-    eq(verificationCodes.target, userId),
-    gt(verificationCodes.expiresAt, c.var.services.clock()),
-  );
+export const notePassedCode = (c: AppContext, userId: string, funcCode: string): Promise<void> =>
+  notePassed(c, userId, `passed:${funcCode}`);
 
 /**
  * Lets a call go on only with a ticket of the signed-in person for the function, which is used up together with the passed
@@ -69,7 +54,7 @@ export async function takeTicket(c: AppContext, funcCode: string): Promise<void>
       if (!ticketTaken || !publishFunctions.has(funcCode)) return ticketTaken !== undefined;
       const [codeTaken] = await tx
         .delete(verificationCodes)
-        .where(passedCode(c, userId, funcCode))
+        .where(passedRow(c, userId, `passed:${funcCode}`))
         .returning({ purpose: verificationCodes.purpose });
       // What is thrown puts the ticket back: it still counts once the code was passed.
       if (!codeTaken) throw new Refusal(envelopeStatus.ticketRequired, 'functionCodeFirst');

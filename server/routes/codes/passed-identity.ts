@@ -1,23 +1,16 @@
-import { and, eq, gt, or } from 'drizzle-orm';
+import { and, eq, or } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { verificationCodes } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import type { Queryable } from '../../middleware/db.ts';
 import { Refusal } from '../../middleware/envelope.ts';
+import { notePassed, passedRow } from '../../middleware/passed-codes.ts';
 import type { Self } from './read-self.ts';
 
 const purpose = 'passedIdentity';
 
 /** Remembers that a person passed an identity code, for as long as a code lives. */
-export async function notePassedIdentity(c: AppContext, userId: string): Promise<void> {
-  const { db, clock, policy } = c.var.services;
-  const now = clock();
-  const values = { codeHash: '', userId, wrongTries: 0, expiresAt: new Date(now.getTime() + policy.verifyCodeMs) };
-  await db
-    .insert(verificationCodes)
-    .values({ purpose, target: userId, ...values, createdAt: now })
-    .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: values });
-}
+export const notePassedIdentity = (c: AppContext, userId: string): Promise<void> => notePassed(c, userId, purpose);
 
 /**
  * Lets a binding go on only when the person has passed an identity code: whatever is bound could change the password the next
@@ -30,7 +23,10 @@ export async function notePassedIdentity(c: AppContext, userId: string): Promise
 export async function requirePassedIdentity(c: AppContext, self: Self): Promise<void> {
   if (isExempt(self)) return;
   const columns = { purpose: verificationCodes.purpose };
-  const found = await c.var.services.db.select(columns).from(verificationCodes).where(passed(c, self.id));
+  const found = await c.var.services.db
+    .select(columns)
+    .from(verificationCodes)
+    .where(passedRow(c, self.id, purpose));
   if (found.length === 0) throw identityFirst();
 }
 
@@ -44,7 +40,7 @@ export async function takePassedIdentity(c: AppContext, tx: Queryable, self: Sel
   const codes = and(eq(verificationCodes.purpose, 'identity'), eq(verificationCodes.userId, self.id));
   const taken = await tx
     .delete(verificationCodes)
-    .where(or(passed(c, self.id), codes))
+    .where(or(passedRow(c, self.id, purpose), codes))
     .returning({ purpose: verificationCodes.purpose });
   if (!taken.some((row) => row.purpose === purpose)) throw identityFirst();
 }
@@ -52,10 +48,3 @@ export async function takePassedIdentity(c: AppContext, tx: Queryable, self: Sel
 const isExempt = ({ intranet, phoneNumber, email }: Self) => intranet || (!phoneNumber && !email);
 
 const identityFirst = () => new Refusal(envelopeStatus.badRequest, 'identityFirst');
-
-const passed = (c: AppContext, userId: string) =>
-  and(
-    eq(verificationCodes.purpose, purpose),
-    eq(verificationCodes.target, userId),
-    gt(verificationCodes.expiresAt, c.var.services.clock()),
-  );
