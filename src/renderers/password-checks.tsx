@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { checkPassword } from '../engine/forms/password-checks.ts';
 import { useText } from './console-context.tsx';
 import { texts } from './texts.ts';
+import './unseen.css';
 
 /** The conditions of a good password, ticked off while it is typed; they describe the field that names their id. */
 export const PasswordChecks = observer(({ id, typed }: { id: string; typed: string }) => {

@@ -10,6 +10,7 @@ import { entryAddress } from '../entry-address.ts';
 import { fillText } from '../fill-words.ts';
 import { useRegistries } from '../registries.tsx';
 import { captchaTexts } from './captcha-texts.ts';
+import '../unseen.css';
 import './captcha.css';
 
 /** The picture at its own size, and the dialog's padding on both sides. */
