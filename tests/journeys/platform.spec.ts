@@ -125,7 +125,7 @@ test('kill -9 loses nothing that was acknowledged, and the open page comes back 
 }) => {
   // The platform dies and comes back in between.
   test.setTimeout(150_000);
-  expectProblem(/ERR_CONNECTION_REFUSED/);
+  expectProblem(/ERR_CONNECTION_(REFUSED|RESET|CLOSED)/);
   const kept = { account: '13900000001', name: '断电之前' };
   const typed = { account: '13900000002', name: '断电之时' };
   await signInAs(page, 'admin');
