@@ -31,3 +31,38 @@ test('with motion the menu, a dialog and its question come, stay usable and go',
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await expect(entry).toBeHidden();
 });
+
+test('the pictures of the sign-in change, and stand still for those who want no motion (AUTH-12)', async ({ page }) => {
+  const drawn = (colour: string) =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`)}`;
+  const pictures = [drawn('navy'), drawn('teal')];
+  await page.route('**/api/theme/themeSettings*', (route) =>
+    route.fulfill({
+      json: {
+        code: '1',
+        data: pictures.map((link) => ({
+          personalizationSystem: 'esso',
+          personalizationType: 'backgroundImage',
+          link,
+        })),
+      },
+    }),
+  );
+  const background = page.locator('.lamp-login-picture img');
+  const seenIn = async (seconds: number) => {
+    await page.goto('./#/login?tenantId=9');
+    await page.reload();
+    await expect(background).toBeVisible();
+    const seen = new Set<string | null>();
+    for (let second = 0; second < seconds; second++) {
+      await page.clock.runFor(1000);
+      await page.waitForTimeout(20);
+      seen.add(await background.getAttribute('src'));
+    }
+    return [...seen];
+  };
+  await page.clock.install();
+  expect(await seenIn(24)).toEqual(pictures);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await seenIn(24)).toEqual(pictures.slice(0, 1));
+});

@@ -31,7 +31,7 @@ export async function createSignInCode(c: AppContext): Promise<Response> {
 export async function makeSignInCode(
   c: AppContext,
   userId: string,
-  db: Queryable = c.var.services.db,
+  db: Queryable,
 ): Promise<{ code: string; expiration: number }> {
   const { clock, policy } = c.var.services;
   const now = clock();

@@ -118,6 +118,7 @@ export class SessionExits {
     const query = words.toString();
     return query ? `/login?${query}` : '/login';
   }
+
   /** Several calls or windows may find the end of a session out at the same moment; the first of them leads to the sign-in. */
   private async backToSignIn(end: () => void): Promise<void> {
     const { session, pages, environment } = this.parts;
