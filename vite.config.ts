@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import packageFile from './package.json' with { type: 'json' };
 
 /** In development the platform runs beside Vite; everything that is not the console's own goes to it. */
 const platform = process.env.LAMPYRIS_PLATFORM;
@@ -25,6 +26,7 @@ const groups = [
     test: modules(
       'renderers/shell/shell.tsx',
       'renderers/shell/messages-view.tsx',
+      'stores/shell/create-shell.ts',
       'renderers/index.ts',
       'stores/page-store.ts',
       'compile/page/compile-page.ts',
@@ -57,6 +59,7 @@ const groups = [
 export default defineConfig({
   // Relative addresses: the console works under any base path.
   base: './',
+  define: { __CONSOLE_VERSION__: JSON.stringify(packageFile.version) },
   plugins: [react()],
   build: {
     target: 'es2022',

@@ -16,6 +16,7 @@ import { measureEngine } from './bench/measure-engine.ts';
 import { measureForm } from './bench/measure-form.ts';
 import { measureMenu } from './bench/measure-menu.ts';
 import { measureSession } from './bench/measure-session.ts';
+import { measureShell } from './bench/measure-shell.ts';
 import { measureStart } from './bench/measure-start.ts';
 import { measureTable } from './bench/measure-table.ts';
 import { type Group, readOptions } from './bench/read-options.ts';
@@ -69,6 +70,10 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     if (groups.includes('session')) {
       say('session');
       figures.push(...(await measureSession(root, browser, { warmUp, runs })));
+    }
+    if (groups.includes('shell')) {
+      say('shell');
+      figures.push(...(await measureShell(root, browser, { warmUp: 1, runs })));
     }
     return { figures, chromium: browser.version() };
   } finally {

@@ -72,6 +72,11 @@ async function takePages(browser: Browser, url: string): Promise<void> {
     await take(page, 'sign-in');
     await signIn(page, url);
     await take(page, 'workbench');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: '搜索页面、设备和操作' }).fill('望海大道');
+    await page.getByRole('option').first().waitFor();
+    await take(page, 'palette');
+    await page.keyboard.press('Escape');
     await openUsers(page, url);
     await take(page, 'users');
     await page.goto(`${url}#/admin/organization`);

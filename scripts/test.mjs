@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countTests } from './count-tests.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { listFailures } from './list-failures.mjs';
 import { runProgram } from './run-program.mjs';
 import { allParts, commandOf } from './test-parts.mjs';
 
@@ -60,11 +61,13 @@ async function runPart(part, report, chromium) {
   });
   const result = { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
   const count = part.runner ? countTests(report, exitCode, filters.length > 0) : result;
-  return { title: part.title, seconds: (performance.now() - started) / 1000, ...count };
+  const failures = part.runner && count.failed > 0 ? listFailures(report) : [];
+  return { title: part.title, seconds: (performance.now() - started) / 1000, failures, ...count };
 }
 
 /** @param {Awaited<ReturnType<typeof runPart>>[]} results */
-function printTable(results) {
+function printResults(results) {
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
   const width = Math.max(...results.map(({ title }) => title.length));
   console.log(`\n${'Part'.padEnd(width)}      Time  Passed  Failed`);
   for (const { title, seconds, passed, failed, skipped } of results) {
@@ -95,7 +98,7 @@ async function runAll(parts) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  printTable(results);
+  printResults(results);
   return results;
 }
 

@@ -35,7 +35,7 @@ describe('security headers', () => {
     ['a script', '/assets/index-abc123.js'],
     ['a document', '/schemas/site.json'],
     ['the index of documents', '/schemas/index.json'],
-    ['the legacy stand-in', '/visualization/index.html'],
+    ['the legacy application', '/visualization/index.html'],
     ['a page of the demo', '/demo/outbox'],
     ['the configuration', '/console.config.json'],
     ['the health address', '/health'],
@@ -182,13 +182,13 @@ describe('files', () => {
     expect(await http.text()).not.toContain('"secret":true');
   });
 
-  it('serves the stand-in of every legacy area, without inline scripts', async () => {
-    for (const area of ['visualization', 'appManage', 'operation', 'lightTools']) {
+  it('serves the application of every legacy area, without inline scripts', async () => {
+    for (const area of ['visualization', 'appManage', 'operation', 'lightTools', 'dataReport']) {
       const http = await get(`/${area}/index.html?ver=1`);
       const html = await http.text();
-      expect(html).toContain('./stand-in.js');
+      expect(html).toContain('./application.js');
       expect(html).not.toMatch(/<script(?![^>]*src=)/);
-      expect((await get(`/${area}/stand-in.js`)).headers.get('content-type')).toContain('javascript');
+      expect((await get(`/${area}/application.js`)).headers.get('content-type')).toContain('javascript');
     }
     expect((await get('/csmb/index.html')).status).toBe(404);
   });

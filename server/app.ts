@@ -87,6 +87,8 @@ function createServices(options: AppOptions): Services {
       codeGap: limit(1, policy.verifyCodeGapMs),
       codesPerTarget: limit(policy.verifyCodesPerTarget, policy.verifyCodeWindowMs),
       codesPerIp: limitOfAddress(policy.verifyCodesPerIp, policy.verifyCodeWindowMs),
+      uploads: limit(policy.uploadsPerUser),
+      feedback: limit(policy.feedbackPerUser),
     },
   };
 }

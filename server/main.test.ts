@@ -76,7 +76,10 @@ function run(env: Record<string, string> = {}): Run {
 }
 const address = /running at (http:\S+)/;
 
-describe('the start', () => {
+/** Some start several processes after each other, each with a database, on a machine that may be busy. */
+const startsMs = 120_000;
+
+describe('the start', { timeout: startsMs }, () => {
   it('prints address and demo accounts, answers, and ends cleanly with exit code 0', async () => {
     const platform = run({ BASE_PATH: '/console' });
     const url = await platform.says(address);
@@ -132,7 +135,7 @@ describe('the start', () => {
   });
 });
 
-describe('in front of another platform', () => {
+describe('in front of another platform', { timeout: startsMs }, () => {
   it('says where calls go and that nobody can sign in yet, and keeps no data', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const other = createHttpServer(echo);
@@ -170,7 +173,7 @@ describe('in front of another platform', () => {
   });
 });
 
-describe('a start that cannot be', () => {
+describe('a start that cannot be', { timeout: startsMs }, () => {
   const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
 
   it('says which port is taken', async () => {

@@ -10,6 +10,7 @@ import { listen } from './listen.ts';
 import type { AppOptions } from './middleware/app-env.ts';
 import { loadKeyPair } from './middleware/key-pair.ts';
 import { secureHeadersOf } from './middleware/secure-headers.ts';
+import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
 import { SIMULATOR_LOCK, startSimulator } from './realtime/device-simulator.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { watchDocuments } from './realtime/watch-documents.ts';
@@ -66,12 +67,16 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, realtime) : () => {};
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
   const stopSimulator = start.simulates ? startSimulator({ db, clock, realtime, log, sole }) : async () => {};
+  const soleReleaser = databaseUrl ? createSoleInstance(databaseUrl, RELEASER_LOCK) : onlyInstance;
+  const stopReleaser = startNoticeReleaser({ db, clock, realtime, log, sole: soleReleaser });
   print(`Lampyris is running at ${address}${config.basePath}`);
   for (const line of accounts.lines) print(line);
   return async () => {
     stopWatching();
     await stopSimulator();
     await sole.close();
+    await stopReleaser();
+    await soleReleaser.close();
     await realtime.close();
     await closeServer(http);
     await database.close();

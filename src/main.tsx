@@ -1,13 +1,18 @@
 import 'antd/dist/reset.css';
 import { createRoot } from 'react-dom/client';
 import { browserEvents } from './browser-events.ts';
+import { browserFullScreen } from './browser-full-screen.ts';
 import { ForgivingStorage } from './browser-storage.ts';
+import { consoleVersion } from './console-version.ts';
 import { readCookie, writeCookie } from './cookies.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
+import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
 import { createConsole } from './engine/stores/create-console.ts';
 import { pickFile, saveFile } from './files.ts';
+import { findParentSdk, parentWindow } from './parent-sdk.ts';
+import { readBuild } from './read-build.ts';
 import { readConfig } from './read-config.ts';
 import { readOptionalText, readText } from './read-text.ts';
 import { App } from './renderers/shell/app.tsx';
@@ -19,6 +24,7 @@ async function start(root: HTMLElement): Promise<void> {
   const documents = new Documents(readText);
   const [config, site] = await Promise.all([readConfig(readOptionalText), documents.readIndex()]);
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const folder = new URL('.', document.baseURI);
   const storage = {
     local: new ForgivingStorage(() => window.localStorage),
@@ -32,7 +38,14 @@ async function start(root: HTMLElement): Promise<void> {
       ...browserEvents,
       readCookie,
       writeCookie,
-      browser: { languages: navigator.languages, isDark: dark.matches, isOnline: navigator.onLine },
+      browser: {
+        languages: navigator.languages,
+        isDark: dark.matches,
+        isOnline: navigator.onLine,
+        isStill: still.matches,
+      },
+      userAgent: navigator.userAgent,
+      version: consoleVersion,
       now: () => Date.now(),
       secret: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(''),
       timer: (run, ms) => void setTimeout(run, ms),
@@ -42,6 +55,11 @@ async function start(root: HTMLElement): Promise<void> {
       reloadAt(route) {
         window.location.hash = route;
         window.location.reload();
+      },
+      openWindow(address) {
+        const opened = window.open(address, '_blank');
+        if (opened) opened.opener = null;
+        return opened !== null;
       },
       leaveFor: (address) => window.location.assign(address),
       currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
@@ -60,7 +78,17 @@ async function start(root: HTMLElement): Promise<void> {
           randomizationFactor: 0.5,
         });
       },
-      drafts: createDrafts(() => Date.now()),
+      parentWindow,
+      parentSdk: findParentSdk(config.allowedOrigins ?? []),
+      offerSdk: (sdk) => {
+        window.lampyris = sdk;
+      },
+      fullScreen: browserFullScreen,
+      readBuild,
+      drafts: forgivingDrafts(
+        createDrafts(() => Date.now()),
+        () => stores.display.setForgetful(),
+      ),
       saveFile,
       pickFile,
     },
@@ -75,9 +103,14 @@ async function start(root: HTMLElement): Promise<void> {
   }
   if (!navigator.cookieEnabled) forget();
   dark.addEventListener('change', (event) => stores.display.setSystemDark(event.matches));
+  still.addEventListener('change', (event) => stores.display.setSystemStill(event.matches));
+  const saveAll = () => {
+    stores.pages.saveTyping();
+    void stores.preferences.saveNow({ isLeaving: true });
+  };
   // A phone that puts the browser away says no more than that the page is hidden.
-  document.addEventListener('visibilitychange', () => document.hidden && stores.pages.saveTyping());
-  window.addEventListener('pagehide', () => stores.pages.saveTyping());
+  document.addEventListener('visibilitychange', () => document.hidden && saveAll());
+  window.addEventListener('pagehide', saveAll);
   window.addEventListener('online', () => stores.display.setOnline(true));
   window.addEventListener('offline', () => stores.display.setOnline(false));
   const loadRenderers = () => import('./renderers/index.ts');

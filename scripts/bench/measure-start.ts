@@ -6,13 +6,11 @@ import { buildPages } from './build-pages.ts';
 import { compare, type Figure, type Line } from './figure.ts';
 import { interleave, type Values } from './interleave.ts';
 import { serveFolder } from './serve-folder.ts';
+import { slowMachine, slowNetwork } from './slow-start.ts';
 
 const account = 'admin@lampyris.demo';
 const accountField = 'input[autocomplete="username"]';
 const passwordField = 'input[autocomplete="current-password"]';
-const processorSlowdown = 4;
-/** A 4G connection as browsers' developer tools have it: 9 Mbit/s down, 1.5 Mbit/s up, 170 ms there and back. */
-const network = { offline: false, downloadThroughput: 9e6 / 8, uploadThroughput: 1.5e6 / 8, latency: 170 };
 
 const lines: Line[] = [
   { figure: 'formScript', what: 'sign-in form: JavaScript, gzip', unit: 'kB', goal: { most: 250 } },
@@ -54,9 +52,8 @@ async function start(browser: Browser, url: string): Promise<Values> {
   try {
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
-    await cdp.send('Network.enable');
-    await cdp.send('Network.emulateNetworkConditions', network);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+    await slowNetwork(cdp);
+    await slowMachine(cdp);
     await page.goto(`${url}#/login?from=/admin/users`, { waitUntil: 'commit' });
     const form = await timeOf(page, passwordField);
     const atForm = await trafficUntil(page, form);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** What can be measured, in the order in which it is. */
-export const groups = ['engine', 'captcha', 'table', 'dashboard', 'menu', 'form', 'start', 'session'] as const;
+export const groups = ['engine', 'captcha', 'table', 'dashboard', 'menu', 'form', 'start', 'session', 'shell'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Options {

@@ -1,11 +1,29 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { expect, it } from 'vitest';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { loadPermissions } from '../middleware/permissions.ts';
+import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
+import { insertRows } from '../seed/insert-rows.ts';
+import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';
+import { makePlatformRows } from '../seed/platform-rows.ts';
+import type { Writer } from '../seed/writer.ts';
+import { newId } from './new-id.ts';
+import { openDatabase } from './open-database.ts';
+import * as schema from './schema.ts';
+import { startEmbedded } from './start-embedded.ts';
+
+const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** Runs the migrations of a range of numbers, as a start does for what is new. */
 async function migrate(db: PGlite, from: number, to?: number): Promise<void> {
-  const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
   for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
     for (const statement of sql) await db.exec(statement);
   }
@@ -32,3 +50,131 @@ it('sessions from before the list of sign-ins stay sign-ins of their own, as old
   ]);
   await db.close();
 }, 90_000);
+
+/** The entries that came with the tables of migration 0005. */
+const shellEntries = ['200310', '200320', '200330', '200340', '200350'];
+const user = { userId: 'u', tenantId: 't' };
+
+/** A folder of data as a program left it that knew the migrations up to 0004, with a tenant that was at work. */
+async function makeDataBeforeShell(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'lampyris-earlier-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const known = join(folder, 'migrations');
+  await cp(migrationsFolder, known, { recursive: true });
+  const journal = JSON.parse(await readFile(join(known, 'meta/_journal.json'), 'utf8'));
+  const entries = journal.entries.slice(0, 5);
+  await writeFile(join(known, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }));
+  const dataDir = join(folder, 'data');
+  const embedded = await startEmbedded(dataDir, () => {});
+  const pool = new pg.Pool(embedded.pool);
+  const db = drizzle(pool, { schema });
+  await runMigrations(db, { migrationsFolder: known });
+  await insertEarlierRows(db);
+  await pool.end();
+  await embedded.stop();
+  return dataDir;
+}
+
+async function insertEarlierRows(db: Writer): Promise<void> {
+  const rows = makePlatformRows(newId);
+  const menus = rows.menus.filter(({ id }) => !shellEntries.includes(id));
+  // Numbered without a gap, as that version did.
+  const place = (row: (typeof menus)[number]) =>
+    menus.filter(({ parentId }) => parentId === row.parentId).indexOf(row) + 1;
+  await insertRows(
+    db,
+    schema.menus,
+    menus.map((row) => ({ ...row, position: place(row) })),
+  );
+  const functions = rows.functions.filter(({ menuId }) => !shellEntries.includes(menuId));
+  await insertRows(db, schema.functions, functions);
+  await insertRows(db, schema.dictionaryTypes, rows.dictionaryTypes);
+  await insertRows(db, schema.dictionaries, rows.dictionaries);
+  await insertRows(db, schema.products, rows.products);
+  await insertRows(db, schema.productAttributes, rows.productAttributes);
+  await insertRows(db, schema.alarmTypes, rows.alarmTypes);
+  await db.execute(
+    sql.raw(`
+    insert into tenants (id, code, name) values ('t', 'a', 'City');
+    insert into users (id, tenant_id, login_name, name, department_code, password_hash)
+      values ('u', 't', 'admin', 'Admin', '001', 'x'), ('v', 't', 'other', 'Other', '001', 'x');
+    insert into roles (id, tenant_id, name, is_admin) values ('r', 't', 'All', true), ('s', 't', 'Some', false);
+    insert into user_roles (user_id, role_id) values ('u', 'r'), ('v', 's');
+    insert into role_menus (role_id, menu_id) values ('s', '100002'), ('s', '100500');
+    insert into role_functions (role_id, function_id) values ('s', '100148'), ('s', '100455');
+    insert into menus (id, tenant_id, parent_id, caption, url, position)
+      values ('900001', 't', '100500', '{"zh":"公告","en":"Notices"}', '/admin/announcements', 9);
+    update menus set enable = false where id = '100629';
+    update menus set caption = '{"zh":"桌面","en":"Desk"}' where id = '100002';
+    insert into personalization (id, tenant_id, system, type, key, link, title)
+      values
+        ('1', 't', 'esso', 'title', null, null, 'City at night'),
+        ('2', 't', 'esso', 'logo', 'logo.png', 'https://files.example/logo.png', null),
+        ('3', 't', 'portal', 'title', null, null, 'Lamps');`),
+  );
+}
+
+/** Every row of every table, by its table; the log of migrations grows with each of them. */
+async function readRows(db: Writer): Promise<Map<string, Record<string, unknown>[]>> {
+  const tables = await db.execute<{ name: string }>(
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  );
+  const found = new Map<string, Record<string, unknown>[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(one) as row from ${sql.identifier(name)} as one order by one::text`,
+    );
+    found.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return found;
+}
+
+const childrenOf = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? []).flatMap(childrenOf)];
+
+it('a database from before the notices keeps every row and gets the new entries in their places, once', async () => {
+  const dataDir = await makeDataBeforeShell();
+  const embedded = await startEmbedded(dataDir, () => {});
+  const pool = new pg.Pool(embedded.pool);
+  const before = await readRows(drizzle(pool, { schema }));
+  await pool.end();
+  await embedded.stop();
+  expect(before.has('notices')).toBe(false);
+
+  const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+  const added = await addPlatformEntries(db);
+  expect(describeAdded(added)).toEqual([
+    'Added what this version brings (menu entries: 5, functions: 13)',
+    'Entry 900001 of tenant t has the address /admin/announcements, which the platform now has too.',
+  ]);
+  const after = await readRows(db);
+  expect([...after.keys()]).toEqual(expect.arrayContaining([...before.keys(), 'notices', 'news', 'media_files']));
+  for (const [table, rows] of before) {
+    const columns = Object.keys(rows[0] ?? {});
+    const kept = (after.get(table) ?? []).map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+    expect(kept, table).toEqual(expect.arrayContaining(rows));
+    const more = { menus: 5, functions: 13 }[table] ?? 0;
+    expect(kept, table).toHaveLength(rows.length + more);
+  }
+  expect(after.get('personalization')).toEqual(
+    before.get('personalization')?.map((row) => ({ ...row, position: 0, file_id: null })),
+  );
+
+  const { menus } = await loadPermissions(db, user);
+  for (const { id, children } of childrenOf(MENU_TREE))
+    expect(
+      menus.filter(({ parentId, tenantId }) => parentId === id && tenantId === null).map((menu) => menu.id),
+      id,
+    ).toEqual((children ?? []).map((child) => child.id).filter((childId) => childId !== '100629'));
+  const other = await loadPermissions(db, { ...user, userId: 'v' });
+  expect(other.menus.map(({ id }) => id).sort()).toEqual(['100001', '100002', '100500']);
+  expect(other.functions.map(({ id }) => id).sort()).toEqual(['100148', '100455']);
+
+  expect(describeAdded(await addPlatformEntries(db))).toEqual([]);
+  await close();
+  const again = await openDatabase({ dataDir, databaseUrl: undefined });
+  expect(await readRows(again.db)).toEqual(after);
+  await again.close();
+}, 120_000);

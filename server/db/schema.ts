@@ -39,6 +39,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
 
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** What belongs to the installation and not to a tenant: the RSA key pair, the seed's version. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
@@ -598,11 +600,197 @@ export const personalization = pgTable(
     system: text('system').notNull(),
     /** logo, imageMap, backgroundImage, favicon, title or icp. */
     type: text('type').notNull(),
+    /** The name of the uploaded file (contract 3.4); null for texts. */
     key: text('key'),
     link: text('link'),
     title: text('title'),
+    /** Several pictures of one type follow each other, from 0. */
+    position: integer('position').notNull().default(0),
+    /** The uploaded file, when the link leads to one of this platform. */
+    fileId: text('file_id').references(() => mediaFiles.id, { onDelete: 'set null' }),
   },
-  (t) => [uniqueIndex('personalization_item').on(t.tenantId, t.system, t.type)],
+  (t) => [uniqueIndex('personalization_item').on(t.tenantId, t.system, t.type, t.position)],
+);
+
+/** Uploaded files with what is in them: in the database, so that every instance and every back-up has them. */
+export const mediaFiles = pgTable(
+  'media_files',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** What it belongs to, such as 'notice', 'feedback', 'theme' (contract 3.15). */
+    appType: text('app_type').notNull(),
+    /** '0' is the root; files of personalisation stand in '<system>/<type>'. */
+    directoryId: text('directory_id').notNull().default('0'),
+    name: text('name').notNull(),
+    /** IMG, GIF, VIDEO, AUDIO or UNKNOWN. */
+    type: text('type').notNull(),
+    mimeType: text('mime_type').notNull(),
+    /** Bytes. */
+    size: integer('size').notNull(),
+    /** SHA-256 of the content, hex. */
+    hash: text('hash').notNull(),
+    /** Nobody can guess it: whoever has the address with it may read the file, as pictures in pages carry no token. */
+    key: text('key').notNull(),
+    createUserId: text('create_user_id'),
+    createUserName: text('create_user_name'),
+    createdAt: createdAt(),
+    content: bytea('content').notNull(),
+  },
+  (t) => [index('media_files_place').on(t.tenantId, t.appType, t.directoryId)],
+);
+
+/** A file that a notice or a feedback carries. */
+export interface Attachment {
+  id: string;
+  name: string;
+  downloadUrl: string;
+  /** Bytes. */
+  size: number;
+}
+
+/** Announcements of a tenant, from draft to withdrawn; what people read is in `content`, sanitised HTML. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    title: text('title').notNull(),
+    content: text('content').notNull(),
+    /** notice, maintenance, safety or other. */
+    noticeType: text('notice_type').notNull().default('notice'),
+    /** normal, important or urgent. */
+    grade: text('grade').notNull().default('normal'),
+    /** all, department, role or user. */
+    releaseRange: text('release_range').notNull().default('all'),
+    /** Department codes, role ids or user ids, after the range. */
+    audience: jsonb('audience').$type<string[]>().notNull().default([]),
+    /** draft, scheduled, released or recalled. */
+    status: text('status').notNull().default('draft'),
+    releaseTime: moment('release_time'),
+    /** From then on nobody sees it; null is without limit. */
+    expireTime: moment('expire_time'),
+    /** Shown by itself to whoever signs in and has not read it. */
+    isPopup: boolean('is_popup').notNull().default(false),
+    isPinned: boolean('is_pinned').notNull().default(false),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
+    createUserId: text('create_user_id'),
+    createUserName: text('create_user_name').notNull().default(''),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('notices_release').on(t.tenantId, t.status, t.releaseTime)],
+);
+
+export const noticeReads = pgTable(
+  'notice_reads',
+  {
+    noticeId: text('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    readAt: moment('read_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.noticeId, t.userId] }), index('notice_reads_user').on(t.userId)],
+);
+
+/** Messages to one person: an order, an alarm, an import that has ended (`newsCenter` on the wire). */
+export const news = pgTable(
+  'news',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** alarm, order, asset, import, account or system. */
+    newsType: text('news_type').notNull(),
+    newsInfo: jsonb('news_info').$type<Bilingual>().notNull(),
+    /** What it is about, where there is something to open. */
+    eventId: text('event_id'),
+    /** What opens it: deviceAlarm, businessAlarm, order, device, notice, import ... */
+    eventType: text('event_type'),
+    createdAt: createdAt(),
+    readAt: moment('read_at'),
+  },
+  (t) => [index('news_user').on(t.userId, t.createdAt), index('news_unread').on(t.userId).where(sql`read_at is null`)],
+);
+
+/** What consoles keep for a person: /system/api/cache (contract 3.12). */
+export const userCache = pgTable(
+  'user_cache',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    type: text('type').notNull(),
+    content: jsonb('content').notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.type] })],
+);
+
+/** How a person wants to be told: GET and POST /island-business/api/personal/alarm/notice (contract 3.12). */
+export const noticePreferences = pgTable('notice_preferences', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  alarmNoticeTypes: jsonb('alarm_notice_types').$type<string[]>().notNull(),
+  workflowNoticeTypes: jsonb('workflow_notice_types').$type<string[]>().notNull(),
+  ledNoticeTypes: jsonb('led_notice_types').$type<string[]>().notNull(),
+  radioNoticeTypes: jsonb('radio_notice_types').$type<string[]>().notNull(),
+});
+
+/** What people say about the console itself. */
+export const feedback = pgTable(
+  'feedback',
+  {
+    id: id(),
+    tenantId: tenantId(),
+    /** Counts from 1 in each tenant. */
+    number: integer('number').notNull(),
+    /** fault, idea or question. */
+    type: text('type').notNull(),
+    text: text('text').notNull(),
+    contact: text('contact'),
+    /** Where the person was, '/admin/users?page=2'. */
+    pagePath: text('page_path'),
+    browser: text('browser'),
+    /** The version of the console. */
+    version: text('version'),
+    /** The request id or the words of the last failure before it. */
+    lastError: text('last_error'),
+    pictures: jsonb('pictures').$type<Attachment[]>().notNull().default([]),
+    /** new, doing, done or closed. */
+    status: text('status').notNull().default('new'),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    ownerId: text('owner_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('feedback_number').on(t.tenantId, t.number),
+    index('feedback_status').on(t.tenantId, t.status, t.createdAt),
+  ],
+);
+
+export const feedbackReplies = pgTable(
+  'feedback_replies',
+  {
+    id: id(),
+    feedbackId: text('feedback_id')
+      .notNull()
+      .references(() => feedback.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    userName: text('user_name').notNull(),
+    text: text('text').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('feedback_replies_feedback').on(t.feedbackId)],
 );
 
 export const flowDefinitions = pgTable('flow_definitions', {
@@ -627,8 +815,6 @@ export const assetForms = pgTable(
   },
   (t) => [primaryKey({ columns: [t.tenantId, t.businessType, t.businessId] })],
 );
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What instances tell each other and is too large for a notification; the socket.io adapter writes it and removes it again. */
 export const socketAttachments = pgTable('socket_io_attachments', {

@@ -11,6 +11,7 @@ describe('the paths that are passed on', () => {
     ['/workflow/definition/definitionEnum', 'call'],
     ['/manage/alarm/report', 'call'],
     ['/visualization/index.html?ver=1', 'frame'],
+    ['/dataReport/index.html?ver=1', 'frame'],
     ['/operation/static/app.js', 'frame'],
     ['/csmb/index.html', 'frame'],
     ['/socket.io/?EIO=4&transport=polling', 'socket'],

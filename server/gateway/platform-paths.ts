@@ -10,7 +10,7 @@ export interface Passed {
 /** First path segments of the platform's services (contract, section 4). */
 const services = /^(system|chart|workflow|manage|island-[\w-]+)$/;
 /** Folders of the older applications (specification, section 2). */
-const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools', 'csmb']);
+const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools', 'csmb', 'dataReport']);
 
 /**
  * Tells the platform's paths from the console's own. The path is resolved first ('/system/../x' is '/x'), and passed on as it was

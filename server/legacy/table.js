@@ -1,70 +1,89 @@
-import { say, texts } from './words.js';
+import { bar, button, element } from './dom.js';
+import { nothing, showLoaded } from './states.js';
+import { text } from './words.js';
 
 const pageSize = 20;
 
-/** An element with properties and children; texts are never read as HTML. */
-export function element(name, properties = {}, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+/** A table of rows. columns: {title, value(row) text or element, className?(row), isNumber?}; rows may be redrawn by their id. */
+export function drawTable(label, columns, rows, idOf = () => undefined) {
+  const head = element(
+    'tr',
+    {},
+    ...columns.map(({ title, isNumber }) =>
+      element('th', { scope: 'col', className: isNumber ? 'number' : '' }, title),
+    ),
+  );
+  const drawRow = (row) =>
+    element(
+      'tr',
+      {},
+      ...columns.map(({ value, className, isNumber }) =>
+        element('td', { className: isNumber ? 'number' : (className?.(row) ?? '') }, value(row) ?? ''),
+      ),
+    );
+  const drawn = new Map();
+  const body = rows.map((row) => {
+    const line = drawRow(row);
+    drawn.set(idOf(row), { row, line });
+    return line;
+  });
+  const table = element('table', { ariaLabel: label }, element('thead', {}, head), element('tbody', {}, ...body));
+  // What scrolls sideways can be reached by the keyboard.
+  const shown = element('div', { className: 'card scrolling', tabIndex: 0, role: 'region', ariaLabel: label }, table);
+  return {
+    shown,
+    update(id, change) {
+      const known = drawn.get(id);
+      if (!known) return;
+      const row = change(known.row);
+      const line = drawRow(row);
+      known.line.replaceWith(line);
+      drawn.set(id, { row, line });
+    },
+  };
 }
-
-/** A card with a heading line and, below it, a softer one. */
-export const message = (title, detail = '', ...more) =>
-  element('div', { className: 'card message' }, element('strong', {}, title), detail, ...more);
 
 /**
  * A paged, filtered table inside `place`.
- * columns: {title, value(row), className?(row)}; filters: elements with a `value`; load(page, pageSize): {content, totalElements}.
+ * filters: elements with a `value`, or others that only stand there; load(pageNum, pageSize): {content, totalElements}.
+ *
+ * @returns {update(id, change)}: changes a row that is shown
  */
-export function showTable(place, { columns, filters, load }) {
-  let page = 1;
-  const card = element('div');
-  const pager = element('div', { className: 'bar' });
-  place.replaceChildren(element('div', { className: 'bar' }, ...filters), card, pager);
-  for (const filter of filters) filter.addEventListener('change', () => show(1));
-  return show(1);
+export function showTable(place, { label, columns, filters = [], load, signal, idOf = (row) => row.id }) {
+  const rows = element('div');
+  const pager = element('div', { className: 'bar pager' });
+  let shown;
+  let turning = new AbortController();
+  place.replaceChildren(bar(...filters), rows, pager);
+  for (const filter of filters) filter.addEventListener('change', () => void show(1));
+  void show(1);
+  return { update: (id, change) => shown?.update(id, change) };
 
-  async function show(wanted) {
-    page = wanted;
+  async function show(page) {
+    turning.abort();
+    turning = new AbortController();
+    const own = AbortSignal.any([signal, turning.signal]);
     pager.replaceChildren();
-    card.replaceChildren(message(texts.loading));
-    try {
-      const { content, totalElements } = await load(page, pageSize);
-      if (page !== wanted) return;
-      card.replaceChildren(content.length === 0 ? message(texts.empty) : drawRows(content));
-      drawPager(totalElements);
-    } catch (error) {
-      if (error.name === 'AbortError') return;
-      const retry = element('button', { type: 'button', onclick: () => show(wanted) }, texts.retry);
-      card.replaceChildren(message(say(texts.failed, { reason: error.message }), '', retry));
-    }
-  }
-
-  function drawRows(rows) {
-    const head = element('tr', {}, ...columns.map(({ title }) => element('th', { scope: 'col' }, title)));
-    const body = rows.map((row) =>
-      element(
-        'tr',
-        {},
-        ...columns.map(({ value, className }) =>
-          element('td', { className: className?.(row) ?? '' }, String(value(row) ?? '')),
-        ),
-      ),
+    await showLoaded(
+      rows,
+      own,
+      () => load(page, pageSize, own),
+      ({ content, totalElements }) => {
+        drawPager(page, totalElements);
+        if (content.length === 0) return nothing(text('empty'), text('emptyText'));
+        shown = drawTable(label, columns, content, idOf);
+        return shown.shown;
+      },
     );
-    const table = element('table', {}, element('thead', {}, head), element('tbody', {}, ...body));
-    return element('div', { className: 'card' }, table);
   }
 
-  function drawPager(total) {
+  function drawPager(page, total) {
     const pages = Math.max(1, Math.ceil(total / pageSize));
-    const turn = (text, to) =>
-      element('button', { type: 'button', disabled: to < 1 || to > pages, onclick: () => show(to) }, text);
+    const turn = (word, to) => button(word, () => void show(to), { disabled: to < 1 || to > pages });
     pager.replaceChildren(
-      element('span', { className: 'space' }, say(texts.page, { page, pages, total })),
-      turn(texts.previous, page - 1),
-      turn(texts.next, page + 1),
+      element('span', { className: 'space' }, text('page', { page, pages, total })),
+      turn(text('previous'), page - 1),
+      turn(text('next'), page + 1),
     );
-    pager.style.marginTop = '12px';
   }
 }

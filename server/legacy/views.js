@@ -1,74 +1,46 @@
-import { call } from './call.js';
-import { element, message, showTable } from './table.js';
-import { say, texts } from './words.js';
+/**
+ * The views of each area: the path, the view's name, its title among the words, whether it does without a header, options.
+ * A view is a module of its own with show(place, {signal, path, query, ...options}).
+ */
+const areas = {
+  visualization: [
+    [/^position$/, 'position', { title: 'positionTitle', isBare: true }],
+    [/^device/, 'devices', { title: 'devicesTitle' }],
+    [/^event/, 'events', { title: 'eventsTitle' }],
+    [/^screen/, 'screen', { title: 'screenTitle' }],
+  ],
+  operation: [
+    [/^alarmPanel$/, 'alarm-panel', { title: 'alarmPanelTitle', isBare: true }],
+    [/^alarmManageNew\/businessAlarm/, 'alarms', { title: 'businessAlarmsTitle', options: { kind: 'business' } }],
+    [/^alarmManageNew\/deviceAlarm/, 'alarms', { title: 'deviceAlarmsTitle', options: { kind: 'device' } }],
+    [/^alarmManageNew/, 'alarms', { title: 'alarmsTitle' }],
+    [/^alarmManage/, 'alarm-map', { title: 'alarmMapTitle' }],
+    [/^alarmReport/, 'alarm-report', { title: 'alarmReportTitle' }],
+    [/^orderManage/, 'no-data', { title: 'ordersTitle', options: { reason: 'noOrders' } }],
+    [/^inspection/, 'no-data', { title: 'inspectionTitle', options: { reason: 'noInspection' } }],
+    [/^ledPublish/, 'screens', { title: 'ledTitle' }],
+    [/^help/, 'help', { title: 'helpTitle' }],
+  ],
+  lightTools: [
+    [/^lamp\/group/, 'lamp-groups', { title: 'lampGroupsTitle' }],
+    [/^lampStrategy/, 'lamp-modes', { title: 'lampModesTitle' }],
+    [/^lamp(\/|$)/, 'lamps', { title: 'lampsTitle' }],
+    [/^concentrator\/loop/, 'loops', { title: 'loopsTitle' }],
+    [/^concentrator\/node/, 'nodes', { title: 'nodesTitle' }],
+    [/^concentrator/, 'concentrators', { title: 'concentratorsTitle' }],
+    [/^aiAlarm/, 'alarms', { title: 'aiAlarmsTitle', options: { kind: 'ai' } }],
+  ],
+  appManage: [[/^miniapp/, 'no-data', { title: 'miniappTitle', options: { reason: 'noMiniapps' } }]],
+  dataReport: [[/^$/, 'data-report', { title: 'dataReportTitle' }]],
+};
 
-const option = (value, text) => element('option', { value }, text);
-const select = (...options) => element('select', {}, ...options);
-
-function showDevices(place, signal) {
-  const name = element('input', { type: 'search', placeholder: texts.search, ariaLabel: texts.search });
-  const states = ['ONLINE', 'OFFLINE', 'UNACTIVATED'];
-  const status = select(option('', texts.anyStatus), ...states.map((state) => option(state, texts[state])));
-  status.ariaLabel = texts.status;
-  return showTable(place, {
-    filters: [name, status],
-    columns: [
-      { title: texts.name, value: (row) => row.name },
-      { title: texts.uid, value: (row) => row.uid },
-      { title: texts.product, value: (row) => row.deviceModelName },
-      {
-        title: texts.status,
-        value: (row) => row.onlineStatusName,
-        className: (row) => ({ ONLINE: 'good', OFFLINE: 'bad' })[row.onlineStatus] ?? '',
-      },
-      { title: texts.address, value: (row) => row.address },
-      { title: texts.lastActive, value: (row) => row.lastActiveTime },
-    ],
-    load: (pageNum, pageSize) =>
-      call('island-assets/device/page', { pageNum, pageSize, name: name.value, onlineStatus: status.value }, signal),
-  });
-}
-
-function showAlarms(place, signal, kind) {
-  const handled = select(option('', texts.anyStatus), option('false', texts.open), option('true', texts.handled));
-  handled.ariaLabel = texts.status;
-  handled.value = 'false';
-  return showTable(place, {
-    filters: [handled],
-    columns: [
-      { title: texts.time, value: (row) => row.date },
-      { title: texts.type, value: (row) => row.eventTypeName },
-      { title: texts.level, value: (row) => row.levelName },
-      { title: texts.description, value: (row) => row.description, className: () => 'wide' },
-      { title: texts.device, value: (row) => row.deviceName },
-      {
-        title: texts.status,
-        value: (row) => row.statusName,
-        className: (row) => (row.status === 'HANDLED' ? 'good' : 'bad'),
-      },
-    ],
-    load: (pageNum, pageSize) => {
-      const state = handled.value === '' ? null : handled.value === 'true';
-      return call('island-streaming/alarmPage', { pageNum, pageSize, kind, handled: state }, signal);
-    },
-  });
-}
-
-function showNothing(place, area, route) {
-  place.replaceChildren(message(texts.noPage, say(texts.route, { area, route })));
-}
-
-/** What stands for an area and a route: its title, and how it is drawn. */
-export function chooseView(area, route) {
-  if (area === 'visualization' && !route.startsWith('event')) return { title: texts.devices, show: showDevices };
-  const isAlarm = (area === 'operation' && route.startsWith('alarm')) || area === 'visualization';
-  if (isAlarm || (area === 'lightTools' && route.startsWith('aiAlarm'))) {
-    const kind = [
-      [/aiAlarm/, 'ai'],
-      [/businessAlarm/, 'business'],
-      [/deviceAlarm/, 'device'],
-    ].find(([pattern]) => pattern.test(route))?.[1];
-    return { title: texts.alarms, show: (place, signal) => showAlarms(place, signal, kind ?? null) };
-  }
-  return { title: '', show: (place) => showNothing(place, area, route) };
+/** What stands for an area and a path: {name, title, isBare, options, load()}; every other path says that there is no such page. */
+export function chooseView(area, path) {
+  const views = Object.hasOwn(areas, area) ? areas[area] : [];
+  const [, name, view] = views.find(([pattern]) => pattern.test(path)) ?? [
+    undefined,
+    'no-data',
+    { title: 'noPageTitle', options: { reason: 'noPage' } },
+  ];
+  return { ...view, name, load: () => import(`./views/${name}.js`) };
 }

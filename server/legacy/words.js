@@ -1,77 +1,16 @@
-/** The stand-in's texts; Chinese unless the browser prefers English. */
-const words = {
-  zh: {
-    notice: '本页为参考平台的替身页面：真实平台在此地址提供原有应用。',
-    areas: { visualization: '数据展示', appManage: '应用管理', operation: '运维管理', lightTools: '照明工具' },
-    devices: '设备列表',
-    alarms: '告警列表',
-    noPage: '替身页面没有此功能',
-    route: '区域 {area}，路径 /{route}',
-    loading: '加载中…',
-    empty: '暂无数据',
-    signedOut: '登录已失效，请重新登录',
-    failed: '加载失败：{reason}',
-    retry: '重试',
-    search: '按名称查询',
-    anyStatus: '全部状态',
-    ONLINE: '在线',
-    OFFLINE: '离线',
-    UNACTIVATED: '未激活',
-    open: '未处理',
-    handled: '已处理',
-    previous: '上一页',
-    next: '下一页',
-    page: '第 {page} / {pages} 页，共 {total} 条',
-    name: '名称',
-    uid: '编号',
-    product: '产品',
-    status: '状态',
-    address: '地址',
-    lastActive: '最近上报',
-    time: '时间',
-    type: '类型',
-    level: '级别',
-    description: '描述',
-    device: '设备',
-  },
-  en: {
-    notice: 'This page stands in for the legacy application that the real platform serves at this address.',
-    areas: { visualization: 'Data display', appManage: 'Apps', operation: 'Operation', lightTools: 'Lighting tools' },
-    devices: 'Devices',
-    alarms: 'Alarms',
-    noPage: 'The stand-in does not have this page',
-    route: 'Area {area}, path /{route}',
-    loading: 'Loading…',
-    empty: 'No data',
-    signedOut: 'Your session is no longer valid, please sign in again',
-    failed: 'Could not load: {reason}',
-    retry: 'Try again',
-    search: 'Search by name',
-    anyStatus: 'Any status',
-    ONLINE: 'Online',
-    OFFLINE: 'Offline',
-    UNACTIVATED: 'Not activated',
-    open: 'Open',
-    handled: 'Handled',
-    previous: 'Previous',
-    next: 'Next',
-    page: 'Page {page} of {pages}, {total} in all',
-    name: 'Name',
-    uid: 'Uid',
-    product: 'Product',
-    status: 'Status',
-    address: 'Address',
-    lastActive: 'Last report',
-    time: 'Time',
-    type: 'Type',
-    level: 'Level',
-    description: 'Description',
-    device: 'Device',
-  },
-};
+import { appearance } from './appearance.js';
+import { en } from './words/en.js';
+import { zh } from './words/zh.js';
 
-export const language = /^en/i.test(navigator.language) ? 'en' : 'zh';
-export const texts = words[language];
+const words = { zh, en };
 
-/** A text with its {name} placeholders filled. */
-export const say = (text, values = {}) => text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+/** A text of the page's language with its {name} placeholders filled. */
+export function text(key, values = {}) {
+  return words[appearance.language][key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+}
+
+/** A number as the page's language writes it. */
+export const figure = (value, digits = 0) =>
+  new Intl.NumberFormat(appearance.language === 'zh' ? 'zh-CN' : 'en-GB', { maximumFractionDigits: digits }).format(
+    value,
+  );

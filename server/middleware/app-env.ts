@@ -65,7 +65,7 @@ export interface SiteServices {
   headers: Readonly<Record<string, string>>;
 }
 
-/** What is counted: failures, except for reports and codes that are sent. */
+/** What is counted: failures, except for reports, codes that are sent, uploads and feedback. */
 type LimitName =
   | 'signIn'
   | 'failedNames'
@@ -76,7 +76,9 @@ type LimitName =
   | 'ownPassword'
   | 'codeGap'
   | 'codesPerTarget'
-  | 'codesPerIp';
+  | 'codesPerIp'
+  | 'uploads'
+  | 'feedback';
 
 /** What handlers of the platform find in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {

@@ -18,7 +18,11 @@ const limitTo = (maxSize: number, limit: string): MiddlewareHandler<AppEnv> =>
 /** For calls that are not an upload. */
 export const limitBody = limitTo(mebibyte, '1 MiB');
 
-/** The largest file of an upload, in bytes. */
+/** The largest file of an upload, in bytes, where its route says nothing else. */
 export const mostUploadBytes = 2 * mebibyte;
-/** For uploads: a form with one file. */
-export const limitUpload = limitTo(mostUploadBytes + formBytes, '2 MiB');
+/** For uploads: a form with one file of at most so many bytes. */
+export const limitUpload = (mostBytes = mostUploadBytes): MiddlewareHandler<AppEnv> =>
+  limitTo(mostBytes + formBytes, inMebibytes(mostBytes));
+
+/** A number of bytes as its limit is told: '2 MiB'. */
+export const inMebibytes = (bytes: number): string => `${Math.round((bytes / mebibyte) * 10) / 10} MiB`;

@@ -1,11 +1,17 @@
 import type { Bilingual } from '../db/schema.ts';
 import { accountMessages } from './account-messages.ts';
+import { mediaMessages } from './media-messages.ts';
+import { noticeMessages } from './notice-messages.ts';
+import { themeMessages } from './theme-messages.ts';
 
 /** The product's two languages. */
 export type Locale = 'zh' | 'en';
 
 const catalogue = {
   ...accountMessages,
+  ...mediaMessages,
+  ...themeMessages,
+  ...noticeMessages,
   serverError: { zh: '网络异常，请稍后再试', en: 'Something went wrong on the server, please try again later' },
   platformDown: {
     zh: '平台 {address} 没有应答，请稍后重试',

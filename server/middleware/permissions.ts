@@ -53,6 +53,21 @@ export async function loadPermissions(
   };
 }
 
+/** The ids of the functions that are switched on and stand with entries that can be reached: what a role can give at all. */
+export async function loadOpenFunctionIds(
+  db: Queryable,
+  tenantId: string,
+  appName: string = consoleApp,
+): Promise<ReadonlySet<string>> {
+  const all = await db
+    .select()
+    .from(menus)
+    .where(and(eq(menus.appName, appName), menuVisibleTo(tenantId)));
+  const openIds = new Set(keepReachable(all).map((menu) => menu.id));
+  const listed = await loadFunctions(db, tenantId);
+  return new Set(listed.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
+}
+
 /** The platform's entries and the tenant's own. */
 export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
 

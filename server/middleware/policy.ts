@@ -42,6 +42,9 @@ export interface Policy extends CaptchaPolicy {
   codesPerIp: number;
   reportsPerIp: number;
   windowMs: number;
+  /** Files and pieces of feedback that one person sends in that window. */
+  uploadsPerUser: number;
+  feedbackPerUser: number;
   /** Failed sign-ins of one name, and of one address, after which a captcha comes first. */
   captchaAfterFailures: number;
   captchaAfterFailuresPerIp: number;
@@ -86,6 +89,8 @@ export const defaultPolicy: Policy = {
   codesPerIp: 30,
   reportsPerIp: 30,
   windowMs: 10 * minuteMs,
+  uploadsPerUser: 100,
+  feedbackPerUser: 10,
   captchaAfterFailures: 3,
   captchaAfterFailuresPerIp: 10,
   verifyCodeMs: 5 * minuteMs,

@@ -4,7 +4,7 @@ import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
 import type { AppContext } from './app-env.ts';
 import { decryptAuth } from './decrypt-auth.ts';
 import { Refusal } from './envelope.ts';
-import { mostUploadBytes } from './limit-body.ts';
+import { inMebibytes, mostUploadBytes } from './limit-body.ts';
 import type { MessageKey } from './messages.ts';
 
 const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
@@ -49,11 +49,21 @@ export async function needSecretBody<Shape extends TSchema>(c: AppContext, shape
  * The file of an upload: the form field `file`.
  * @throws Refusal A0400 without one, and for one that is too large
  */
-export async function readUpload(c: AppContext): Promise<File> {
-  const { file } = isForm(c) ? await readForm(c) : {};
+export async function readUpload(c: AppContext, mostBytes = mostUploadBytes): Promise<File> {
+  return (await readUploadForm(c, mostBytes)).file;
+}
+
+/** The same with the form's other texts. */
+export async function readUploadForm(
+  c: AppContext,
+  mostBytes: number,
+): Promise<{ file: File; texts: Record<string, string> }> {
+  const { file, ...others } = isForm(c) ? await readForm(c) : {};
   if (!(file instanceof File)) throw new Refusal(envelopeStatus.badRequest, 'fileRequired');
-  if (file.size > mostUploadBytes) throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: '2 MiB' });
-  return file;
+  if (file.size > mostBytes)
+    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: inMebibytes(mostBytes) });
+  const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { file, texts: Object.fromEntries(texts) };
 }
 
 /** @throws Refusal A0400 with `data.fields` when a value does not have the shape. */

@@ -18,8 +18,8 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
-  /** Takes a file: the body may be larger than that of other calls. */
-  upload?: boolean;
+  /** Takes a file: the body may be larger than that of other calls, by so many bytes or what is usual. */
+  upload?: true | { mostBytes: number };
   /** The function code that the call demands a ticket of the batch-operation password for (BATCH-03). */
   ticket?: string;
   handle: (c: AppContext) => Response | Promise<Response>;
@@ -28,7 +28,7 @@ export interface Route {
 /** Puts routes into an app, each behind its own door. */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { method, path, access, upload, ticket, handle } of routes) {
-    const limit = upload ? limitUpload : limitBody;
+    const limit = upload ? limitUpload(upload === true ? undefined : upload.mostBytes) : limitBody;
     app.on(method, [path], limit, readSession, ...doors(access), ...ticketDoor(ticket), (c) => handle(c));
   }
 }

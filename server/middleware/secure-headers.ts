@@ -48,8 +48,9 @@ const originOf = (address: string | undefined): string | undefined =>
 /** The headers of an installation that names no other origin. */
 export const secureHeaderValues = secureHeadersOf({});
 
-/** Sets the security headers on every answer, also on errors and files. */
+/** Sets the security headers on every answer, also on errors and files; what a route has set itself stays: it is stricter. */
 export const secureHeaders: MiddlewareHandler<SiteEnv> = async (c, next) => {
   await next();
-  for (const [name, value] of Object.entries(c.var.services.headers)) c.res.headers.set(name, value);
+  const { headers } = c.res;
+  for (const [name, value] of Object.entries(c.var.services.headers)) if (!headers.has(name)) headers.set(name, value);
 };

@@ -1,10 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { DeviceSensorValue, DeviceStatus } from '../../src/schemas/wire/events.ts';
 import { devices, tenants } from '../db/schema.ts';
-import type { SoleInstance } from '../db/sole-instance.ts';
 import type { Db, Queryable } from '../middleware/db.ts';
-import type { Log } from '../middleware/log.ts';
 import { displayTime } from '../middleware/wall-time.ts';
+import { type AddedNews, tellNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import { makeSensorValues } from '../seed/sensor-values.ts';
 import { shanghaiHour } from '../seed/tenant-context.ts';
@@ -12,6 +11,7 @@ import { moveValues } from './move-values.ts';
 import { pickDevices } from './pick-devices.ts';
 import { type Outgoing, raiseAlarm } from './raise-alarm.ts';
 import type { Realtime } from './realtime.ts';
+import { type Steps, startSteps } from './start-steps.ts';
 
 interface SimulatorOptions {
   db: Db;
@@ -37,8 +37,9 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
   const alarmIn = new Map<string, number>();
   return {
     async step() {
-      const outgoing = await db.transaction(async (tx) => {
+      const { outgoing, news } = await db.transaction(async (tx) => {
         const all: Outgoing[] = [];
+        const added: AddedNews[] = [];
         const rows = await tx
           .select({ id: tenants.id })
           .from(tenants)
@@ -46,11 +47,15 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
           .orderBy(asc(tenants.id));
         for (const { id } of rows) {
           all.push(...(await changeDevices(tx, id)));
-          if (isAlarmDue(id)) all.push(...(await raiseAlarm(tx, { tenantId: id, now: clock(), random })));
+          if (!isAlarmDue(id)) continue;
+          const raised = await raiseAlarm(tx, { tenantId: id, now: clock(), random });
+          all.push(...raised.outgoing);
+          if (raised.news) added.push(raised.news);
         }
-        return all;
+        return { outgoing: all, news: added };
       });
       for (const { tenantId, event, functionIds } of outgoing) realtime.toTenant(tenantId, event, functionIds);
+      for (const added of news) await tellNews(db, realtime, added);
     },
   };
 
@@ -97,24 +102,7 @@ export function startSimulator({
   log,
   sole,
   ...options
-}: Omit<SimulatorOptions, 'random'> & { log: Log; sole: Pick<SoleInstance, 'isMe'> }): () => Promise<void> {
+}: Omit<SimulatorOptions, 'random'> & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
   const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
-  let running: Promise<void> = Promise.resolve();
-  let isBusy = false;
-  const timer = setInterval(() => {
-    // A slow database gets fewer steps, not a queue of them.
-    if (isBusy) return;
-    isBusy = true;
-    running = sole
-      .isMe()
-      .then((isMe) => (isMe ? simulator.step() : undefined))
-      .catch((error: unknown) => log.error('the device simulator failed', { stack: String(error) }))
-      .finally(() => {
-        isBusy = false;
-      });
-  }, stepMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
+  return startSteps({ ...simulator, everyMs: stepMs, failure: 'the device simulator failed', log, sole });
 }

@@ -6,7 +6,13 @@ import { deviceRoutes } from './assets/device-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { chartRoutes } from './charts/chart-routes.ts';
 import { codeRoutes } from './codes/code-routes.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { menuRoutes } from './menu/menu-routes.ts';
+import { newsRoutes } from './news/news-routes.ts';
+import { noticeManageRoutes } from './notices/manage-routes.ts';
+import { noticeRoutes } from './notices/notice-routes.ts';
+import { preferenceRoutes } from './preferences/preference-routes.ts';
 import { dictionaryRoutes } from './reference/dictionary-routes.ts';
 import { flowRoutes } from './reference/flow-routes.ts';
 import { formRoutes } from './reference/form-routes.ts';
@@ -17,6 +23,7 @@ import { roleRoutes } from './roles/role-routes.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { mapRoutes } from './site/map-routes.ts';
 import { reportRoutes } from './site/report-routes.ts';
+import { themeRoutes } from './theme/theme-routes.ts';
 import { userRoutes } from './users/user-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
@@ -24,6 +31,8 @@ import { workbenchRoutes } from './workbench/workbench-routes.ts';
 /** Every call of the platform, with who may make it. */
 export const platformRoutes: readonly Route[] = [
   ...sessionRoutes,
+  ...themeRoutes,
+  ...preferenceRoutes,
   ...codeRoutes,
   ...weChatRoutes,
   ...accountRoutes,
@@ -40,8 +49,13 @@ export const platformRoutes: readonly Route[] = [
   ...deviceRoutes,
   ...carrierRoutes,
   ...alarmRoutes,
+  ...newsRoutes,
+  ...noticeRoutes,
+  ...noticeManageRoutes,
   ...workbenchRoutes,
   ...chartRoutes,
   ...mapRoutes,
   ...reportRoutes,
+  ...mediaRoutes,
+  ...feedbackRoutes,
 ];

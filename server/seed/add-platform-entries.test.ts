@@ -65,12 +65,12 @@ describe('addPlatformEntries', () => {
   it('brings an older database what it lacks, once, and leaves all else as it is', async () => {
     const fresh = await permissionsOf(accounts.admin);
     const { tenantId } = await findUser(accounts.admin);
-    // A database of the version before: without the assets of the menu, and numbered without a gap.
+    // A database of an earlier version: without the assets of the menu, and numbered without a gap.
     await run("delete from functions where menu_id in ('200100', '200110') or id = '100445'");
     await run("delete from role_menus where menu_id in ('200100', '200110')");
     await run("delete from role_functions where function_id in ('200111', '200112', '200113', '100445')");
     await run("delete from menus where id in ('200100', '200110')");
-    await run("update menus set position = position - 1 where parent_id = '100001' and position > 6");
+    await run("update menus set position = position - 1 where parent_id = '100001' and position > 8");
     await run("delete from dictionary_types where id = '829054028889428005'");
     await run("delete from dictionaries where value = 'DAMAGED'");
     await run(

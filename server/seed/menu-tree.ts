@@ -231,6 +231,44 @@ const ADMINISTRATION: SeedMenu = {
         ['100413', '重置批量操作密码', 'Reset batch password'],
       ],
     },
+    {
+      id: '200310',
+      zh: '公告管理',
+      en: 'Announcements',
+      url: '/admin/announcements',
+      functions: [
+        ['200311', '新增公告', 'Add announcement'],
+        ['200312', '编辑公告', 'Edit announcement'],
+        ['200313', '发布与撤回', 'Release and recall'],
+        ['200314', '删除公告', 'Delete announcement'],
+      ],
+    },
+    {
+      id: '200320',
+      zh: '反馈管理',
+      en: 'Feedback',
+      url: '/admin/feedback',
+      functions: [
+        ['200321', '回复反馈', 'Reply to feedback'],
+        ['200322', '处理反馈', 'Process feedback'],
+      ],
+    },
+    {
+      id: '200330',
+      zh: '个性化配置',
+      en: 'Personalisation',
+      url: '/admin/personalConf',
+      // The functions of the contract (3.3); their numbers are apart from those of menus.
+      functions: [
+        ['100028', '登录页Logo', 'Logo of the sign-in page'],
+        ['100029', '登录页图片', 'Picture of the sign-in page'],
+        ['100030', '登录页背景', 'Background of the sign-in page'],
+        ['100031', '登录页图标与名称', 'Icon and name of the sign-in page'],
+        ['100032', '主界面Logo', 'Logo of the console'],
+        ['100033', '主界面图标与名称', 'Icon and name of the console'],
+        ['200331', '大屏标题', 'Title of the wall screen'],
+      ],
+    },
   ],
 };
 
@@ -244,6 +282,7 @@ const PERSONAL: SeedMenu = {
     { id: '100028', zh: '账号信息', en: 'Account', url: '/my/account' },
     { id: '100150', zh: '我的消息', en: 'My messages', url: '/operation/messageCenter/mine' },
     { id: '100204', zh: '我的公告', en: 'My notices', url: '/operation/noticeCenter/mine' },
+    { id: '200340', zh: '个人偏好', en: 'Preferences', url: '/my/preferences' },
     { id: '100029', zh: '帮助中心', en: 'Help', url: '/operation/help' },
   ],
 };
@@ -273,6 +312,14 @@ export const MENU_TREE: SeedMenu = {
     },
     { id: '100060', zh: '首页看板', en: 'Dashboard', url: '/dashboard', icon: 'fa fa-tachometer' },
     DISPLAY_CENTRE,
+    {
+      id: '200350',
+      zh: '数据报告',
+      en: 'Data report',
+      url: '/dataReport',
+      icon: 'fa fa-file-text-o',
+      openType: 'iframe',
+    },
     LIGHTING,
     OPERATION,
     {

@@ -20,6 +20,8 @@ const USERS = '100501';
 const DEVICES = '200110';
 const EDIT_DEVICES = '200112';
 const ALARM_BELL = ['100450', '100148', '100149'];
+const FEEDBACK_BUTTON = '100381';
+const DATA_REPORT = '200350';
 const NEWS_AND_NOTICES = ['100455', '100456', '100784', '100785'];
 
 export const ROLE_PLANS: RolePlan[] = [
@@ -42,6 +44,7 @@ export const ROLE_PLANS: RolePlan[] = [
       WORKBENCH,
       DASHBOARD,
       '100069',
+      DATA_REPORT,
       '100200',
       '100220',
       DEVICES,
@@ -56,7 +59,7 @@ export const ROLE_PLANS: RolePlan[] = [
       '100300',
       '100445',
       '100515',
-      '100381',
+      FEEDBACK_BUTTON,
       EDIT_DEVICES,
       '100801',
       '100802',
@@ -86,14 +89,14 @@ export const ROLE_PLANS: RolePlan[] = [
     caption: { zh: '值班主管', en: 'duty manager' },
     description: '值班、告警处置与工单派发',
     menus: [WORKBENCH, DASHBOARD, '100220', ORGANIZATION, USERS, PERSONAL_CENTRE],
-    functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', '100381'],
+    functions: [...ALARM_BELL, ...NEWS_AND_NOTICES, '100300', '100445', '100734', '100515', FEEDBACK_BUTTON],
   },
   {
     key: 'analyst',
     name: '数据分析员',
     caption: { zh: '数据分析员', en: 'analyst' },
     description: '数据展示与告警报表',
-    menus: [WORKBENCH, '100069', '100246', '100629', PERSONAL_CENTRE],
-    functions: ['100381'],
+    menus: [WORKBENCH, '100069', DATA_REPORT, '100246', '100629', PERSONAL_CENTRE],
+    functions: [FEEDBACK_BUTTON],
   },
 ];

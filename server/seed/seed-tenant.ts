@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
@@ -8,6 +8,7 @@ import { makeAreas } from './make-areas.ts';
 import { makeDepartments } from './make-departments.ts';
 import { makeDevices } from './make-devices.ts';
 import { makeFacilities } from './make-facilities.ts';
+import { makeFeedback } from './make-feedback.ts';
 import type { DictionaryIds } from './make-labels.ts';
 import { makeModels } from './make-models.ts';
 import { makePoles } from './make-poles.ts';
@@ -15,10 +16,11 @@ import { makeFlows, makePersonalization } from './make-settings.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import type { Place } from './places/place.ts';
 import { seedDesk } from './seed-desk.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
 import { seedRoles } from './seed-roles.ts';
 import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
-import { createTenantContext } from './tenant-context.ts';
+import { createTenantContext, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /** What to make; everything but code and time has a default that gives a small tenant. */
@@ -98,7 +100,34 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
 
   await insertRows(db, schema.personalization, makePersonalization(context));
   await insertRows(db, schema.flowDefinitions, makeFlows(context));
+  await seedFeedback(db, context, userIds, accounts[0]?.userId);
+  await seedNotices(
+    db,
+    context,
+    departments,
+    accounts.map(({ userId }) => userId),
+  );
   return { tenantId, accounts };
+}
+
+/** What the people wrote about the console; the first account looks after it. */
+async function seedFeedback(
+  db: Writer,
+  context: TenantContext,
+  userIds: string[],
+  ownerId = userIds[0],
+): Promise<void> {
+  const people = await db
+    .select({ id: schema.users.id, name: schema.users.name })
+    .from(schema.users)
+    .where(and(eq(schema.users.tenantId, context.tenantId), inArray(schema.users.id, userIds)))
+    .orderBy(schema.users.id);
+  const owner = people.find(({ id }) => id === ownerId);
+  const authors = people.filter(({ id }) => id !== ownerId);
+  if (!owner || authors.length === 0) return;
+  const { rows, replies } = makeFeedback(context, authors, owner);
+  await insertRows(db, schema.feedback, rows);
+  await insertRows(db, schema.feedbackReplies, replies);
 }
 
 /** The platform's dictionary entries that assets refer to, by the name of the business attribute. */

@@ -53,6 +53,8 @@ export const blockTexts = {
   },
   reported: { zh: '上报数据', en: 'Reported values' },
   noReport: { zh: '该设备还没有上报数据', en: 'This device has reported nothing yet' },
+  previous: { zh: '上一条', en: 'Previous' },
+  next: { zh: '下一条', en: 'Next' },
   copyAddress: { zh: '复制链接', en: 'Copy link' },
   addressCopied: { zh: '链接已复制', en: 'The link is copied' },
   addressNotCopied: {

@@ -1,10 +1,29 @@
+import type { ReactNode } from 'react';
 import type { ColumnPlan } from '../engine/compile/page/plan.ts';
-import { useRegistries } from './registries.tsx';
+import { usePage } from './console-context.tsx';
+import { type CellProps, useRegistries } from './registries.tsx';
 
 /** One value, drawn by its column's kind. */
 export function Cell({ value, column, row }: { value: unknown; column: ColumnPlan; row: Record<string, unknown> }) {
   const { cells } = useRegistries();
   const renderer = cells.get(column.as);
   if (!renderer) throw new Error(`no cell shows the kind "${column.as}"`);
-  return <renderer.component value={value} column={column} row={row} />;
+  const shown = <renderer.component value={value} column={column} row={row} />;
+  const isEmpty = value === undefined || value === null || value === '';
+  if (!column.do || isEmpty) return shown;
+  return (
+    <ActingCell column={column} row={row}>
+      {shown}
+    </ActingCell>
+  );
+}
+
+/** A value that something is done with by a click. */
+function ActingCell({ column, row, children }: Pick<CellProps, 'column' | 'row'> & { children: ReactNode }) {
+  const page = usePage();
+  return (
+    <button type="button" className="lamp-cell-button" onClick={() => void page.run(column.do ?? [], { row })}>
+      {children}
+    </button>
+  );
 }

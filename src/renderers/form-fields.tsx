@@ -16,7 +16,11 @@ export const FormFields = observer(({ form, id }: { form: FormStore; id: string 
     await form.submit();
     // The first error gets the focus, wherever it came from.
     if (form.errors.size > 0)
-      element.current?.querySelector<HTMLElement>('[data-invalid="true"] :is(input, textarea, button)')?.focus();
+      element.current
+        ?.querySelector<HTMLElement>(
+          '[data-invalid="true"] :is(input, textarea, [contenteditable="true"], button:not(.lamp-rich-tool))',
+        )
+        ?.focus();
   };
   return (
     <form

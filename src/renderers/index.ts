@@ -17,6 +17,8 @@ import { TextBlock } from './blocks/text/text-block.tsx';
 import { BooleanCell } from './cells/boolean-cell.tsx';
 import { DateCell, DatetimeCell } from './cells/date-cell.tsx';
 import { DictionaryCell } from './cells/dictionary-cell.tsx';
+import { FilesCell } from './cells/files-cell.tsx';
+import { HtmlCell } from './cells/html-cell.tsx';
 import { ImageCell } from './cells/image-cell.tsx';
 import { LinkCell } from './cells/link-cell.tsx';
 import { NumberCell, PercentCell } from './cells/number-cell.tsx';
@@ -56,6 +58,12 @@ const blocks: BlockRenderer[] = [
   { kind: 'counter', component: CounterBlock },
   { kind: 'list', component: ListBlock },
   { kind: 'links', component: LinksBlock },
+  { kind: 'quickMenu', component: lazyPart(() => import('./blocks/quick-menu/quick-menu-block.tsx')) },
+  { kind: 'personalization', component: lazyPart(() => import('./blocks/personalization/personalization-block.tsx')) },
+  {
+    kind: 'displayPreferences',
+    component: lazyPart(() => import('./blocks/display-preferences/display-preferences-block.tsx')),
+  },
   { kind: 'frame', component: FrameBlock },
   { kind: 'text', component: TextBlock },
   { kind: 'image', component: ImageBlock },
@@ -77,6 +85,8 @@ const cells: CellRenderer[] = [
   { kind: 'dictionary', component: DictionaryCell },
   { kind: 'area', component: AreaCell },
   { kind: 'department', component: DepartmentCell },
+  { kind: 'files', component: FilesCell },
+  { kind: 'html', component: HtmlCell },
 ];
 
 const choiceField = lazyPart(() => import('./fields/choice-field.tsx'));
@@ -87,6 +97,7 @@ const fields: FieldRenderer[] = [
   { kind: 'text', component: textField },
   { kind: 'password', component: textField },
   { kind: 'textarea', component: textField },
+  { kind: 'richText', component: lazyPart(() => import('./fields/rich-text-field.tsx')) },
   { kind: 'number', component: textField },
   { kind: 'select', component: choiceField },
   { kind: 'multiSelect', component: choiceField },
@@ -102,6 +113,8 @@ const fields: FieldRenderer[] = [
   { kind: 'verifyCode', component: lazyPart(() => import('./fields/verify-code-field.tsx')) },
   { kind: 'newPassword', component: lazyPart(() => import('./fields/new-password-field.tsx')) },
   { kind: 'location', component: lazyPart(() => import('./fields/location-field.tsx')) },
+  { kind: 'files', component: lazyPart(() => import('./fields/files-field.tsx')) },
+  { kind: 'show', component: lazyPart(() => import('./fields/shown-field.tsx')) },
 ];
 
 const charts: ChartRenderer[] = [

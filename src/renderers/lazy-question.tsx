@@ -3,7 +3,7 @@ import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'r
 import type { Console } from '../engine/stores/create-console.ts';
 import { useConsole } from './console-context.tsx';
 import { loadPart } from './load-part.ts';
-import { texts } from './texts.ts';
+import { startTexts } from './start-texts.ts';
 
 /**
  * A dialog that somebody waits for, fetched when it is first asked. When it cannot be fetched, as after an update of the console, the
@@ -18,7 +18,7 @@ export function lazyQuestion(
   const NoDialog = observer(() => {
     const console = useConsole();
     useEffect(() => {
-      console.messages.add('error', texts.newVersionText);
+      console.messages.add('error', startTexts.newVersionText);
       giveUp(console);
     }, [console]);
     return null;

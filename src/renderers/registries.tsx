@@ -2,6 +2,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { BlockPlan, ChartPlan, ColumnPlan, FieldPlan } from '../engine/compile/page/plan.ts';
 import type { Registry } from '../engine/registry.ts';
 import type { CaptchaChallenge } from '../engine/stores/captcha-challenge.ts';
+import type { FileUploads } from '../engine/stores/file-uploads.ts';
 import type { CodeOffer } from '../engine/stores/form-store.ts';
 import type { CaptchaKind } from '../schemas/wire/captcha.ts';
 import type { ChartData } from './charts/read-chart.ts';
@@ -35,6 +36,8 @@ export interface FieldHost {
   check(field: string): unknown;
   /** How the code of a field is sent; forms of a page have it. */
   codeOf?(field: FieldPlan): CodeOffer | undefined;
+  /** What is on its way for a field of files; forms of a page have it. */
+  uploadsOf?(field: FieldPlan): FileUploads | undefined;
 }
 export interface FieldProps {
   /** For the label. */

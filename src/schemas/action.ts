@@ -150,6 +150,16 @@ export const Navigate = closed(
       description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
     query: Values('What stands behind the ? of the address; the page finds it under `route`.'),
+    in: Type.Optional(
+      oneOf(['tab', 'panel'], {
+        default: 'tab',
+        description: 'Where the page opens.',
+        meanings: {
+          tab: 'In its tab.',
+          panel: 'In a small window over the other pages, which stays while one goes on elsewhere.',
+        },
+      }),
+    ),
   },
   {
     $id: 'navigate',
@@ -243,6 +253,34 @@ export const WeChat = closed(
 );
 export type WeChat = Static<typeof WeChat>;
 
+export const Locate = closed(
+  {
+    at: about('Longitude and latitude in degrees of GCJ-02, as a list of two: an expression.', Expression),
+    name: Type.Optional(about('What stands there: an expression.', Expression)),
+  },
+  {
+    $id: 'locate',
+    description:
+      'Shows a point on the map, in a dialog over the page. Without a point the person is told that there is none.',
+    examples: [{ at: { $: 'row.location.coordinates' }, name: { $: 'row.name' } }],
+  },
+);
+export type Locate = Static<typeof Locate>;
+
+export const OpenEvent = closed(
+  {
+    type: about('The kind of event: an expression, such as row.eventType.', Expression),
+    id: Type.Optional(about('The id of what it is about: an expression.', Expression)),
+  },
+  {
+    $id: 'openEvent',
+    description:
+      'Opens the page of what a message is about, as site.json names it under shell.news.opens. Who may not open it is told; without a kind nothing opens.',
+    examples: [{ type: { $: 'row.eventType' }, id: { $: 'row.eventId' } }],
+  },
+);
+export type OpenEvent = Static<typeof OpenEvent>;
+
 /** The words of an action that do something, with what they take; `with`, `func` and `$comment` only say how. */
 const verbs = {
   open: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page, by its name under "dialogs".' }),
@@ -274,6 +312,7 @@ const verbs = {
     additionalProperties: false,
     description: 'Goes to another page: its path in quotes, "/admin/users", or { "to": ..., "query": ... }.',
   }),
+  openEvent: OpenEvent,
   toast: Type.Unsafe<Text | Toast>({
     type: ['string', 'object'],
     minLength: 1,
@@ -281,6 +320,7 @@ const verbs = {
     additionalProperties: false,
     description: 'A short message: a text, or { "text": ..., "tone": ..., "values": ... }.',
   }),
+  locate: Locate,
   download: Download,
   upload: Upload,
   choose: Type.Array(Branch, {
@@ -308,7 +348,9 @@ export interface Action {
   weChat?: WeChat;
   reloadUser?: true;
   navigate?: string | Navigate;
+  openEvent?: OpenEvent;
   toast?: Text | Toast;
+  locate?: Locate;
   download?: Download;
   upload?: Upload;
   choose?: Branch[];
@@ -353,6 +395,9 @@ export const Action = Type.Unsafe<Action>({
     { reloadUser: true },
     { navigate: '/workTable' },
     { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },
+    { navigate: { to: '/operation/messageCenter', in: 'panel' } },
+    { locate: { at: { $: 'row.location.coordinates' }, name: { $: 'row.name' } } },
+    { openEvent: { type: { $: 'row.eventType' }, id: { $: 'row.eventId' } } },
     { toast: { zh: '已完成', en: 'Done' } },
     { toast: { text: { zh: '已导入 {ok} 条', en: '{ok} imported' }, values: { ok: { $: 'result.import.ok' } } } },
     { download: { post: '/system/api/user/export' } },

@@ -1,44 +1,10 @@
 import { type Static, Type } from 'typebox';
+import { Actions } from './action.ts';
+import { cellKinds, cellMeanings } from './cell-kinds.ts';
 import { about, closed, oneOf } from './closed.ts';
 import { choices, Option } from './field.ts';
 import { Func } from './permission.ts';
 import { Text } from './text.ts';
-
-/** Cells: how a value is shown. */
-export const cellKinds = [
-  'text',
-  'number',
-  'percent',
-  'progress',
-  'status',
-  'boolean',
-  'date',
-  'datetime',
-  'tags',
-  'image',
-  'link',
-  'dictionary',
-  'area',
-  'department',
-] as const;
-export type CellKind = (typeof cellKinds)[number];
-
-const cellMeanings: Readonly<Record<CellKind, string>> = {
-  text: 'As the platform sends it.',
-  number: 'A number in the way of the language, 12,345, with its `unit`; in a table at the right.',
-  percent: 'A share of 0 to 100 with the sign %.',
-  progress: 'A share of 0 to 100 as a bar with its number.',
-  status: 'A state by its name, colour and shape; needs `options`.',
-  boolean: 'Yes or no, of true or false.',
-  date: 'A day, of "2026-03-01 08:00:00".',
-  datetime: 'A moment to the minute, in the time zone of the person.',
-  tags: 'A list of words, each in a frame.',
-  image: 'A small picture, of its address.',
-  link: 'The value as a link to a page; needs `to`.',
-  dictionary: 'The label of a dictionary entry, of its id, or with `dictionary` of its value too.',
-  area: 'The path of names to an area, of its code.',
-  department: 'The path of names to a department, of its code.',
-};
 
 /** A value with its title: a column of a table, an item of a detail. */
 export const Column = closed(
@@ -75,6 +41,12 @@ export const Column = closed(
         pattern: '^/',
         refers: 'path',
         description: 'Where a link leads: a path of the console; {name} is filled from the row.',
+      }),
+    ),
+    do: Type.Optional(
+      Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+        ...Actions('What a click on the value does, such as opening the record; `row` is the row.'),
+        adds: ['row'],
       }),
     ),
     sort: Type.Optional(
@@ -129,7 +101,10 @@ export const Column = closed(
         as: 'dictionary',
         dictionary: 'maintenanceVendor',
       },
+      { field: 'name', title: { zh: '姓名', en: 'Name' }, do: [{ open: 'edit', with: 'row' }] },
+      { field: 'text', title: { zh: '正文', en: 'Content' }, as: 'html' },
       { field: 'areaCode', title: { zh: '区域', en: 'Area' }, as: 'area' },
+      { field: 'attachments', title: { zh: '附件', en: 'Attachments' }, as: 'files', width: 240 },
       { field: 'departmentCode', title: { zh: '部门', en: 'Department' }, as: 'department' },
     ],
   },
@@ -158,6 +133,13 @@ export const Filter = closed(
       }),
     ),
     ...choices,
+    endField: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'Beside input dateRange: the name of a condition of its own for the end. Then `field` gets the beginning of the first day and this one the end of the last, "2026-03-31 23:59:59".',
+      }),
+    ),
     placeholder: Type.Optional(about('What the pointer is told over the filter.', Text)),
   },
   {
@@ -187,6 +169,7 @@ export const Filter = closed(
         dictionary: 'maintenanceVendor',
       },
       { field: 'createTime', title: { zh: '创建日期', en: 'Created' }, input: 'dateRange' },
+      { field: 'startTime', endField: 'overTime', title: { zh: '时间', en: 'Time' }, input: 'dateRange' },
     ],
   },
 );

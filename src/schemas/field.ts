@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { cellMeanings, shownKinds } from './cell-kinds.ts';
 import { about, closed, oneOf } from './closed.ts';
 import { Condition, Expression, Values } from './expression.ts';
+import { mediaUpload } from './media-upload.ts';
 import { mostNumber } from './number-limits.ts';
 import { Func } from './permission.ts';
 import { Text } from './text.ts';
@@ -10,6 +12,7 @@ export const inputKinds = [
   'text',
   'password',
   'textarea',
+  'richText',
   'number',
   'select',
   'multiSelect',
@@ -25,6 +28,8 @@ export const inputKinds = [
   'location',
   'verifyCode',
   'newPassword',
+  'files',
+  'show',
 ] as const;
 export type InputKind = (typeof inputKinds)[number];
 
@@ -32,6 +37,8 @@ const inputMeanings: Readonly<Record<InputKind, string>> = {
   text: 'A line of text.',
   password: 'A line of text that is not shown. It is never kept as a draft.',
   textarea: 'Several lines of text.',
+  richText:
+    'Text with headings, lists, links and emphasis, kept as HTML; empty it is an empty text. `maxLength` counts what people read.',
   number: 'A number; reads `min`, `max` and `unit`.',
   select: 'One of a list that opens; needs `options`, `source` or `dictionary`.',
   multiSelect: 'Several of a list that opens, kept as a list; needs `options`, `source` or `dictionary`.',
@@ -48,6 +55,9 @@ const inputMeanings: Readonly<Record<InputKind, string>> = {
   verifyCode:
     'Six digits that are sent by phone or mail, with the button that sends them; needs `sendCode`. It is never kept as a draft.',
   newPassword: 'A password that is chosen, with the conditions of a good one below it. It is never kept as a draft.',
+  files:
+    'Files that are sent at once and kept as a list of {id, name, downloadUrl, size}; needs `appType`. They can be chosen, dropped or, as pictures, pasted.',
+  show: 'Nothing is filled in: the value stands there as a cell shows it, by `as`. It is not sent.',
 };
 
 const scalar = (description: string) =>
@@ -191,7 +201,46 @@ export const Field = closed(
           'Beside input pick: the source whose rows are searched by the platform. What is typed is sent as `searchValue`, and the row that is kept is asked for by `idList`.',
       }),
     ),
+    many: flag('Beside input treeSelect or pick: several of them, kept as a list.'),
     sendCode: Type.Optional(about('Beside input verifyCode: how the code is sent.', SendCode)),
+    upload: Type.Optional(
+      Type.String({
+        pattern: '^/',
+        default: mediaUpload,
+        description: 'Beside input files: the path of the platform that a file goes to, as form data.',
+      }),
+    ),
+    appType: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description:
+          'Beside input files: what they are for, as the platform calls it, such as notice or feedback. The platform has limits of its own for each.',
+      }),
+    ),
+    accept: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'Beside input files: the endings of file names that fit, ".pdf,.docx"; without it any.',
+      }),
+    ),
+    maxMB: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 500,
+        default: 20,
+        description: 'Beside input files: the largest file in megabytes. A larger one is refused without being sent.',
+      }),
+    ),
+    maxFiles: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 50, default: 5, description: 'Beside input files: how many there may be.' }),
+    ),
+    as: Type.Optional(
+      oneOf(shownKinds, {
+        default: 'text',
+        description: 'Beside input show: how the value is shown, as in a column. A status needs `options`.',
+        meanings: cellMeanings,
+      }),
+    ),
     default: Type.Optional(scalar('The value at the start when the form adds a record.')),
     placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
     help: Type.Optional(about('A line below the field.', Text)),
@@ -292,7 +341,34 @@ export const Field = closed(
         dictionary: 'maintenanceVendor',
       },
       { field: 'userId', title: { zh: '负责人', en: 'In charge' }, input: 'pick', pickFrom: 'people' },
+      { field: 'userIds', title: { zh: '参与人', en: 'People' }, input: 'pick', pickFrom: 'people', many: true },
+      {
+        field: 'departmentCodes',
+        title: { zh: '部门', en: 'Departments' },
+        input: 'treeSelect',
+        source: 'departments',
+        many: true,
+      },
+      {
+        field: 'content',
+        title: { zh: '正文', en: 'Content' },
+        input: 'richText',
+        maxLength: 20000,
+        wide: true,
+      },
       { field: 'location', title: { zh: '位置', en: 'Location' }, input: 'location', wide: true },
+      {
+        field: 'attachments',
+        title: { zh: '附件', en: 'Attachments' },
+        input: 'files',
+        appType: 'notice',
+        upload: '/system/mediaInfo/upload',
+        accept: '.pdf,.docx,.png',
+        maxMB: 20,
+        maxFiles: 5,
+        wide: true,
+      },
+      { field: 'createTime', title: { zh: '提交时间', en: 'Sent' }, input: 'show', as: 'datetime' },
     ],
   },
 );

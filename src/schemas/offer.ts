@@ -1,5 +1,6 @@
 import { oneOf } from './closed.ts';
-import { offerMeanings, platformOffers } from './platform-offers.ts';
+import { offerMeanings } from './offer-meanings.ts';
+import { platformOffers } from './platform-offers.ts';
 
 /** One of the names, wherever a document or the configuration writes one. */
 export const Offer = oneOf(platformOffers, {

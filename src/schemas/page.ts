@@ -4,6 +4,7 @@ import { AssetDetail, AssetForm } from './blocks/asset-form.ts';
 import { blockKinds } from './blocks/block.ts';
 import type { Block } from './blocks/block-type.ts';
 import { FormDialog } from './blocks/form.ts';
+import { RecordDialog } from './blocks/record.ts';
 import { about, byKind } from './closed.ts';
 import { type Source, sourceKinds } from './source.ts';
 import { Text } from './text.ts';
@@ -24,8 +25,8 @@ export interface Page {
 }
 
 /** What a button opens over the page. */
-export type Dialog = FormDialog | AssetForm | AssetDetail;
-const dialogKinds = { form: FormDialog, assetForm: AssetForm, assetDetail: AssetDetail };
+export type Dialog = FormDialog | RecordDialog | AssetForm | AssetDetail;
+const dialogKinds = { form: FormDialog, record: RecordDialog, assetForm: AssetForm, assetDetail: AssetDetail };
 
 /** Names are used in expressions, so they look like names. */
 const names = { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' } };

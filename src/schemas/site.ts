@@ -18,6 +18,29 @@ const Entry = Type.Object(
 );
 const entries = (description: string) => Type.Array(Entry, { description });
 
+const Caption = (description: string) =>
+  Type.Object(
+    {
+      zh: Type.String({ description: 'The Chinese caption.' }),
+      en: Type.String({ description: 'The English caption.' }),
+    },
+    { ...closed, description },
+  );
+const Inbox = (description: string) =>
+  Type.Object(
+    {
+      func: id('The function of the menu that shows the tab.'),
+      readAll: id('The function of the menu that marks all as read.'),
+      page: path('The page with all of them.'),
+      opens: Type.Optional(
+        Type.Record(Type.String(), path('The page; {eventId} is filled from the message.'), {
+          description: 'The page of what a message is about, by the eventType that the platform gives it.',
+        }),
+      ),
+    },
+    { ...closed, description },
+  );
+
 /** The site document (schemas/site.json): routes, menu rules, frames. Every rule of the specification's section 2 is data here (MENU-12). */
 export const Site = Type.Object(
   {
@@ -130,13 +153,7 @@ export const Site = Type.Object(
                 Type.Object(
                   {
                     id: Type.String({ description: 'A name, unlike any id of the menu.' }),
-                    caption: Type.Object(
-                      {
-                        zh: Type.String({ description: 'The Chinese caption.' }),
-                        en: Type.String({ description: 'The English caption.' }),
-                      },
-                      { ...closed, description: 'What stands in the menu.' },
-                    ),
+                    caption: Caption('What stands in the menu.'),
                     url: Type.String({ description: 'The address that it opens.' }),
                   },
                   closed,
@@ -189,6 +206,12 @@ export const Site = Type.Object(
         force: Type.Array(path('A path.'), {
           description: 'Paths that stay frames although a document stands for them.',
         }),
+        forceTenants: Type.Optional(
+          Type.Array(id('The id of a tenant.'), {
+            description:
+              'Tenants whose people have all these areas as frames, whatever documents stand for their pages.',
+          }),
+        ),
         /** FRAME-02 */
         folders: Type.Record(Type.String(), Type.String({ description: 'The folder.' }), {
           description: 'Areas whose application lies in a folder of another name.',
@@ -198,6 +221,83 @@ export const Site = Type.Object(
         ...closed,
         description: 'Pages of older applications, which are shown in a frame.',
         examples: [{ areas: ['csmb', 'operation'], force: [], folders: { csmb: 'visualization' } }],
+      },
+    ),
+    shell: Type.Object(
+      {
+        ...comment,
+        feedback: Type.Optional(
+          Type.Object(
+            { func: id('The function of the menu that shows the button.') },
+            {
+              ...closed,
+              description: 'The button in the header with which people say what they think of the console.',
+            },
+          ),
+        ),
+        /** NOTE-01 */
+        news: Type.Optional(Inbox('Messages to one person, in the panel of the bell.')),
+        notices: Type.Optional(Inbox('Announcements to many, in the panel of the bell.')),
+        /** SHELL-03, PERM-04 */
+        alarms: Type.Optional(
+          Type.Object(
+            {
+              funcs: Type.Array(id('A function of the menu.'), {
+                minItems: 1,
+                description: 'The bell is there for people with one of these functions.',
+              }),
+              rows: Type.Array(
+                Type.Object(
+                  {
+                    key: Type.String({ description: 'The uKey of the count that the platform sends.' }),
+                    title: Caption('What stands before the count.'),
+                    func: id('Only people with this function of the menu have the row.'),
+                    to: path('The page that a click opens.'),
+                  },
+                  closed,
+                ),
+                {
+                  minItems: 1,
+                  description: 'What is counted; the number at the bell is the sum of the rows that a person has.',
+                },
+              ),
+              panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
+            },
+            { ...closed, description: 'The alarm bell in the header.' },
+          ),
+        ),
+        /** What the command palette finds beside pages: a service that is asked with searchValue, pageNum and pageSize. */
+        search: Type.Optional(
+          Type.Array(
+            Type.Object(
+              {
+                title: Caption('What its rows are, such as a device.'),
+                page: path('The page that has to be permitted.'),
+                post: path('The path of the platform that is searched by POST.'),
+                name: Type.String({ minLength: 1, description: 'The field of a row that people read.' }),
+                note: Type.String({ minLength: 1, description: 'The field that stands beside it, such as the uid.' }),
+                to: path('The page that a row opens; {id} is filled from the row.'),
+              },
+              closed,
+            ),
+            { description: 'What the command palette finds beside pages.' },
+          ),
+        ),
+        /** SHELL-04 */
+        position: Type.Optional(
+          path('The page that shows a point on the map, in a frame; it is asked with lng, lat and name in its query.'),
+        ),
+      },
+      {
+        ...closed,
+        description: 'What stands in the header. A key that is missing takes its part away.',
+        examples: [
+          {
+            feedback: { func: '100381' },
+            notices: { func: '100784', readAll: '100785', page: '/operation/noticeCenter' },
+            position: '/csmb/position',
+          },
+        ],
       },
     ),
     functions: Type.Record(
@@ -218,9 +318,8 @@ export const Site = Type.Object(
     limits: Type.Object(
       {
         tabs: Type.Integer({ minimum: 1, description: 'How many tabs may be open.' }),
-        quickMenus: Type.Integer({ minimum: 1, description: 'How many quick menus a person may choose.' }),
       },
-      { ...closed, description: 'How many of something there may be.', examples: [{ tabs: 5, quickMenus: 5 }] },
+      { ...closed, description: 'How many of something there may be.', examples: [{ tabs: 5 }] },
     ),
   },
   {

@@ -71,6 +71,13 @@ const refreshSeconds = Type.Optional(
   }),
 );
 
+const follow = Type.Optional(
+  Type.Array(oneOf(liveEventTypes, { description: 'What is told.', meanings: eventMeanings }), {
+    minItems: 1,
+    description: 'Reads again, without a message or a line, as soon as the platform tells one of these.',
+  }),
+);
+
 /** What a field of a row holds. */
 export const fieldTypes = ['text', 'number', 'boolean', 'time', 'list', 'record', 'any'] as const;
 export type FieldType = (typeof fieldTypes)[number];
@@ -98,7 +105,7 @@ const fields = Type.Optional(
 
 /** One call whose answer is shown as it comes. */
 export const RestSource = closed(
-  { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, when },
+  { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, when },
   {
     description: 'One call whose answer is shown as it comes: a record, a list, or the answer of a chart.',
     examples: [
@@ -150,6 +157,7 @@ export const PagedSource = closed(
     ),
     fields,
     refreshSeconds,
+    follow,
     when,
   },
   {
@@ -168,6 +176,7 @@ export const PagedSource = closed(
         post: '/island-business/noticeCenter/pages',
         dialect: 'flat',
         fields: { id: 'text', title: 'text' },
+        follow: ['NoticeValue'],
       },
     ],
   },

@@ -98,13 +98,13 @@ test('a broken part of a document is a card in its place for authors and a calm 
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace('"look": "tiles"', '"lok": "tiles"'),
+        body: (await answer.text()).replace('"needs": "deviceOverview"', '"need": "deviceOverview"'),
       });
     });
   };
   await breakPage(page);
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(page.getByText(/workTable\.json:\d+:\d+ unknown key "lok".*Did you mean "look"\?/)).toBeVisible();
+  await expect(page.getByText(/workTable\.json:\d+:\d+ unknown key "need".*Did you mean "needs"\?/)).toBeVisible();
   await expect(page.getByRole('heading', { name: '待处理告警' })).toBeVisible();
   const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
   const operator = await other.newPage();

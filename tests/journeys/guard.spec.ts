@@ -72,7 +72,7 @@ test('an iframe entry is a page of its own, titled with its caption (MENU-10)', 
   await page.waitForURL(/#\/lightTools\/lampStrategy$/);
   const frame = page.locator('iframe[title="照明策略"]');
   await expect(frame).toHaveAttribute('src', /^lightTools\/index\.html\?ver=\d+#\/lampStrategy$/);
-  await expect(page.frameLocator('iframe[title="照明策略"]').locator('body')).toContainText('lampStrategy');
+  await expect(page.frameLocator('iframe[title="照明策略"]').locator('body')).toContainText('按工作模式');
   await expect(page.getByRole('tab', { name: '照明策略' })).toHaveAttribute('aria-selected', 'true');
 });
 

@@ -142,16 +142,16 @@ test('a new page file takes the place of the legacy frame at its path as soon as
   page,
   documentsDir,
 }) => {
-  const file = join(documentsDir, 'pages/operation/help.json');
+  const file = join(documentsDir, 'pages/appManage/miniapp.json');
   expect(existsSync(dirname(file))).toBe(false);
   await signInAsAdmin(page);
-  await page.goto('./#/operation/help');
+  await page.goto('./#/appManage/miniapp');
   await expect(page.locator('iframe')).toBeVisible();
-  const help = {
+  const miniapp = {
     version: 1,
-    id: 'help',
-    path: '/operation/help',
-    title: { zh: '帮助中心', en: 'Help' },
+    id: 'miniapp',
+    path: '/appManage/miniapp',
+    title: { zh: '小程序管理', en: 'Mini-apps' },
     sources: { desk: { kind: 'static', value: { phone: '020-8490-7300', hours: '7×24' } } },
     body: {
       kind: 'card',
@@ -164,7 +164,7 @@ test('a new page file takes the place of the legacy frame at its path as soon as
       },
     },
   };
-  write(file, JSON.stringify(help, null, 2));
+  write(file, JSON.stringify(miniapp, null, 2));
   await expect(heading(page, '值班电话')).toBeVisible();
   await expect(page.getByText('020-8490-7300')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseInUserMenu } from '../setup/choose-in-user-menu.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
@@ -119,7 +120,7 @@ test('who may not change departments sees them and nothing to change them with',
 
 test('texts follow the language, what the platform delivers stays as it is (PAGE-05)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
-  await page.getByRole('button', { name: 'English' }).click();
+  await chooseInUserMenu(page, '语言', 'English');
   await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Short name' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Members' })).toBeVisible();

@@ -64,12 +64,12 @@ test('under a base path sign-in, data, a legacy frame and the live connection wo
 const city = [
   {
     person: 'admin',
-    menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '应用管理', '资产管理', '系统管理'],
+    menu: ['首页看板', '数据展示中心', '数据报告', '照明运维', '运维管理', '应用管理', '资产管理', '系统管理'],
     mayChange: true,
   },
   {
     person: 'operator',
-    menu: ['首页看板', '数据展示中心', '照明运维', '运维管理', '资产管理', '系统管理'],
+    menu: ['首页看板', '数据展示中心', '数据报告', '照明运维', '运维管理', '资产管理', '系统管理'],
     mayChange: false,
   },
 ];

@@ -99,11 +99,22 @@ test('after too many failures the captcha is asked for; a miss says so and shows
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '请完成安全验证' });
   await expect(dialog.getByText('向右滑动完成验证')).toBeVisible();
-  await captcha.slide(-60);
-  await expect(dialog.getByText(/验证失败/).first()).toBeVisible();
+  // Both are told for a moment only: they are waited for before they can come.
+  await Promise.all([
+    dialog
+      .getByText(/验证失败/)
+      .first()
+      .waitFor(),
+    captcha.slide(-60),
+  ]);
   await expect.poll(() => captcha.count()).toBe(2);
-  await captcha.clickWords();
-  await expect(dialog.getByText(/\ds 验证成功/).first()).toBeVisible();
+  await Promise.all([
+    dialog
+      .getByText(/\ds 验证成功/)
+      .first()
+      .waitFor(),
+    captcha.clickWords(),
+  ]);
   await expect(workbench(page)).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { chooseInUserMenu } from '../setup/choose-in-user-menu.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test('the collapse of the menu is kept over a reload (SHELL-01)', async ({ page, tenant }) => {
@@ -37,7 +38,7 @@ test('a quick-menu tile opens its entry (QUICK-01)', async ({ page, tenant }) =>
   const tile = page.locator('.lamp-tile').first();
   const caption = await tile.innerText();
   await tile.hover();
-  await expect(page.getByRole('tooltip').filter({ hasText: caption })).toContainText('/');
+  await expect(page.getByRole('tooltip').filter({ hasText: caption })).toHaveText(/^.+-.+$/);
   const recorded = page.waitForRequest(
     (request) => request.url().endsWith('menus/recent') && request.method() === 'POST',
   );
@@ -51,7 +52,7 @@ test('the language changes everything at once, captions of the platform too, and
   tenant,
 }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.getByRole('button', { name: 'English' }).click();
+  await chooseInUserMenu(page, '语言', 'English');
   await expect(page.getByRole('heading', { name: 'My workbench' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Operation' })).toBeVisible();
   await expect(page.getByRole('tab', { name: 'Workbench' })).toBeVisible();
@@ -64,7 +65,7 @@ test('dark follows the system until it is chosen, and a choice is remembered', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  await page.getByRole('button', { name: '浅色' }).click();
+  await chooseInUserMenu(page, '外观', '浅色');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
@@ -79,7 +80,7 @@ test('on a phone the menu is a drawer and the table becomes cards; nothing is wi
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(await overflow()).toBeLessThanOrEqual(0);
-  await page.getByRole('button', { name: '菜单' }).click();
+  await page.getByRole('button', { name: '菜单', exact: true }).click();
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await page.getByRole('menuitem', { name: '用户管理' }).click();
   await expect(page.locator('.lamp-row-cards li').first()).toBeVisible();

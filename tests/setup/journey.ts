@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type Response } from '@playwright/test';
 import { type JourneyTenant, readWorld } from './journey-world.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -46,12 +46,43 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
 /** The sign-in screen's words, in one place for all journeys. */
 const signInWords = { title: '账号登录', account: '账号', password: '密码', submit: /登\s*录/ };
 
+interface SignInOptions {
+  /** What the account has chosen about the display in an earlier journey holds; otherwise each journey begins without. */
+  keepsChoices?: boolean;
+}
+
 /** Signs in as a person does, on the sign-in screen, and waits until it is left. */
-export async function signIn(page: Page, account: { name: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  account: { name: string; password: string },
+  { keepsChoices = false }: SignInOptions = {},
+): Promise<void> {
+  let kept: Promise<unknown> | undefined;
+  const listen = (response: Response) => {
+    if (response.url().endsWith(preferencesPath)) kept = response.json().catch(() => undefined);
+  };
+  page.on('response', listen);
   await page.goto('./#/login');
   await page.getByRole('heading', { name: signInWords.title }).waitFor();
   await page.getByLabel(signInWords.account, { exact: true }).fill(account.name);
   await page.getByLabel(signInWords.password, { exact: true }).fill(account.password);
   await page.getByRole('button', { name: signInWords.submit }).click();
   await page.waitForURL((url) => !url.hash.startsWith('#/login'));
+  page.off('response', listen);
+  const answer = (await kept) as { data?: unknown } | undefined;
+  if (!keepsChoices && answer?.data) await forgetChoices(page);
+}
+
+const preferencesPath = '/system/api/cache/preferences';
+
+/** Takes away what the account has chosen about the display, here and on the platform. */
+async function forgetChoices(page: Page): Promise<void> {
+  await page.evaluate(async (path) => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('token_')) ?? '';
+    const { token } = JSON.parse(localStorage.getItem(key) ?? '{}') as { token?: string };
+    const address = new URL(`.${path}`, document.baseURI);
+    await fetch(address, { method: 'DELETE', headers: { authorization: token ?? '' } });
+  }, preferencesPath);
+  await page.context().clearCookies();
+  await page.reload();
 }

@@ -41,7 +41,16 @@ const menu = [
     id: 1,
     caption: '灯杆云',
     subMenuItems: [
-      entry(200, '工作台', '/workTable', { subFuncItems: [func(100148, '设备告警'), func(100149, '业务告警')] }),
+      entry(200, '工作台', '/workTable', {
+        subFuncItems: [
+          func(100148, '设备告警'),
+          func(100149, '业务告警'),
+          func(100455, '消息'),
+          func(100456, '全部消息已读'),
+          func(100784, '公告'),
+          func(100785, '全部公告已读'),
+        ],
+      }),
       entry(201, '首页看板', '/dashboard'),
       entry(202, '数据展示中心', '/csmb/device'),
       entry(203, '系统管理', '/admin', {
@@ -51,6 +60,8 @@ const menu = [
           entry(206, '公告', '/admin/notices'),
         ],
       }),
+      // Its children fill the user menu.
+      entry(100027, '个人中心', '/my', { subMenuItems: [entry(207, '个人偏好', '/my/preferences')] }),
     ],
   },
 ];
@@ -78,6 +89,11 @@ const notices = [
   { id: '1', title: '今晚检修', content: '22 点至 24 点停电检修', releaseTime: '2026-05-06 09:00:00' },
   null,
   { id: '2', title: '节日亮化', content: '国庆期间延长开灯', releaseTime: '2026-05-01 09:00:00' },
+];
+
+/** In the words of older services, which wrap what a message says. */
+const news = [
+  { id: '31', isRead: false, newsInfoDetail: { newsInfo: '灯杆 G-07 离线', createTime: '2026-05-06 08:00:00' } },
 ];
 
 /** A tree whose root may get another child while a test runs. */
@@ -136,9 +152,9 @@ export const minimalAnswers = (city: MinimalCity): Readonly<Record<string, () =>
   'GET /island-business/workbench/menus/quick': () => quickMenus,
   'POST /island-business/workbench/menus/quick': () => null,
   'POST /island-business/workbench/menus/recent': () => null,
-  'GET /island-business/newsCenter/number': () => 0,
+  'GET /island-business/newsCenter/number': () => news.length,
   'GET /island-business/newsCenter/allRead': () => null,
-  'POST /island-business/newsCenter/findByPage': () => contentPage([]),
+  'POST /island-business/newsCenter/findByPage': () => contentPage(news),
   'POST /island-business/newsCenter/{id}': () => null,
   'GET /island-business/noticeCenter/unReadNum': () => 2,
   'GET /island-business/noticeCenter/readAllNotice': () => null,

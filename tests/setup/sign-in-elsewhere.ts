@@ -6,9 +6,10 @@ export async function signInElsewhere(
   browser: Browser,
   baseURL: string | undefined,
   account: { name: string; password: string },
+  options?: Parameters<typeof signIn>[2],
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
   const page = await context.newPage();
-  await signIn(page, account);
+  await signIn(page, account, options);
   return page;
 }

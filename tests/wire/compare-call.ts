@@ -24,9 +24,23 @@ const open = (sealed: unknown): string => {
   return cipher.update(String(sealed), 'base64', 'utf8') + cipher.final('utf8');
 };
 
-/** Whether a call is of a row, by verb and path; {name} stands for any segment. */
-export const isOf = (row: { call: string }, { method, path }: ArrivedCall): boolean =>
-  new RegExp(`^${row.call.replace(/\{\w+\}/g, '[^/]+')}$`).test(`${method} ${path}`);
+/** Whether a call is of a row, by verb and path; {name} stands for the row's value of that name, or for any segment. */
+export function isOf(
+  { call, pathValues = {} }: Pick<WireRow, 'call' | 'pathValues'>,
+  { method, path }: ArrivedCall,
+): boolean {
+  const sent = `${method} ${path}`.split('/');
+  const wanted = call.split('/');
+  return (
+    sent.length === wanted.length &&
+    wanted.every((part, index) => {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      if (name === undefined) return sent[index] === part;
+      const value = pathValues[name];
+      return value === undefined ? sent[index] !== '' : sent[index] === encodeURIComponent(value);
+    })
+  );
+}
 
 /** A call as it was sent, with sealed values opened. */
 export function readSent(row: WireRow, call: ArrivedCall): ComparedCall {
@@ -46,6 +60,21 @@ function unseal(value: unknown, sealed: readonly string[] = []): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, content]) => [name, sealed.includes(name) ? open(content) : content]),
   );
+}
+
+/** The bodies of a row, each with what goes along on purpose. */
+export const bodiesOf = ({ body, also, other }: WireRow): readonly (object | undefined)[] => [
+  body && { ...body, ...also?.body },
+  ...(other ? [{ ...other.body }] : []),
+];
+
+/** Whether two bodies have the same names, at every depth. */
+export const haveSameNames = (one: unknown, other: unknown): boolean => namesIn(one) === namesIn(other);
+
+function namesIn(value: unknown): string {
+  if (typeof value !== 'object' || value === null || value instanceof RegExp) return '';
+  const names = Object.entries(value).map(([name, content]) => `${name}(${namesIn(content)})`);
+  return names.toSorted().join();
 }
 
 /** The queries of a row, each with what goes along on purpose. */

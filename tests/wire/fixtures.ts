@@ -18,11 +18,13 @@ export interface WireRow {
   /** How the body travels: as JSON, or as JSON encrypted in the form field `auth`. Without it there is no body. */
   as?: 'json' | 'auth';
   /** A RegExp stands for a text that looks like it, Number for any number. */
-  body?: Readonly<Record<string, unknown>>;
+  body?: object;
   /** Names in query or body whose value is encrypted with the captcha's key; compared when opened. */
   sealed?: readonly string[];
   /** What the console sends on purpose beside the words of the specification, and why. */
-  also?: { query?: Readonly<Record<string, Wanted>>; body?: Readonly<Record<string, unknown>>; why: string };
+  also?: { query?: Readonly<Record<string, Wanted>>; body?: object; why: string };
+  /** Another body that occurs beside the one of the specification, each at least once, and why. */
+  other?: { body: object; why: string };
 }
 
 const tenantId = minimalUser.tenantId;
@@ -30,11 +32,46 @@ const clientUid = /^slider-[\da-f-]{36}$/;
 const slide = '\\{"x":\\d+(\\.\\d\\d?)?,"y":5\\}';
 /** The captcha's result: its token and the answer once more. */
 const captchaVerification = new RegExp(`^[0-9a-f]{32}---${slide}$`);
+const unread = { isRead: false, readStatus: 'UNREAD' };
 const allModels = { condition: {}, pageNum: 1, pageSize: 10000 };
 
 /** The rows that the console sends, in the table's order. */
 export const wireRows: readonly WireRow[] = [
   { call: 'GET /island-business/workbench/menus/quick', authorization: true },
+  {
+    call: 'POST /island-business/workbench/menus/quick',
+    authorization: true,
+    as: 'json',
+    body: [
+      {
+        menuId: '201',
+        caption: '首页看板',
+        cascade: '',
+        openType: 'tag',
+        url: '/dashboard',
+        appName: 'pc',
+        position: 1,
+      },
+      {
+        menuId: '205',
+        caption: '用户管理',
+        cascade: '系统管理',
+        openType: 'tag',
+        url: '/admin/users',
+        appName: 'pc',
+        position: 2,
+      },
+      {
+        menuId: '204',
+        caption: '部门管理',
+        cascade: '系统管理',
+        openType: 'tag',
+        url: '/admin/organization',
+        appName: 'pc',
+        position: 3,
+      },
+    ],
+  },
   {
     call: 'POST /island-business/workbench/menus/recent',
     authorization: true,
@@ -75,6 +112,7 @@ export const wireRows: readonly WireRow[] = [
     authorization: false,
     queries: [{}, { tenantId }],
   },
+  { call: 'GET /system/api/theme/personalizedSettings', authorization: true },
   {
     call: 'GET /system/api/tenantConfig/isIntranet',
     row: 'GET tenant intranet flag',
@@ -150,6 +188,29 @@ export const wireRows: readonly WireRow[] = [
     body: { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text: /\/404/ },
   },
   { call: 'POST /island-alarm/alarm/count', authorization: true },
+  { call: 'GET /island-business/newsCenter/number', authorization: true },
+  { call: 'GET /island-business/noticeCenter/unReadNum', authorization: true },
+  {
+    call: 'POST /island-business/newsCenter/findByPage',
+    authorization: true,
+    as: 'json',
+    body: { pageNum: 1, pageSize: 4, condition: unread },
+  },
+  {
+    call: 'POST /island-business/noticeCenter/pages',
+    authorization: true,
+    as: 'json',
+    body: { pageNum: 1, pageSize: 4, condition: unread },
+    other: {
+      body: { pageNum: 1, pageSize: 4, condition: { ...unread, isPopup: true } },
+      why: 'Notices whose author wants them seen at the sign-in are asked for by a word more; a platform that does not know it marks none of its rows.',
+    },
+  },
+  { call: 'GET /island-business/newsCenter/allRead', authorization: true },
+  { call: 'GET /island-business/noticeCenter/readAllNotice', authorization: true },
+  { call: 'POST /island-business/newsCenter/{id}', pathValues: { id: '31' }, authorization: true },
+  { call: 'GET /island-business/noticeCenter/{id}', pathValues: { id: '1' }, authorization: true },
+  { call: 'GET /island-business/api/personal/alarm/notice', row: 'GET personal preference', authorization: true },
   {
     call: 'GET /system/api/user/passwordValid/{userId}',
     row: 'GET password validity for user {userId}',

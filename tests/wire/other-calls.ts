@@ -7,17 +7,11 @@ export interface OtherCall {
 
 const noMap = 'No page shows a map yet.';
 const noModels = 'No page manages the models of carriers and facilities yet.';
-const noPanel = 'There is no panel of news and notices yet.';
 const noVoice = 'There is no voice assistant yet.';
 
 /** Rows of section 7's table that the console does not send yet. Whoever makes it send one writes its fixture. */
 export const laterRows: readonly OtherCall[] = [
-  { call: 'POST /island-business/workbench/menus/quick', why: 'Quick menus are shown, but cannot be chosen yet.' },
   { call: 'GET /island-display/map/config', why: noMap },
-  {
-    call: 'GET /system/api/theme/personalizedSettings',
-    why: 'The sign-in screen has its look from the theme settings.',
-  },
   {
     call: 'GET /island/event/get/operation',
     why: `Map-display operation setting: ${noMap} Its path is told neither by the specification nor, for today's platform, by the contract.`,
@@ -28,22 +22,20 @@ export const laterRows: readonly OtherCall[] = [
   },
   { call: 'POST /island-assets/api/carrierModel/list/all', why: noModels },
   { call: 'POST /island-assets/api/facilityModel/list/all', why: noModels },
-  { call: 'GET /island-business/newsCenter/number', why: noPanel },
-  { call: 'GET /island-business/noticeCenter/unReadNum', why: noPanel },
-  { call: 'POST /island-business/newsCenter/findByPage', why: noPanel },
-  { call: 'POST /island-business/noticeCenter/pages', why: noPanel },
-  { call: 'GET /island-business/newsCenter/allRead', why: noPanel },
-  { call: 'GET /island-business/noticeCenter/readAllNotice', why: noPanel },
-  { call: 'POST /island-business/newsCenter/{id}', why: noPanel },
-  { call: 'GET /island-business/noticeCenter/{id}', why: noPanel },
-  { call: 'GET /island-business/noticeManage/detail/{id}', why: noPanel },
-  { call: 'GET /island-business/api/personal/alarm/notice', why: 'There is no alarm popup yet, which asks for it.' },
+  {
+    call: 'GET /island-business/noticeManage/detail/{id}',
+    why: 'The page that manages announcements asks for it; the menu of this platform does not have that page.',
+  },
   { call: 'POST /system/mediaInfo/upload', why: noVoice },
   { call: 'POST /island-display/assets/voice/recognize', why: noVoice },
 ];
 
 /** Calls of the walk that the table does not have. Where the platform does not know them the place that asks says so. */
 export const callsBeyond: readonly OtherCall[] = [
+  {
+    call: 'GET /system/api/cache/preferences',
+    why: 'What people choose about the console is kept in the user cache of the contract (section 4), as local storage is emptied with a session.',
+  },
   {
     call: 'GET /island-business/workbench/menus/recent',
     why: 'The table has the call that records a recent page, the contract (section 4) the one that reads them.',

@@ -36,6 +36,9 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
   await visit(async (page) => {
     await signIn(page, { name: platform.loginName, password: platform.password });
     await enter(page);
+    await chooseQuickMenu(page);
+    await readInbox(page);
+    await readPreferences(page);
     await readReferences(page);
     await control(page);
     await publish(page);
@@ -45,7 +48,7 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
     await page.goto('./#/workTable');
     await page.reload();
     await enter(page);
-    await page.getByRole('button', { name: minimalUser.name }).click();
+    await page.locator('.lamp-user').click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
     await page.waitForURL(/#\/login\?tenantId=/);
   });
@@ -77,9 +80,54 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
 
 /** Waits until the workbench is there with all that it asks for. */
 async function enter(page: Page): Promise<void> {
-  await expect(page.locator('.lamp-tile')).toHaveCount(2);
+  await expect(page.locator('.lamp-tile:not(.lamp-tile-add)')).toHaveCount(2);
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
   await expect(page.getByRole('alert').filter({ hasText: '加载失败' })).toHaveCount(1);
+}
+
+async function chooseQuickMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: '添加快捷菜单' }).click();
+  const dialog = page.getByRole('dialog', { name: '选择快捷菜单' });
+  await dialog.locator('.ant-tree-treenode', { hasText: '部门管理' }).locator('.ant-tree-checkbox').click();
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** Opens a message and a notice, and marks the rest of both as read. */
+async function readInbox(page: Page): Promise<void> {
+  const panel = page.locator('.lamp-pop');
+  const openPanel = () => page.getByRole('button', { name: /^消息与公告/ }).click();
+  const markAll = () => panel.getByRole('button', { name: '全部已读' }).click();
+  await openPanel();
+  await untilAnswered(page, 'newsCenter/31', () => panel.getByText('灯杆 G-07 离线').click());
+  await openPanel();
+  await untilAnswered(page, 'newsCenter/allRead', markAll);
+  await panel.getByText('公告').first().click();
+  await panel.getByText('今晚检修').click();
+  const notice = page.getByRole('dialog', { name: '今晚检修' });
+  await expect(notice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(notice).toBeHidden();
+  await openPanel();
+  await panel.getByText('公告').first().click();
+  await expect(panel.getByText('今晚检修')).toBeVisible();
+  await untilAnswered(page, 'noticeCenter/readAllNotice', markAll);
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+}
+
+/** By its address, so that the page of readReferences is the only one that counts as recent. */
+async function readPreferences(page: Page): Promise<void> {
+  await untilAnswered(page, 'personal/alarm/notice', async () => {
+    await page.goto('./#/my/preferences');
+  });
+}
+
+/** Does something, and waits until the platform has answered the call that it makes. */
+async function untilAnswered(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const answered = page.waitForResponse((response) => response.url().endsWith(call));
+  await act();
+  await answered;
 }
 
 /** By the menu, so that the page counts as recent. */

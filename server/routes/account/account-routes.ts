@@ -4,6 +4,7 @@ import { bindAuthorizePage, bindWeChat, unbindWeChat } from './bind-we-chat.ts';
 import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';
 import { changePassword, changePasswordByCode } from './change-password.ts';
 import { saveSelf } from './save-self.ts';
+import { verifyOwnPassword } from './verify-password.ts';
 
 const user = '/system/api/user';
 const weChat = '/system/api/personalCenter/we_chat';
@@ -20,6 +21,7 @@ export const accountRoutes: readonly Route[] = [
     access: 'session',
     handle: changeBatchPasswordByCode,
   },
+  { method: 'POST', path: `${user}/verifyPassword`, access: 'session', handle: verifyOwnPassword },
   { method: 'POST', path: `${user}/batchOpt/verify`, access: 'session', handle: verifyBatchPassword },
   { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', handle: bindAuthorizePage },
   { method: 'POST', path: `${weChat}/bind`, access: 'session', handle: bindWeChat },

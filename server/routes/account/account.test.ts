@@ -100,6 +100,53 @@ describe('the own password', () => {
   });
 });
 
+describe('who sits at a locked console', () => {
+  const verify = (password: unknown) => post('/verifyPassword', { password });
+
+  it('is known by the own password, whatever is sent beside it', async () => {
+    expect((await verify(demoPassword)).envelope).toMatchObject({ code: '1', data: true });
+    for (const wrong of ['wrong', `${demoPassword} `, demoPassword.toLowerCase()])
+      expect((await verify(wrong)).data).toEqual({ fields: { password: 'Wrong password' } });
+    // The password of everybody else, in both tenants.
+    await platform.db
+      .update(users)
+      .set({ passwordHash: await hashPassword('Another1') })
+      .where(eq(users.id, userid));
+    const { id, tenantId } = (
+      await platform.call<UserInfo>('GET', '/system/api/userInfo', { token: await platform.tokenOf(accounts.harbour) })
+    ).data;
+    const pretending = { password: demoPassword, userId: id, userid: id, id, tenantId, loginName: accounts.harbour };
+    expect((await post('/verifyPassword', pretending)).data).toEqual({ fields: { password: 'Wrong password' } });
+    expect((await verify('Another1')).envelope.code).toBe('1');
+  });
+
+  it('is asked of a signed-in person, and encrypted', async () => {
+    const path = `${user}/verifyPassword`;
+    const { envelope } = await platform.call('POST', path, { token, body: { password: demoPassword } });
+    expect(envelope).toMatchObject({ code: '0', msg: 'The request body cannot be read' });
+    expect((await platform.callSecret(path, { password: demoPassword })).envelope.status).toBe('A0200');
+    for (const body of [{}, { password: '' }, { password: 7 }, { password: 'x'.repeat(2000) }])
+      expect((await post('/verifyPassword', body)).envelope, JSON.stringify(body).slice(0, 40)).toMatchObject({
+        code: '0',
+        status: 'A0400',
+      });
+  });
+
+  it('is not guessed: five wrong ones, and the right one has to wait, here and where the password is changed', async () => {
+    for (let count = 0; count < 5; count += 1) await verify(`wrong ${count}`);
+    const refused = { code: '0', status: 'A0400', msg: expect.stringContaining('Too many') };
+    expect((await verify(demoPassword)).envelope).toMatchObject(refused);
+    const change = { userid, oldPassword: demoPassword, newPassword: 'Another1' };
+    expect((await post('/changePassword', change)).envelope).toMatchObject(refused);
+    expect(await works(token)).toBe(true);
+    const harbour = await platform.tokenOf(accounts.harbour);
+    const { envelope } = await platform.callSecret(`${user}/verifyPassword`, { password: demoPassword }, harbour);
+    expect(envelope.code).toBe('1');
+    platform.pass(15 * 60_000);
+    expect((await verify(demoPassword)).envelope.code).toBe('1');
+  });
+});
+
 describe('the own batch-operation password', () => {
   const verify = async (batchOptPassword: string) =>
     (await platform.call('POST', `${user}/batchOpt/verify`, { token, body: { batchOptPassword } })).data !== false;

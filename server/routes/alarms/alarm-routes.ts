@@ -25,6 +25,7 @@ export const alarmRoutes: readonly Route[] = [
         '/operation/alarmReport',
         '/lightTools/aiAlarm',
         '/csmb',
+        '/dataReport',
       ],
     },
     handle: pageOfAlarms,

@@ -9,7 +9,18 @@ import { deleteDevices } from './delete-devices.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
 import { createDevice, updateDevice } from './save-device.ts';
 
-const readers = { menus: ['/csmb', '/assetsManagement', '/lightTools', '/appManage'] };
+/** The last three: the report counts them, the alarm map places them, and publishing looks at the screens among them. */
+const readers = {
+  menus: [
+    '/csmb',
+    '/assetsManagement',
+    '/lightTools',
+    '/appManage',
+    '/dataReport',
+    '/operation/alarmManage',
+    '/operation/ledPublish',
+  ],
+};
 
 /** A tenant's devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [

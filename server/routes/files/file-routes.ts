@@ -8,14 +8,14 @@ import type { SiteContext, SiteEnv } from '../../middleware/app-env.ts';
 import { documentHash } from '../documents.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
-/** The stand-in for the legacy applications. */
+/** One application for all of the legacy areas. */
 const legacyDir = fileURLToPath(new URL('../../legacy/', import.meta.url));
-/** Folders of the legacy applications; the area csmb is served from visualization (FRAME-02). */
-const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools'];
+/** Folders of the legacy applications; the area csmb is served from visualization (FRAME-02). The report is opened by its menu entry (PAGE-89). */
+const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools', 'dataReport'];
 
-/** The stand-in for the legacy applications, which the console shows in frames. */
+/** The reference platform's legacy applications, which the console shows in frames. */
 export function addLegacyRoutes<Env extends SiteEnv>(app: Hono<Env>): void {
-  for (const area of legacyAreas) app.get(`/${area}/:file`, (c) => sendLegacy(c, c.req.param('file') ?? ''));
+  for (const area of legacyAreas) app.get(`/${area}/:file{.+}`, (c) => sendLegacy(c, c.req.param('file') ?? ''));
 }
 
 /** Documents and the built console. Everything here is readable without a session. */

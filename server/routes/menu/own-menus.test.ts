@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { MenuItem, MenuRow } from '../../../src/schemas/wire/menu.ts';
@@ -199,12 +199,14 @@ describe("a tenant's own menu entries", () => {
 describe('what own entries cannot do', () => {
   it('open calls that the platform has switched off', async () => {
     await call('POST', '', companies({ url: '/admin/users/more', functions: [] }));
-    await platform.db.update(menus).set({ enable: false }).where(eq(menus.url, '/admin/users'));
-    await platform.db.update(menus).set({ enable: false }).where(eq(menus.url, '/admin/organization'));
+    // Every entry that opens the list of users.
+    const opening = inArray(menus.url, ['/admin/users', '/admin/organization', '/admin/announcements']);
+    await platform.db.update(menus).set({ enable: false }).where(opening);
     const refused = await platform.call('POST', '/system/api/user/pageList', { token: admin, body: {} });
     expect(refused.envelope.status).toBe('A0301');
-    await platform.db.update(menus).set({ enable: true }).where(eq(menus.url, '/admin/users'));
-    await platform.db.update(menus).set({ enable: true }).where(eq(menus.url, '/admin/organization'));
+    await platform.db.update(menus).set({ enable: true }).where(opening);
+    const open = await platform.call('POST', '/system/api/user/pageList', { token: admin, body: {} });
+    expect(open.envelope.code).toBe('1');
     await clear();
   });
 

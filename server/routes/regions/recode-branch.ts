@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 import type { Queryable } from '../../middleware/db.ts';
+import { moveNoticeAudience } from '../../notices/follow-departments.ts';
 import { atOrBelow } from '../page.ts';
 import type { RegionKind } from './region-kind.ts';
 
@@ -42,4 +43,5 @@ export async function recodeBranch(db: Queryable, path: RegionKind['path'], reco
   await update(tree, 'code', sql`, level = level + ${sinks}::int, updated_at = now()`);
   for (const table of versioned) await update(table, column, sql`, version = version + 1`);
   for (const table of plain) await update(table, column, sql``);
+  if (path === 'department') await moveNoticeAudience(db, recoding);
 }

@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
 import type { Queryable } from '../../middleware/db.ts';
+import { dropNoticeAudience } from '../../notices/follow-departments.ts';
 import { atOrBelow } from '../page.ts';
 
 /** A department or an area as both are handled here; what one of the two does not have is absent. */
@@ -82,7 +83,15 @@ export const departmentKind: RegionKind = {
       .where(and(eq(departments.id, id), eq(departments.tenantId, tenantId)));
   },
   async remove(db, tenantId, ids) {
-    await db.delete(departments).where(and(eq(departments.tenantId, tenantId), inArray(departments.id, ids)));
+    const gone = await db
+      .delete(departments)
+      .where(and(eq(departments.tenantId, tenantId), inArray(departments.id, ids)))
+      .returning({ code: departments.code });
+    await dropNoticeAudience(
+      db,
+      tenantId,
+      gone.map(({ code }) => code),
+    );
   },
   countUse: async (db, tenantId, code) => {
     const pattern = atOrBelow(code);

@@ -10,8 +10,8 @@ import { entityTime } from '../../middleware/wall-time.ts';
 import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
 
 const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
-/** Who gives out roles must see them as well as who edits them. */
-const readers = { menus: ['/admin/roles', '/admin/users'] };
+/** Who gives out roles or announces something to them must see them as well as who edits them. */
+const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
 
 /** A tenant's roles (contract 3.7). */
 export const roleRoutes: readonly Route[] = [

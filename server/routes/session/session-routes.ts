@@ -1,9 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { PersonalizationItem } from '../../../src/schemas/wire/session.ts';
-import { personalization, tenants } from '../../db/schema.ts';
+import { tenants } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { type Route, signedIn } from '../../middleware/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
@@ -14,7 +12,7 @@ import { createSignInCode, signInWithCode } from './sign-in-code.ts';
 import { pageOfSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
-/** Sign-in, session and personalisation. */
+/** Sign-in and session. */
 export const sessionRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/login', access: 'public', handle: signIn },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
@@ -22,8 +20,6 @@ export const sessionRoutes: readonly Route[] = [
   // The access token may have run out by now: the refresh token itself is the key.
   { method: 'GET', path: '/system/api/system/refresh/token', access: 'public', handle: refreshSession },
   { method: 'GET', path: '/system/api/tenantConfig/isIntranet', access: 'public', handle: isIntranet },
-  { method: 'GET', path: '/system/api/theme/themeSettings', access: 'public', handle: themeSettings },
-  { method: 'GET', path: '/system/api/theme/personalizedSettings', access: 'session', handle: personalizedSettings },
   { method: 'GET', path: '/system/api/user/passwordValid/:userId', access: 'session', handle: passwordValidity },
   { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
   { method: 'POST', path: '/system/api/weChat/login', access: 'public', handle: signInWithCode },
@@ -48,29 +44,4 @@ async function isIntranet(c: AppContext): Promise<Response> {
     .from(tenants)
     .where(eq(tenants.id, tenantId));
   return success(c, tenant?.intranet ?? false);
-}
-
-/** What the sign-in screen of a tenant shows: nothing of it is secret (AUTH-12). */
-async function themeSettings(c: AppContext): Promise<Response> {
-  return success(c, await readPersonalization(c.var.services.db, c.req.query('tenantId') ?? ''));
-}
-
-async function personalizedSettings(c: AppContext): Promise<Response> {
-  return success(c, await readPersonalization(c.var.services.db, signedIn(c).tenantId));
-}
-
-async function readPersonalization(db: Queryable, tenantId: string): Promise<PersonalizationItem[]> {
-  const rows = await db
-    .select()
-    .from(personalization)
-    .where(eq(personalization.tenantId, tenantId))
-    .orderBy(asc(personalization.system), asc(personalization.type));
-  return rows.map((row) => ({
-    id: row.id,
-    personalizationSystem: row.system,
-    personalizationType: row.type,
-    personalizationKey: row.key,
-    link: row.link,
-    title: row.title,
-  }));
 }

@@ -8,6 +8,7 @@ import type { Queryable } from '../../middleware/db.ts';
 import { type FieldMessages, readFields, success } from '../../middleware/envelope.ts';
 import { readUpload } from '../../middleware/read-body.ts';
 import { signedIn } from '../../middleware/route.ts';
+import { addNews, tellNews } from '../news/add-news.ts';
 import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
 import { type CheckedUser, judgeUser } from './user-rules.ts';
@@ -33,8 +34,8 @@ const keyOf = ({ user }: Candidate) => user.loginName.toLowerCase();
  * user; the good ones are created together, the others are listed with their reasons.
  */
 export async function importUsers(c: AppContext): Promise<Response> {
-  const { db, realtime } = c.var.services;
-  const { tenantId } = signedIn(c);
+  const { db, realtime, clock } = c.var.services;
+  const { tenantId, userId } = signedIn(c);
   const rows = await readUserFile(await readUpload(c), c.var.locale);
   const candidates = await judgeRows(db, tenantId, rows);
   await refuseTaken(db, candidates);
@@ -52,8 +53,20 @@ export async function importUsers(c: AppContext): Promise<Response> {
     ),
   };
   if (result.ok > 0) realtime.toTenant(tenantId, membersChanged);
+  await tellNews(db, realtime, await addNews(db, clock(), { tenantId, userIds: [userId], ...hasEnded(result) }));
   return success(c, result, { key: 'imported', params: { ok: result.ok, failed: result.failed } });
 }
+
+/** The message to whoever imported: the answer itself may reach nobody, when the page was left meanwhile. */
+const hasEnded = ({ ok, failed }: ImportResult) =>
+  ({
+    newsType: 'import',
+    newsInfo: {
+      zh: `用户导入完成：成功 ${ok} 人，失败 ${failed} 行`,
+      en: `The import of users has ended: ${ok} imported, ${failed} rows failed`,
+    },
+    eventType: 'users',
+  }) as const;
 
 async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Promise<Candidate[]> {
   const known = await db

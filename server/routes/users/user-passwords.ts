@@ -5,17 +5,27 @@ import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../middleware/app-env.ts';
 import { success } from '../../middleware/envelope.ts';
 import { needSecretBody } from '../../middleware/read-body.ts';
+import { addNews, tellNews } from '../news/add-news.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { administerUsers, findTarget } from './administer-users.ts';
 import { refuseWeak } from './user-rules.ts';
+
+const wasReset = {
+  newsType: 'account',
+  newsInfo: {
+    zh: '管理员重置了您的登录密码，如非您本人要求，请联系管理员',
+    en: 'An administrator has reset your password. If you did not ask for it, please talk to them',
+  },
+  eventType: 'account',
+} as const;
 
 /** POST /system/api/user/resetPassword: a new password for another user; all sessions of that user end. */
 export async function resetPassword(c: AppContext): Promise<Response> {
   const request = await needSecretBody(c, ResetPasswordRequest);
   refuseWeak('newPassword', request.newPassword);
   const passwordHash = await hashPassword(request.newPassword);
-  await administerUsers(c, async (administration) => {
-    const { tx, tenantId, now } = administration;
+  const added = await administerUsers(c, async (administration) => {
+    const { tx, tenantId, now, actorId } = administration;
     const target = await findTarget(administration, request.userid);
     const theirs = and(eq(sessions.userId, target.id), eq(sessions.tenantId, tenantId));
     await tx
@@ -24,8 +34,12 @@ export async function resetPassword(c: AppContext): Promise<Response> {
       .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
     await tx.delete(sessions).where(theirs);
     await dropSignInCodes(tx, target.id);
+    // Whoever resets their own knows.
+    return addNews(tx, now, { tenantId, userIds: target.id === actorId ? [] : [target.id], ...wasReset });
   });
-  c.var.services.realtime.endUser(request.userid);
+  const { db, realtime } = c.var.services;
+  realtime.endUser(request.userid);
+  await tellNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
 

@@ -6,6 +6,7 @@ import type { AppContext } from '../../middleware/app-env.ts';
 import { Refusal, success } from '../../middleware/envelope.ts';
 import { readBody } from '../../middleware/read-body.ts';
 import { pathValue, signedIn } from '../../middleware/route.ts';
+import { addNews, tellNews } from '../news/add-news.ts';
 import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
 
 /** GET /system/api/user/{id}/roles: every role of the tenant; `enable` says whether the user holds it (contract 3.7). */
@@ -34,7 +35,7 @@ export async function listUserRoles(c: AppContext): Promise<Response> {
 export async function assignRoles(c: AppContext): Promise<Response> {
   const wanted = [...new Set(await readBody(c, Type.Array(Type.String(), { maxItems: 200 })))];
   const id = pathValue(c, 'id');
-  await administerUsers(c, async (administration) => {
+  const added = await administerUsers(c, async (administration) => {
     const { tx, tenantId, actorId, actorIsAdmin, now } = administration;
     const target = await findTarget(administration, id);
     if (target.createByAdmin) throw new Refusal(envelopeStatus.dataError, 'builtInUser');
@@ -55,6 +56,20 @@ export async function assignRoles(c: AppContext): Promise<Response> {
       .update(users)
       .set({ isAdmin, updatedAt: now })
       .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
+    const names = found.map((role) => role.name);
+    return addNews(tx, now, { tenantId, userIds: [id], ...nowHolds(names) });
   });
+  const { db, realtime } = c.var.services;
+  await tellNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
+
+const nowHolds = (names: string[]) =>
+  ({
+    newsType: 'account',
+    newsInfo: {
+      zh: names.length ? `您的角色已变更为：${names.join('、')}` : '您的角色已被全部取消',
+      en: names.length ? `Your roles are now: ${names.join(', ')}` : 'You hold no role any more',
+    },
+    eventType: 'account',
+  }) as const;

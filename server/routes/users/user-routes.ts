@@ -24,8 +24,10 @@ const codes = {
 };
 /** Whoever may open the page may read it. */
 const reader = { menus: ['/admin/users'] };
-/** The page of departments shows their members. */
-const memberReader = { menus: ['/admin/users', '/admin/organization'] };
+/** The page of departments shows their members, and that of announcements chooses whom they are for. */
+const memberReader = { menus: ['/admin/users', '/admin/organization', '/admin/announcements'] };
+/** Whoever gives something to somebody has to find the person. */
+const chooser = { menus: [...memberReader.menus, '/admin/feedback'] };
 
 /** A tenant's users (contract 3.7). */
 export const userRoutes: readonly Route[] = [
@@ -57,7 +59,7 @@ export const userRoutes: readonly Route[] = [
     access: { functions: [codes.add] },
     handle: sendTemplate,
   },
-  { method: 'GET', path: '/system/api/user/all', access: memberReader, handle: allUsers },
+  { method: 'GET', path: '/system/api/user/all', access: chooser, handle: allUsers },
   { method: 'GET', path: '/system/api/user/:id', access: memberReader, handle: oneUser },
   { method: 'PUT', path: '/system/api/user/:id', access: { functions: [codes.edit] }, handle: updateUser },
   { method: 'DELETE', path: '/system/api/user/:ids', access: { functions: [codes.delete] }, handle: deleteUsers },

@@ -66,13 +66,17 @@ const selectUsers = (db: Queryable) =>
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)));
 
 function conditions(condition: Condition): (SQL | undefined)[] {
-  const { loginName, name, phoneNumber, departmentCode, directOnly, enabled } = condition;
+  const { loginName, name, phoneNumber, departmentCode, directOnly, enabled, searchValue, idList } = condition;
   return [
     loginName ? ilike(users.loginName, containing(loginName)) : undefined,
     name ? ilike(users.name, containing(name)) : undefined,
     phoneNumber ? like(users.phoneNumber, containing(phoneNumber)) : undefined,
     departmentCode ? ofDepartment(departmentCode, directOnly ?? false) : undefined,
     enabled === undefined ? undefined : eq(users.enabled, enabled),
+    searchValue
+      ? or(ilike(users.name, containing(searchValue)), ilike(users.loginName, containing(searchValue)))
+      : undefined,
+    idList && inArray(users.id, idList),
   ];
 }
 

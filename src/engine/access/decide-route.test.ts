@@ -19,6 +19,14 @@ test("'/' goes to /workTable, with a session and without (GUARD-01)", () => {
   expect(decideRoute('/', undefined, site)).toEqual(redirect('/workTable'));
 });
 
+test("'/' goes to the page that the person wants first, where it is permitted (PAGE-73)", () => {
+  const allowed = allowedOf('/workTable', '/admin/users');
+  expect(decideRoute('/', allowed, site, '/admin/users')).toEqual(redirect('/admin/users'));
+  expect(decideRoute('', allowed, site, '/admin/users')).toEqual(redirect('/admin/users'));
+  expect(decideRoute('/', allowed, site, '/admin/roles')).toEqual(redirect('/workTable'));
+  expect(decideRoute('/', undefined, site, '/admin/users')).toEqual(redirect('/workTable'));
+});
+
 describe('without a session', () => {
   test.each(['/login.do', '/401', '/404', '/login', '/demo'])('%s opens (GUARD-02)', (path) => {
     expect(decideRoute(path, undefined, site)).toEqual(show);

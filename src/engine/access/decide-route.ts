@@ -12,10 +12,15 @@ export const isPublicPath = (route: string, site: Site): boolean => site.publicP
 /**
  * Decides what a path does (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). A redirect never leads to a path that is not
  * allowed, so guards cannot chase each other. `allowed` is undefined while nobody is signed in.
+ *
+ * @param home the page that the person wants first; where it is '' or not allowed, the site's is the first (GUARD-01)
  */
-export function decideRoute(route: string, allowed: AllowedPaths | undefined, site: Site): RouteDecision {
+export function decideRoute(route: string, allowed: AllowedPaths | undefined, site: Site, home = ''): RouteDecision {
   const path = cleanPath(route);
-  if (path === '' || path === '/') return { kind: 'redirect', to: site.home };
+  if (path === '' || path === '/') {
+    const isOpen = home !== '' && (allowed?.access.has(accessPathOf(home, site)) ?? false);
+    return { kind: 'redirect', to: isOpen ? home : site.home };
+  }
   if (isPublicPath(path, site)) return { kind: 'show' };
   const isAllowed = (other: string) => allowed === undefined || allowed.access.has(accessPathOf(other, site));
   const child = site.redirects[path];

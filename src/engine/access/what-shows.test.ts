@@ -40,6 +40,16 @@ describe('what a path shows', () => {
     expect(whatShows('/operation/report', { ...everywhere, site: forced }).kind).toBe('frame');
   });
 
+  test('a tenant can have all four areas as frames, and nothing else (FRAME-01)', () => {
+    const forced = { ...site, frames: { ...site.frames, forceTenants: [plainTenant] } };
+    const shownTo = (tenantId: string, path: string) => whatShows(path, { ...everywhere, site: forced, tenantId }).kind;
+    for (const area of ['csmb', 'appManage', 'operation', 'lightTools']) {
+      expect(shownTo(plainTenant, `/${area}/report`)).toBe('frame');
+      expect(shownTo('1', `/${area}/report`)).toBe('document');
+    }
+    expect(shownTo(plainTenant, '/admin/users')).toBe('document');
+  });
+
   test.each(['csmb', 'appManage', 'operation', 'lightTools'])('%s is a legacy area', (area) => {
     expect(whatShows(`/${area}/x/y`, nowhere)).toMatchObject({ kind: 'frame', url: `/${area}/x/y` });
   });

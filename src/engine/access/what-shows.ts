@@ -10,15 +10,23 @@ export type Shown =
 
 /**
  * The order of decision (design of routes): an iframe entry is a frame; a document stands for the path unless site.json
- * forces the frame; a legacy area is a frame; otherwise there is nothing to show yet.
+ * forces the frame, for the path or for all areas of the tenant (FRAME-01); a legacy area is a frame; otherwise there is nothing to show yet.
  */
 export function whatShows(
   path: string,
-  context: { frames: ReadonlyMap<string, FrameRoute>; hasDocument: (path: string) => boolean; site: Site },
+  context: {
+    frames: ReadonlyMap<string, FrameRoute>;
+    hasDocument: (path: string) => boolean;
+    site: Site;
+    tenantId?: string;
+  },
 ): Shown {
   const frame = context.frames.get(path);
   if (frame) return { kind: 'frame', url: frame.url, title: frame.title };
-  if (context.hasDocument(path) && !context.site.frames.force.includes(path)) return { kind: 'document', path };
-  if (isFrameArea(path, context.site)) return { kind: 'frame', url: path, title: undefined };
+  const { force, forceTenants = [] } = context.site.frames;
+  const isArea = isFrameArea(path, context.site);
+  const isForced = force.includes(path) || (isArea && forceTenants.includes(context.tenantId ?? ''));
+  if (context.hasDocument(path) && !isForced) return { kind: 'document', path };
+  if (isArea) return { kind: 'frame', url: path, title: undefined };
   return { kind: 'nothing' };
 }

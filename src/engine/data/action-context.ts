@@ -51,6 +51,12 @@ export interface ActionContext {
   close(): void;
   reload(source: string): Promise<void>;
   navigate(address: string): void;
+  /** Opens the page of what a message is about. */
+  openEvent(type: string, id: string): void;
+  /** Opens a page in a floating panel. */
+  openPanel(path: string, search: string): void;
+  /** Shows a point on the map: degrees of GCJ-02. */
+  showPosition(position: { longitude: number; latitude: number; name: string }): void;
   pickFile(accept: string | undefined): Promise<File | undefined>;
   /** How much of an upload has been sent, from 0 to 1; undefined when it is over. */
   onProgress(fraction: number | undefined): void;

@@ -79,6 +79,9 @@ function context({
     close: () => void done.push('close'),
     reload: async (source) => void done.push(`reload ${source}`),
     navigate: (path) => void done.push(`navigate ${path}`),
+    openEvent: (type, id) => void done.push(`event ${type} ${id}`),
+    openPanel: (path, search) => void done.push(`panel ${path} ${search}`),
+    showPosition: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
     pickFile: async () => file,
     onProgress: (fraction) => void progress.push(fraction),
     now: () => 0,
@@ -91,6 +94,33 @@ const run = async (steps: Action[], answers?: Answers) => {
   const test = context(answers);
   return { ...test, result: await runActions(steps, test.all) };
 };
+
+test('a point is shown on the map with its name; what is no point is told, and ends the steps', async () => {
+  const at = { $: 'row.at' };
+  const steps: Action[] = [{ locate: { at, name: { $: 'row.name' } } }, { toast: 'shown' }];
+  const located = async (place: unknown) => (await run(steps, { values: { row: { name: '路口', at: place } } })).done;
+  expect(await located([113.55, 22.76])).toEqual(['locate 113.55 22.76 路口', 'success "shown"']);
+  expect((await run([{ locate: { at } }], { values: { row: { at: ['113.5', '-22'] } } })).done).toEqual([
+    'locate 113.5 -22 ',
+  ]);
+  for (const none of [
+    undefined,
+    null,
+    [],
+    [113.55],
+    ['', 'x'],
+    [181, 0],
+    [0, -90.5],
+    '113.55,22.76',
+    [null, undefined],
+  ])
+    expect(await located(none)).toEqual([expect.stringContaining('warning')]);
+});
+
+test('a page may open in a panel over the others', async () => {
+  const { done } = await run([{ navigate: { to: '/user/{id}', query: { a: 1 }, in: 'panel' } }]);
+  expect(done).toEqual(['panel /user/12 ?a=1']);
+});
 
 test('steps run one after another', async () => {
   const { done, calls, result } = await run(

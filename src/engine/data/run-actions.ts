@@ -107,10 +107,28 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
     return true;
   },
   navigate(words, context) {
-    const { to, query } = typeof words === 'string' ? { to: words, query: undefined } : words;
+    const { to, query, in: place } = typeof words === 'string' ? { to: words } : words;
     const values = query === undefined ? {} : toQuery(context.valueOf(query, context.values) as Values);
     const search = new URLSearchParams(Object.entries(values).map(([name, value]) => [name, String(value)])).toString();
-    context.navigate(`${fillPlaceholders(to, recordOf(context))}${search && `?${search}`}`);
+    const path = fillPlaceholders(to, recordOf(context));
+    if (place === 'panel') context.openPanel(path, search && `?${search}`);
+    else context.navigate(`${path}${search && `?${search}`}`);
+    return true;
+  },
+  openEvent({ type, id }, context) {
+    const textOf = (value: unknown) => String(context.valueOf(value, context.values) ?? '');
+    context.openEvent(textOf(type), id === undefined ? '' : textOf(id));
+    return true;
+  },
+  locate({ at, name }, context) {
+    const point = context.valueOf(at, context.values);
+    const [longitude, latitude] = Array.isArray(point) ? point.map(degreesOf) : [];
+    if (longitude === undefined || latitude === undefined || !isDegrees(longitude, 180) || !isDegrees(latitude, 90)) {
+      context.toast('warning', { zh: '没有位置信息', en: 'There is no position' });
+      return false;
+    }
+    const label = name === undefined ? '' : String(context.valueOf(name, context.values) ?? '');
+    context.showPosition({ longitude, latitude, name: label });
     return true;
   },
   toast(words, context) {
@@ -182,6 +200,12 @@ const steps: { [Verb in ActionVerb]: Step<Verb> } = {
     }
   },
 };
+
+/** Blank and missing values are no numbers here: they are not zero. */
+const degreesOf = (value: unknown): number =>
+  typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
+
+const isDegrees = (value: number, most: number): boolean => Number.isFinite(value) && Math.abs(value) <= most;
 
 const isExpression = (words: unknown): boolean =>
   typeof words === 'object' && words !== null && typeof (words as { $?: unknown }).$ === 'string';

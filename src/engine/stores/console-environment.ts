@@ -1,7 +1,10 @@
 import type { Drafts } from '../data/drafts.ts';
 import type { Download } from '../data/http/download.ts';
 import type { RealtimeSocket } from '../data/realtime.ts';
+import type { ParentSdk, SharedSdk } from '../data/shared-sdk.ts';
 import type { BrowserStorage } from '../data/token-storage.ts';
+import type { DisplayBrowser } from './display-store.ts';
+import type { FullScreen } from './shell/full-screen-store.ts';
 
 /** Everything the console needs from the browser, handed in once by main. */
 export interface ConsoleEnvironment {
@@ -13,7 +16,11 @@ export interface ConsoleEnvironment {
   readCookie(name: string): string | undefined;
   /** @param days how long it is kept; a year without it */
   writeCookie(name: string, value: string, days?: number): void;
-  browser: { languages: readonly string[]; isDark: boolean; isOnline: boolean };
+  browser: DisplayBrowser;
+  /** What the browser calls itself, for feedback. */
+  userAgent: string;
+  /** The version of the console, '0.1.0'. */
+  version: string;
   now(): number;
   /** A text that nobody can guess. */
   secret(): string;
@@ -23,6 +30,8 @@ export interface ConsoleEnvironment {
   navigate(to: string, how?: { replace?: boolean }): void;
   /** A full reload at a route (AUTH-08). */
   reloadAt(route: string): void;
+  /** Opens a new window that knows nothing of this one; false when the browser has blocked it. */
+  openWindow(address: string): boolean;
   /** Leaves for another site: single sign-on. */
   leaveFor(address: string): void;
   currentRoute(): string;
@@ -32,8 +41,19 @@ export interface ConsoleEnvironment {
   onStorage(listener: (key: string | null) => void): void;
   /** The machine may have slept: the page is looked at again, or the network is back. */
   onWake(listener: () => void): void;
-  /** Another window has posted a message. */
-  onMessage(listener: (message: { origin: string; data: unknown }) => void): void;
+  /** Another window has posted a message; `source` tells windows apart. */
+  onMessage(listener: (message: { origin: string; data: unknown; source: unknown }) => void): void;
+  /** The window of the page that the console stands in, when it stands in a frame. */
+  parentWindow: unknown;
+  /** What that page offers (FRAME-05). */
+  parentSdk: ParentSdk | undefined;
+  /** Offers the console's own to the pages in its frames. */
+  offerSdk(sdk: SharedSdk | undefined): void;
+  /** A hand is on the console: a key, the pointer, a finger. */
+  onActivity(listener: () => void): void;
+  fullScreen: FullScreen;
+  /** What tells the console that the server has now from another one; undefined where it cannot be told. */
+  readBuild(): Promise<string | undefined>;
   /** Runs alone among all windows of this browser, one after another. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;

@@ -23,10 +23,15 @@ import { LoadingStore } from './loading-store.ts';
 import { LookStore } from './look-store.ts';
 import { MenuStore } from './menu-store.ts';
 import { MessagesStore } from './messages-store.ts';
+import { ModalsStore } from './modals-store.ts';
+import { openEvent } from './open-event.ts';
 import { PagesStore } from './pages-store.ts';
+import { PreferencesStore } from './preferences-store.ts';
+import { RecentFailures } from './recent-failures.ts';
 import { ReferenceStore } from './reference-store.ts';
 import { RouteStore } from './route-store.ts';
 import { SessionStore } from './session-store.ts';
+import type { Shell } from './shell/create-shell.ts';
 import { TabsStore } from './tabs-store.ts';
 import { watchSession } from './watch-session.ts';
 import { WeChatStore } from './we-chat-store.ts';
@@ -43,13 +48,19 @@ export interface Console {
   reference: ReferenceStore;
   events: EventsStore;
   messages: MessagesStore;
+  /** What the console has said did not work. */
+  failures: RecentFailures;
   loading: LoadingStore;
   display: DisplayStore;
+  preferences: PreferencesStore;
   route: RouteStore;
   codes: CodesStore;
   batch: BatchConfirmStore;
   weChat: WeChatStore;
   look: LookStore;
+  modals: ModalsStore;
+  /** Makes what stands around the page, for whoever is signed in; the answer stays the same until the session ends. */
+  openShell(): Promise<Shell>;
   site: Site;
   documents: Documents;
   time: PlatformTime;
@@ -77,6 +88,8 @@ export function createConsole(
     config.language,
   );
   const messages = new MessagesStore(timer);
+  const failures = new RecentFailures(now);
+  const time = createPlatformTime(config.platform.timeZone);
   const loading = new LoadingStore(timer);
   const events = new EventsStore(now);
   const clock = new ServerClock(now);
@@ -84,6 +97,7 @@ export function createConsole(
   const say = (error: PlatformError) => {
     const { show } = errorCatalogue[error.kind];
     const note = error.requestId;
+    if (show !== 'nothing') failures.note(failureText(error), note);
     if (show === 'toast') messages.add('error', failureText(error), { note });
     if (show === 'dialog' && !messages.box) {
       void messages.ask({
@@ -132,7 +146,7 @@ export function createConsole(
     report: say,
   });
   const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
-  const session = new SessionStore(http, tokens, environment);
+  const session = new SessionStore(http, tokens, environment, config.platform.offers.includes('passwordCheck'));
   const menu = new MenuStore(http, site);
   const codes = new CodesStore({
     http,
@@ -162,21 +176,44 @@ export function createConsole(
       captcha.giveUp();
     },
   );
-  const look = new LookStore(http);
+  const modals = new ModalsStore();
+  const look = new LookStore(http, now);
+  const preferences = new PreferencesStore({
+    http,
+    display,
+    messages,
+    timer,
+    isSignedIn: () => session.isSignedIn,
+    setLanguage: (language) => route.setLanguage(language),
+  });
+  reaction(
+    () => session.isSignedIn,
+    (isSignedIn) => {
+      if (isSignedIn) return;
+      look.clear();
+      preferences.forget();
+    },
+  );
+  // Somebody may have changed the tenant's look meanwhile.
+  environment.onWake(() => look.refresh());
   const tabs = new TabsStore(storage.session, site.limits.tabs);
-  const reference = new ReferenceStore(http, now);
+  const reference = new ReferenceStore(http, now, environment.parentSdk);
   const pages = new PagesStore(documents, {
     http,
     reads: new SharedReads(http),
     reference,
     events,
     messages,
+    look,
+    offers: config.platform.offers,
     drafts: environment.drafts,
     values: consoleValues({ session, reference, events, site }),
     permits: (func) => menu.permits(func),
     confirmBatch: (mode, func) => batch.confirm(mode, func),
     askWeChat: () => weChat.ask(),
-    reloadUser: () => session.reloadUser(),
+    reloadUser: async () => {
+      await Promise.all([session.reloadUser(), preferences.load()]);
+    },
     codes,
     pickFile: (accept) => environment.pickFile(accept),
     onProgress: (fraction) => loading.setProgress(fraction),
@@ -187,6 +224,10 @@ export function createConsole(
     timer,
     report: say,
     navigate: (path) => environment.navigate(path),
+    openEvent: (type, id) =>
+      openEvent({ site, menu, messages, navigate: (address) => environment.navigate(address) }, type, id),
+    openPanel: (path, search) => void openShell().then(({ panels }) => panels.open(path, search)),
+    showPosition: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
     setSearch: (path, search) => {
       if (tabs.activePath === path) environment.navigate(`${path}${search}`, { replace: true });
     },
@@ -206,8 +247,40 @@ export function createConsole(
     live,
     messages,
     display,
+    preferences,
+    look,
     clock,
   });
+  let shell: Promise<Shell> | undefined;
+  const openShell = () => {
+    shell ??= import('./shell/create-shell.ts').then(({ createShell }) =>
+      createShell({
+        environment,
+        config,
+        http,
+        menu,
+        messages,
+        route,
+        site,
+        events,
+        display,
+        pages,
+        session,
+        modals,
+        reference,
+        failures,
+        time,
+        idleLockMinutes: () => preferences.idleLockMinutes,
+      }),
+    );
+    return shell;
+  };
+  reaction(
+    () => session.user?.id,
+    () => {
+      shell = undefined;
+    },
+  );
   watchSession({ environment, allowedOrigins: config.allowedOrigins, http, session, route, weChat });
   return {
     config,
@@ -222,14 +295,18 @@ export function createConsole(
     messages,
     loading,
     display,
+    preferences,
     route,
     codes,
     batch,
     weChat,
     look,
+    modals,
+    openShell,
     site,
     documents,
-    time: createPlatformTime(config.platform.timeZone),
+    failures,
+    time,
     report: (error) => say(asPlatformError(error)),
   };
 }

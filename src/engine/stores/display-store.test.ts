@@ -43,8 +43,41 @@ test("a person's own choice comes before the browser's and survives a cleared lo
 });
 
 test('an unknown word in a cookie is no choice', () => {
-  const cookies = { lampyris_language: 'xx', lampyris_theme: 'pink' };
-  expect(display({ cookies, languages: ['en'] }).store).toMatchObject({ language: 'en', themeChoice: 'system' });
+  const cookies = {
+    lampyris_language: 'xx',
+    lampyris_theme: 'pink',
+    lampyris_density: 'loose',
+    lampyris_font: '15',
+    lampyris_motion: 'maybe',
+  };
+  const { store } = display({ cookies, languages: ['en'] });
+  expect(store.choices).toEqual(store.standard);
+  expect(store.standard).toEqual({
+    theme: 'system',
+    language: 'en',
+    density: 'default',
+    fontSize: 14,
+    reducedMotion: 'system',
+  });
+});
+
+test('density, size of the text and motion are there again at the next start', () => {
+  const { store, cookies } = display();
+  store.choose({ density: 'compact', fontSize: 16, reducedMotion: 'on' });
+  const again = display({ cookies: Object.fromEntries(cookies) }).store;
+  expect(again).toMatchObject({ density: 'compact', fontSize: 16, reducedMotion: 'on' });
+});
+
+test('motion follows the system until the person chooses', () => {
+  const { store } = display();
+  expect(store.isStill).toBe(false);
+  store.setSystemStill(true);
+  expect(store.isStill).toBe(true);
+  store.choose({ reducedMotion: 'off' });
+  expect(store.isStill).toBe(false);
+  store.setSystemStill(false);
+  store.choose({ reducedMotion: 'on' });
+  expect(store.isStill).toBe(true);
 });
 
 test('dark follows the system until the person chooses', () => {
@@ -62,4 +95,38 @@ test('whether the menu is collapsed is kept in local storage (SHELL-01)', () => 
   expect(display({ local }).store.isMenuCollapsed).toBe(true);
   store.toggleMenu();
   expect(display({ local }).store.isMenuCollapsed).toBe(false);
+});
+
+test('the colours of a chart go by its index modulo the number of palettes (SHELL-13)', () => {
+  const { store } = display();
+  const [first, second] = [store.chartColors(0), store.chartColors(1)];
+  expect([first.length, second.length, first[0], second[0]]).toEqual([8, 8, '#2a7af5', '#0d47a1']);
+  expect([2, 3, 10, -1, -2].map((index) => store.chartColors(index))).toEqual([first, second, first, second, first]);
+});
+
+test('windows come to the front one above the other, from 1000 (SHELL-13)', () => {
+  const { store } = display();
+  expect([store.nextWindowIndex(), store.nextWindowIndex(), store.nextWindowIndex()]).toEqual([1000, 1001, 1002]);
+});
+
+test('the frame is shown or not, the look is told in words, a value of the page around is kept (SHELL-13)', () => {
+  const { store } = display({ languages: ['en'] });
+  expect([store.isFrameVisible, store.parentValue]).toEqual([true, undefined]);
+  store.setFrameVisible(false);
+  store.setParentValue({ area: '001' });
+  store.setTheme('dark');
+  expect([store.isFrameVisible, store.parentValue]).toEqual([false, { area: '001' }]);
+  expect(store.themeData).toEqual({ theme: 'dark', language: 'en' });
+  store.toggleMenu();
+  expect(store.isMenuCollapsed).toBe(true);
+});
+
+test('shortcuts of single keys stay off once they were switched off', () => {
+  const { store, cookies } = display();
+  expect(store.hasSingleKeys).toBe(true);
+  store.setSingleKeys(false);
+  const again = display({ cookies: Object.fromEntries(cookies) }).store;
+  expect([store.hasSingleKeys, again.hasSingleKeys]).toEqual([false, false]);
+  again.setSingleKeys(true);
+  expect(again.hasSingleKeys).toBe(true);
 });

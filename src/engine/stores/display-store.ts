@@ -1,7 +1,28 @@
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { Language } from '../../schemas/text.ts';
+import { chartPalettes } from './chart-palettes.ts';
+import {
+  type Density,
+  type DisplayChoices,
+  type FontSize,
+  type MotionChoice,
+  readCookieChoices,
+  type ThemeChoice,
+  writeCookieChoices,
+} from './display-choices.ts';
 
-export type ThemeChoice = 'light' | 'dark' | 'system';
+const singleKeysCookie = 'lampyris_keys';
+/** SHELL-14. */
+const firstWindowIndex = 1000;
+
+/** The browser as the console finds it. */
+export interface DisplayBrowser {
+  languages: readonly string[];
+  isDark: boolean;
+  isOnline: boolean;
+  /** The operating system asks for less motion. */
+  isStill?: boolean;
+}
 
 /** Where the person's display choices are kept: the collapse in local storage as specified, the others where a lost session does not clear them. */
 export interface DisplayStorage {
@@ -16,42 +37,131 @@ export class DisplayStore {
   language: Language;
   themeChoice: ThemeChoice;
   isSystemDark: boolean;
+  density: Density;
+  fontSize: FontSize;
+  reducedMotion: MotionChoice;
+  isSystemStill: boolean;
   isMenuCollapsed: boolean;
   isOnline = true;
+  /** Shortcuts of single keys work; they can be switched off, as somebody may press keys by accident. */
+  hasSingleKeys: boolean;
+  /** Header and side menu are there; full screen hides them (SHELL-06, SHELL-13). */
+  isFrameVisible = true;
+  /** What the page around the console has handed over (SHELL-13). */
+  parentValue: unknown = undefined;
+  /** The place of the window that was touched last, above the page (SHELL-13, SHELL-14). */
+  private windowIndex = firstWindowIndex - 1;
   /** The browser keeps nothing beyond this page: storage or cookies are blocked, or full. */
   isForgetful = false;
+  /** What holds where nobody has chosen. */
+  readonly standard: Readonly<DisplayChoices>;
 
   constructor(
     private readonly storage: DisplayStorage,
-    browser: { languages: readonly string[]; isDark: boolean; isOnline: boolean },
+    browser: DisplayBrowser,
     fallback: Language = 'zh',
   ) {
-    const language = storage.readCookie('lampyris_language');
-    const theme = storage.readCookie('lampyris_theme');
-    this.language = language === 'zh' || language === 'en' ? language : browserLanguage(browser.languages, fallback);
-    this.themeChoice = theme === 'light' || theme === 'dark' ? theme : 'system';
+    this.standard = {
+      theme: 'system',
+      language: browserLanguage(browser.languages, fallback),
+      density: 'default',
+      fontSize: 14,
+      reducedMotion: 'system',
+    };
+    const kept = readCookieChoices((name) => storage.readCookie(name));
+    const { theme, language, density, fontSize, reducedMotion } = { ...this.standard, ...kept };
+    this.language = language;
+    this.themeChoice = theme;
+    this.density = density;
+    this.fontSize = fontSize;
+    this.reducedMotion = reducedMotion;
+    this.isSystemStill = browser.isStill ?? false;
     this.isSystemDark = browser.isDark;
     this.isOnline = browser.isOnline;
+    this.hasSingleKeys = storage.readCookie(singleKeysCookie) !== 'off';
     this.isMenuCollapsed = storage.local.getItem('menuCollapse') === '1';
-    makeAutoObservable<this, 'storage'>(this, { storage: false }, { autoBind: true });
+    makeAutoObservable<this, 'storage' | 'windowIndex'>(
+      this,
+      {
+        storage: false,
+        standard: false,
+        windowIndex: false,
+        nextWindowIndex: false,
+        chartColors: false,
+        parentValue: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** What applications in frames follow: appearance and language (SHELL-13). */
+  get themeData(): { theme: 'light' | 'dark'; language: Language } {
+    return { theme: this.isDark ? 'dark' : 'light', language: this.language };
   }
 
   get isDark(): boolean {
     return this.themeChoice === 'system' ? this.isSystemDark : this.themeChoice === 'dark';
   }
 
-  setLanguage(language: Language): void {
-    this.language = language;
-    this.storage.writeCookie('lampyris_language', language);
+  /** Nothing moves by itself, and what comes stands at once. */
+  get isStill(): boolean {
+    return this.reducedMotion === 'system' ? this.isSystemStill : this.reducedMotion === 'on';
   }
 
-  setTheme(choice: ThemeChoice): void {
-    this.themeChoice = choice;
-    this.storage.writeCookie('lampyris_theme', choice);
+  get choices(): DisplayChoices {
+    const { themeChoice: theme, language, density, fontSize, reducedMotion } = this;
+    return { theme, language, density, fontSize, reducedMotion };
+  }
+
+  setLanguage(language: Language): void {
+    this.choose({ language });
+  }
+
+  setTheme(theme: ThemeChoice): void {
+    this.choose({ theme });
+  }
+
+  /** Shows it at once, and keeps it for the next start in cookies: before the sign-in nothing else is known. */
+  choose(some: Partial<DisplayChoices>): void {
+    this.language = some.language ?? this.language;
+    this.themeChoice = some.theme ?? this.themeChoice;
+    this.density = some.density ?? this.density;
+    this.fontSize = some.fontSize ?? this.fontSize;
+    this.reducedMotion = some.reducedMotion ?? this.reducedMotion;
+    writeCookieChoices(some, (name, value) => this.storage.writeCookie(name, value));
+  }
+
+  setSystemStill(isStill: boolean): void {
+    this.isSystemStill = isStill;
   }
 
   setSystemDark(isDark: boolean): void {
     this.isSystemDark = isDark;
+  }
+
+  setSingleKeys(isOn: boolean): void {
+    this.hasSingleKeys = isOn;
+    this.storage.writeCookie(singleKeysCookie, isOn ? 'on' : 'off');
+  }
+
+  setFrameVisible(isVisible: boolean): void {
+    this.isFrameVisible = isVisible;
+  }
+
+  setParentValue(value: unknown): void {
+    this.parentValue = value;
+  }
+
+  /** The z-index of a window that comes to the front: 1000 for the first one (SHELL-14). */
+  nextWindowIndex(): number {
+    this.windowIndex += 1;
+    return this.windowIndex;
+  }
+
+  /** The colours of a chart, by its index modulo the number of palettes (SHELL-13). */
+  chartColors(index: number): readonly string[] {
+    const count = chartPalettes.length;
+    return chartPalettes[((index % count) + count) % count]!.colors;
   }
 
   setForgetful(): void {

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
 import type { RealtimeEvent, RealtimeState } from '../data/realtime.ts';
+import type { SdkListener } from '../data/shared-sdk.ts';
 
 type Listener<Name extends EventType> = (data: EventData[Name]) => void;
 
@@ -11,11 +12,12 @@ export class EventsStore {
   since: number | undefined = undefined;
   last: { readonly [Name in EventType]?: EventData[Name] } = {};
   private listeners = new Map<EventType, Set<Listener<EventType>>>();
+  private readonly watchers = new Set<SdkListener>();
 
   constructor(private readonly now: () => number) {
-    makeAutoObservable<this, 'now' | 'listeners'>(
+    makeAutoObservable<this, 'now' | 'listeners' | 'watchers'>(
       this,
-      { last: observableRef, now: false, listeners: false },
+      { last: observableRef, now: false, listeners: false, watchers: false },
       { autoBind: true },
     );
   }
@@ -30,11 +32,21 @@ export class EventsStore {
   receive(events: readonly RealtimeEvent[]): void {
     const last: Record<string, unknown> = { ...this.last };
     for (const event of events) {
+      this.tell(event);
       if (event.data === undefined || event.type === 'document') continue;
       last[event.type] = event.data;
       for (const listener of this.listeners.get(event.type as EventType) ?? []) listener(event.data as never);
     }
     this.last = last;
+  }
+
+  /** Tells a page in a frame every event (FRAME-05, contract 7). */
+  watch(listener: SdkListener): void {
+    this.watchers.add(listener);
+  }
+
+  unwatch(listener: SdkListener): void {
+    this.watchers.delete(listener);
   }
 
   /** Follows a type; the answer ends it. */
@@ -47,5 +59,18 @@ export class EventsStore {
 
   clear(): void {
     this.last = {};
+    this.watchers.clear();
+  }
+
+  /** A page in a frame that has gone, or has a mistake, must not keep the others from hearing. */
+  private tell({ type, data }: RealtimeEvent): void {
+    for (const watcher of this.watchers) {
+      try {
+        watcher({ type, data });
+      } catch (error) {
+        this.watchers.delete(watcher);
+        console.warn(`a watcher of a framed page failed and hears no more: ${String(error)}`);
+      }
+    }
   }
 }

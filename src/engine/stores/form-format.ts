@@ -1,6 +1,7 @@
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan } from '../compile/page/plan.ts';
 import { emptyError, ruleError, typedText } from '../forms/rule-error.ts';
+import { textOfHtml } from '../forms/text-of-html.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 
 type Values = Record<string, unknown>;
@@ -51,7 +52,9 @@ export const documentFormat: FormFormat = {
     if (isPassword(field) && typeof value === 'string' && value !== value.trim()) return spacesAround;
     const text = typedText(value);
     if (text === '') return emptyError(field);
-    if (field.maxLength !== undefined && [...text].length > field.maxLength)
+    // Of a rich text counts what people read, not its tags.
+    const counted = field.input === 'richText' ? textOfHtml(text) : text;
+    if (field.maxLength !== undefined && [...counted].length > field.maxLength)
       return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
     if (field.min !== undefined && Number(value) < field.min)
       return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };

@@ -71,6 +71,7 @@ const context: FormContext = {
   load: async () => ({}),
   submit: async () => true,
   codeOf: () => undefined,
+  upload: async () => undefined,
   saveDraft: () => undefined,
   discardDraft: () => undefined,
 };

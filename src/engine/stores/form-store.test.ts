@@ -33,6 +33,7 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
       return true;
     },
     codeOf: () => undefined,
+    upload: async () => undefined,
     saveDraft: () => void drafts.push('save'),
     discardDraft: () => void drafts.push('discard'),
     ...more,
@@ -226,6 +227,7 @@ describe('fields that belong together', () => {
       load: async () => record,
       isShown: () => true,
       codeOf: () => undefined,
+      upload: async () => undefined,
       startValues: (values) => values,
       submit: async (_, body) => {
         bodies.push(body);

@@ -1,10 +1,13 @@
 import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import { mediaUpload } from '../../schemas/media-upload.ts';
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
+import type { Call } from '../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 import type { CodeRequest } from './codes-store.ts';
+import { FileUploads } from './file-uploads.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
 
 type Values = Record<string, unknown>;
@@ -27,6 +30,8 @@ export interface FormContext {
   /** Sends the values; PlatformError with `fields` puts messages on fields. */
   submit(form: FormStore, body: Values): Promise<boolean>;
   codeOf(field: FieldPlan, form: FormStore): CodeOffer | undefined;
+  /** Sends a file. */
+  upload(call: Call): Promise<unknown>;
   saveDraft(form: FormStore): void;
   discardDraft(form: FormStore): void;
 }
@@ -47,6 +52,7 @@ export class FormStore {
   /** Counts how often the values were filled in other than by typing. */
   revision = 0;
   private changed = new Set<string>();
+  private readonly uploads: ReadonlyMap<string, FileUploads>;
 
   constructor(
     readonly name: string,
@@ -58,7 +64,9 @@ export class FormStore {
     private readonly format: FormFormat = documentFormat,
   ) {
     this.original = row ?? {};
-    makeAutoObservable<this, 'changed' | 'context' | 'given' | 'format'>(
+    const files = plan.fields.filter(({ input }) => input === 'files');
+    this.uploads = new Map(files.map((field) => [field.field, this.makeUploads(field)]));
+    makeAutoObservable<this, 'changed' | 'context' | 'given' | 'format' | 'uploads' | 'makeUploads'>(
       this,
       {
         original: observableRef,
@@ -70,6 +78,9 @@ export class FormStore {
         context: false,
         given: false,
         format: false,
+        uploads: false,
+        uploadsOf: false,
+        makeUploads: false,
       },
       { autoBind: true },
     );
@@ -101,7 +112,7 @@ export class FormStore {
   }
 
   get isDirty(): boolean {
-    return this.changed.size > 0;
+    return this.changed.size > 0 || [...this.uploads.values()].some(({ running }) => running.length > 0);
   }
 
   /** Reads the record; until then the row's values are not to be edited. */
@@ -167,13 +178,24 @@ export class FormStore {
     return this.context.codeOf(field, this);
   }
 
+  /** What is on its way for a field of files. */
+  uploadsOf({ field }: FieldPlan): FileUploads | undefined {
+    return this.uploads.get(field);
+  }
+
+  /** The form goes away: nobody waits for its files. */
+  stopUploads(): void {
+    for (const uploads of this.uploads.values()) uploads.stop();
+  }
+
   /** Checks one field, when it is left, or all of them; true when all is well. */
   check(only?: string): boolean {
     // A field that is no longer there is not wrong any more.
     if (only === undefined) this.errors.clear();
     for (const field of this.fields) {
       if (only !== undefined && field.field !== only) continue;
-      const error = this.format.errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
+      const waiting = this.uploads.get(field.field)?.problem;
+      const error = waiting ?? this.format.errorOf(field, this.values.get(field.field)) ?? this.repeatError(field);
       if (error) this.errors.set(field.field, error);
       else this.errors.delete(field.field);
     }
@@ -210,8 +232,8 @@ export class FormStore {
   }
 
   private shownValues(): Values {
-    // What only repeats another field is not sent.
-    const sent = this.fields.filter((field) => field.same === undefined);
+    // What only repeats another field, or is only shown, is not sent.
+    const sent = this.fields.filter((field) => field.same === undefined && field.input !== 'show');
     const values = new Map(sent.map((field) => [field.field, this.values.get(field.field)]));
     const exact = new Set(sent.filter(isPassword).map(({ field }) => field));
     return this.format.write(values, { isEdit: this.isEdit, original: this.original, given: this.given, exact });
@@ -220,6 +242,18 @@ export class FormStore {
   private carriedValues(): Values {
     return Object.fromEntries(
       carried.filter((key) => this.original[key] !== undefined).map((key) => [key, this.original[key]]),
+    );
+  }
+
+  private makeUploads({ field, upload = mediaUpload, appType = '', accept, maxMB = 20, maxFiles = 5 }: FieldPlan) {
+    return new FileUploads(
+      { upload, appType, accept, maxMB, maxFiles },
+      {
+        send: (call) => this.context.upload(call),
+        read: () => this.values.get(field),
+        write: (files) => this.set(field, files),
+        onEnd: () => this.errors.delete(field),
+      },
     );
   }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../data/http/call.ts';
 import { fakeHttp } from '../data/test-http.ts';
-import { LookStore, readLook } from './look-store.ts';
+import { LookStore, readConsoleLook, readLook } from './look-store.ts';
 
 const item = (personalizationType: string, more: Record<string, unknown>) => ({
   id: '1',
@@ -73,6 +73,99 @@ describe('the setting items', () => {
       ...['logo', 'favicon', 'imageMap', 'backgroundImage'].map((type) => item(type, { link })),
     ]);
     expect(look).toEqual({ filing: { text: 'filing', link: undefined }, pictures: [] });
+  });
+});
+
+describe('the setting items of the console', () => {
+  const of = (system: string, type: string, more: Record<string, unknown>) => ({
+    ...item(type, more),
+    personalizationSystem: system,
+  });
+
+  test('give its title, logo and icon, and the title of the wall screen (SHELL-15)', () => {
+    const look = readConsoleLook([
+      of('portal', 'title', { title: '智慧灯杆' }),
+      of('portal', 'logo', { link: 'files/l.png' }),
+      of('portal', 'favicon', { link: '/i.ico' }),
+      of('screen', 'title', { title: '态势' }),
+      of('esso', 'title', { title: '登录' }),
+      of('screen', 'logo', { link: '/x.png' }),
+      null,
+    ]);
+    expect(look).toEqual({
+      portal: { title: '智慧灯杆', logo: 'files/l.png', favicon: '/i.ico' },
+      screen: { title: '态势' },
+    });
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [[of('portal', 'logo', { link: 'javascript:alert(1)' }), of('portal', 'title', { title: 7 })]],
+  ])('that are not understood leave the product its own (SHELL-15)', (answer) => {
+    expect(readConsoleLook(answer)).toEqual({ portal: {}, screen: {} });
+  });
+});
+
+describe('the look of the console', () => {
+  /** A platform that says one title after another, and a clock. */
+  function reading() {
+    const told = { title: '甲', fails: false, asked: 0, now: 0 };
+    const http = fakeHttp(() => {
+      told.asked += 1;
+      if (told.fails) throw new Error('away');
+      return [{ ...item('title', { title: told.title }), personalizationSystem: 'portal' }];
+    });
+    return { told, store: new LookStore(http, () => told.now) };
+  }
+
+  test('is read again after a change, and where that fails it stays (SHELL-15)', async () => {
+    const { told, store } = reading();
+    await store.reload();
+    expect(store.productTitle).toBe('甲');
+    told.title = '乙';
+    await store.reload();
+    expect(store.productTitle).toBe('乙');
+    told.fails = true;
+    await store.reload();
+    expect(store.productTitle).toBe('乙');
+  });
+
+  test('is read again when the window is looked at, once a minute at most (SHELL-15)', async () => {
+    const { told, store } = reading();
+    store.refresh();
+    expect(told.asked).toBe(0);
+    await store.reload();
+    told.now = 59_000;
+    store.refresh();
+    expect(told.asked).toBe(1);
+    told.now = 60_000;
+    store.refresh();
+    expect(told.asked).toBe(2);
+  });
+
+  test('belongs to nobody after the sign-out, also when an answer comes late', async () => {
+    const { store } = reading();
+    const late = store.reload();
+    store.clear();
+    await late;
+    expect(store).toMatchObject({ productTitle: undefined, logo: undefined, favicon: undefined });
+    store.refresh();
+    expect(store.productTitle).toBeUndefined();
+  });
+
+  test('that is new is shown by the sign-in screen as well', async () => {
+    const calls: string[] = [];
+    const store = new LookStore(
+      fakeHttp((call) => {
+        calls.push(call.path);
+        return [];
+      }),
+    );
+    await store.load('9');
+    await store.reload();
+    await store.load('9');
+    expect(calls.filter((path) => path.endsWith('themeSettings'))).toHaveLength(2);
   });
 });
 

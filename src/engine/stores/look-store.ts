@@ -17,19 +17,61 @@ export interface SignInLook {
   pictures: readonly LookPicture[];
 }
 
-const plain: SignInLook = { pictures: [] };
+/** How it has its console and its wall screen (groups portal and screen, SHELL-15). */
+export interface ConsoleLook {
+  portal: { title?: string; logo?: string; favicon?: string };
+  screen: { title?: string };
+}
 
-/** The looks of the tenant whose sign-in screen is shown. */
+const plain: SignInLook = { pictures: [] };
+const plainConsole: ConsoleLook = { portal: {}, screen: {} };
+/** Whoever comes back to the window sees what was changed meanwhile, but does not ask at every turn. */
+const againMs = 60_000;
+const quietly = { hideError: true, hideLoading: true } as const;
+
+/** The looks of tenants: of the one whose sign-in screen is shown, and of the one whose console it is. */
 export class LookStore {
   signIn: SignInLook = plain;
+  console: ConsoleLook = plainConsole;
   private asked: string | undefined = undefined;
+  /** Counts readings of the console's look and its clearing: a late answer changes nothing. */
+  private round = 0;
+  private readAt: number | undefined = undefined;
 
-  constructor(private readonly http: Pick<Http, 'send'>) {
-    makeAutoObservable<this, 'http' | 'asked'>(
+  constructor(
+    private readonly http: Pick<Http, 'send'>,
+    private readonly now: () => number = () => 0,
+  ) {
+    makeAutoObservable<this, 'http' | 'now' | 'asked' | 'round' | 'readAt'>(
       this,
-      { signIn: observableRef, http: false, asked: false },
+      {
+        signIn: observableRef,
+        console: observableRef,
+        http: false,
+        now: false,
+        asked: false,
+        round: false,
+        readAt: false,
+      },
       { autoBind: true },
     );
+  }
+
+  /** What the tenant calls the console; without a title the product has its own. */
+  get productTitle(): string | undefined {
+    return this.console.portal.title;
+  }
+
+  get logo(): string | undefined {
+    return this.console.portal.logo;
+  }
+
+  get favicon(): string | undefined {
+    return this.console.portal.favicon;
+  }
+
+  get screenTitle(): string | undefined {
+    return this.console.screen.title;
   }
 
   /** Reads the looks of a tenant; without one, or where they cannot be read, the product has its own. */
@@ -37,9 +79,13 @@ export class LookStore {
     if (this.asked === tenantId) return;
     this.asked = tenantId;
     const query = tenantId ? { tenantId } : undefined;
-    const options = { hideError: true, hideLoading: true };
     try {
-      const answer = await this.http.send({ method: 'GET', path: '/system/api/theme/themeSettings', query, options });
+      const answer = await this.http.send({
+        method: 'GET',
+        path: '/system/api/theme/themeSettings',
+        query,
+        options: quietly,
+      });
       // The person may have gone to another tenant's screen meanwhile.
       if (this.asked === tenantId)
         runInAction(() => {
@@ -53,6 +99,34 @@ export class LookStore {
       });
     }
   }
+
+  /**
+   * Reads how the tenant of the signed-in person has its console, at the start and after a change; what cannot be read stays as it is. The
+   * sign-in screen reads its look anew when it is shown the next time.
+   */
+  async reload(): Promise<void> {
+    const round = ++this.round;
+    this.readAt = this.now();
+    this.asked = undefined;
+    const call = { method: 'GET', path: '/system/api/theme/personalizedSettings', options: quietly } as const;
+    const answer = await this.http.send(call).catch(() => undefined);
+    if (round !== this.round || answer === undefined) return;
+    runInAction(() => {
+      this.console = readConsoleLook(answer);
+    });
+  }
+
+  /** The window is looked at again: reads once more what somebody may have changed. */
+  refresh(): void {
+    if (this.readAt !== undefined && this.now() - this.readAt >= againMs) void this.reload();
+  }
+
+  /** Nobody is signed in any more. */
+  clear(): void {
+    this.round += 1;
+    this.readAt = undefined;
+    this.console = plainConsole;
+  }
 }
 
 type Loose = Record<string, unknown>;
@@ -63,12 +137,29 @@ const addressOf = (value: unknown): string | undefined => {
   return address !== undefined && /^(https?:\/\/|\.?\/|[\w-]+\/|data:image\/)/i.test(address) ? address : undefined;
 };
 
-/** Reads the setting items (contract 3.4); items that are not understood are left out. */
+const itemsOf = (answer: unknown, system: string): Loose[] =>
+  (Array.isArray(answer) ? (answer as unknown[]) : []).filter(
+    (item): item is Loose => (item as Loose | null)?.personalizationSystem === system,
+  );
+
+/** Reads the setting items of the groups portal and screen (contract 3.4). */
+export function readConsoleLook(answer: unknown): ConsoleLook {
+  const look: ConsoleLook = { portal: {}, screen: {} };
+  for (const { personalizationType, link, title } of itemsOf(answer, 'portal')) {
+    if (personalizationType === 'title') look.portal.title = textOf(title) ?? look.portal.title;
+    if (personalizationType === 'logo') look.portal.logo = addressOf(link) ?? look.portal.logo;
+    if (personalizationType === 'favicon') look.portal.favicon = addressOf(link) ?? look.portal.favicon;
+  }
+  for (const { personalizationType, title } of itemsOf(answer, 'screen'))
+    if (personalizationType === 'title') look.screen.title = textOf(title) ?? look.screen.title;
+  return look;
+}
+
+/** Reads the setting items of the group esso (contract 3.4); items that are not understood are left out. */
 export function readLook(answer: unknown): SignInLook {
   const look: { -readonly [Key in keyof SignInLook]: SignInLook[Key] } = { pictures: [] };
   const pictures: LookPicture[] = [];
-  for (const item of Array.isArray(answer) ? (answer as Loose[]) : []) {
-    if (typeof item !== 'object' || item === null || item.personalizationSystem !== 'esso') continue;
+  for (const item of itemsOf(answer, 'esso')) {
     const link = addressOf(item.link);
     const title = textOf(item.title);
     switch (item.personalizationType) {

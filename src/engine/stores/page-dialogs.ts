@@ -1,24 +1,30 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { AssetDetailPlan, AssetFormDialogPlan, BrokenPlan, PagePlan } from '../compile/page/plan.ts';
+import type {
+  AssetDetailPlan,
+  AssetFormDialogPlan,
+  BrokenPlan,
+  PagePlan,
+  RecordDialogPlan,
+} from '../compile/page/plan.ts';
 import type { AssetDetailStore } from './asset-detail-store.ts';
 import type { AssetFormStore } from './asset-form-store.ts';
 import { AssetProducts } from './asset-products.ts';
+import {
+  type Address,
+  detailWord,
+  makeAssetDrawer,
+  makeRecordDrawer,
+  namedFacts,
+  type RecordPage,
+} from './facts-drawers.ts';
 import { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
+import type { RecordDialogStore } from './record-dialog-store.ts';
 
 type Values = Record<string, unknown>;
-export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore;
-
-/** The words of the page's address. */
-interface Address {
-  query(name: string): string | undefined;
-  setQuery(name: string, value: string | undefined): void;
-}
-
-/** The word of the address that says which asset's facts are open. */
-const detailWord = (dialog: string) => `d.${dialog}`;
+export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore;
 
 /** What is open over one page: at most one dialog. */
 export class PageDialogs {
@@ -33,8 +39,9 @@ export class PageDialogs {
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
+    private readonly page: RecordPage,
   ) {
-    makeAutoObservable<this, 'plans' | 'context' | 'forms' | 'drafts' | 'address' | 'isDisposed'>(
+    makeAutoObservable<this, 'plans' | 'context' | 'forms' | 'drafts' | 'address' | 'page' | 'isDisposed'>(
       this,
       {
         dialog: observableRef,
@@ -44,6 +51,7 @@ export class PageDialogs {
         forms: false,
         drafts: false,
         address: false,
+        page: false,
         isDisposed: false,
       },
       { autoBind: true },
@@ -69,6 +77,8 @@ export class PageDialogs {
         return this.openAssetForm(name, plan, row, given);
       case 'assetDetail':
         return this.openDetail(name, plan, row ?? {});
+      case 'record':
+        return this.openRecord(name, plan, row ?? {});
       case 'form': {
         const form = this.forms.make(name, plan, row, { given });
         const draft = await this.drafts.find(form);
@@ -81,10 +91,7 @@ export class PageDialogs {
 
   /** Opens what the address names, `d.device=<id>`, and the dialog that a lost session has interrupted, with what was typed. */
   async openAtStart(): Promise<void> {
-    for (const [name, plan] of Object.entries(this.plans)) {
-      const id = plan.kind === 'assetDetail' ? this.address.query(detailWord(name)) : undefined;
-      if (id !== undefined) void this.open(name, { id });
-    }
+    for (const { name, id } of namedFacts(this.plans, this.address)) void this.open(name, { id });
     const draft = await this.drafts.takeInterrupted();
     const plan = draft && this.plans[draft.dialog];
     if (!draft || this.dialog || this.isDisposed) return;
@@ -94,6 +101,18 @@ export class PageDialogs {
     const form = this.forms.make(draft.dialog, plan, row);
     form.restore(draft);
     this.show(form);
+  }
+
+  /** The address has changed: it may name another record, or none any more. Typing is never closed. */
+  follow(): void {
+    const { dialog } = this;
+    const isFacts = dialog !== undefined && 'kind' in dialog && dialog.kind !== 'assetForm';
+    if (dialog !== undefined && !isFacts) return;
+    const [named] = namedFacts(this.plans, this.address);
+    if (!named) {
+      if (dialog) this.drop();
+    } else if (!isFacts || dialog.name !== named.name || String(dialog.row.id ?? '') !== named.id)
+      void this.open(named.name, { id: named.id });
   }
 
   /** Closes the dialog; unsaved typing is asked about first. */
@@ -118,13 +137,16 @@ export class PageDialogs {
     const { dialog, form } = this;
     // At once, and not after the steps behind: the next one to open it must not find what was saved just now.
     if (form) void this.drafts.discard(form);
+    form?.stopUploads();
     this.dialog = undefined;
-    if (dialog && 'kind' in dialog && dialog.kind === 'assetDetail')
-      this.address.setQuery(detailWord(dialog.name), undefined);
+    if (!dialog || !('kind' in dialog) || dialog.kind === 'assetForm') return;
+    if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
+    this.address.setQuery(detailWord(dialog.name), undefined);
   }
 
   dispose(): void {
     this.isDisposed = true;
+    this.form?.stopUploads();
     this.dialog = undefined;
   }
 
@@ -155,15 +177,23 @@ export class PageDialogs {
     await store.open(draft);
   }
 
+  private async openRecord(name: string, plan: RecordDialogPlan, row: Values): Promise<void> {
+    const { forms, page } = this;
+    const isOpen = (one: RecordDialogStore) => this.dialog === one;
+    const open = (next: Values) => void this.openRecord(name, plan, next);
+    const store = await makeRecordDrawer({ name, plan, row, forms, page, isOpen, open });
+    this.page.choose(name, row);
+    await this.showFacts(store);
+  }
+
   private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
-    const { AssetDetailStore } = await import('./asset-detail-store.ts');
-    const form = this.plans[plan.form];
-    const store = new AssetDetailStore(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
-      products: this.products,
-      load: (path, record) => this.forms.read(path, record),
-    });
+    const { forms, plans, products } = this;
+    await this.showFacts(await makeAssetDrawer({ name, plan, row, forms, plans, products }));
+  }
+
+  private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
     this.show(store);
-    this.address.setQuery(detailWord(name), String(row.id ?? ''));
+    this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
     await store.load();
   }
 }

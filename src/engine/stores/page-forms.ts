@@ -107,6 +107,7 @@ export class PageForms {
             request: { path: sendCode.get, query },
           };
         },
+        upload: (call) => context.http.send(call),
         saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
         discardDraft: (form) => void drafts.discard(form),
       },
@@ -122,6 +123,7 @@ export class PageForms {
 
   dispose(): void {
     for (const end of this.ends) end();
+    for (const form of this.blocks.values()) form.stopUploads();
     this.blocks.clear();
   }
 }

@@ -1,9 +1,10 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import type { Action, Button } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import type { BrokenPlan, FormBlockPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
 import type { TraceEntry } from '../data/action-context.ts';
 import type { SourceStore } from '../data/source-store.ts';
+import { followSources } from './follow-sources.ts';
 import type { FormStore } from './form-store.ts';
 import type { PageContext } from './page-context.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
@@ -16,6 +17,14 @@ import { PageValues } from './page-values.ts';
 import { PickStore } from './pick-store.ts';
 
 type Values = Record<string, unknown>;
+
+/** What a block of its own kind keeps on the page beside forms. */
+export interface PagePart {
+  /** Something would be lost with it. */
+  readonly isDirty: boolean;
+  /** The session ends, or the browser leaves: what is unsaved is kept for later. */
+  saveDraft(): Promise<void>;
+}
 
 /** Everything one open page holds; closing its tab disposes it. */
 export class PageStore {
@@ -30,6 +39,8 @@ export class PageStore {
   private readonly drafts: PageDrafts;
   private readonly runner: PageRunner;
   private readonly notes = new Set<string>();
+  private readonly stopFollowing: () => void;
+  private readonly parts = observable.map<string, PagePart>({}, { deep: false });
 
   constructor(
     readonly plan: PagePlan,
@@ -55,14 +66,33 @@ export class PageStore {
       trace: (entry) => this.keepTrace(entry),
     });
     const { values, drafts, runner } = this;
+    this.stopFollowing = followSources(plan.sources, context, (source) => void this.reloadSource(source, true));
     this.forms = new PageForms({ values, context, drafts, runner, openForm: () => this.openForm });
-    this.dialogs = new PageDialogs(plan.dialogs, context, this.forms, drafts, {
-      query: (name) => this.query(name),
-      setQuery: (name, value) => this.setQuery(name, value),
-    });
+    this.dialogs = new PageDialogs(
+      plan.dialogs,
+      context,
+      this.forms,
+      drafts,
+      { query: (name) => this.query(name), setQuery: (name, value) => this.setQuery(name, value) },
+      {
+        choose: (name, record) => runInAction(() => values.choose(name, record)),
+        opened: (steps, row) => void this.run(steps, { row }),
+        table: (source) => this.tables.ofSource(source),
+      },
+    );
     makeAutoObservable<
       this,
-      'context' | 'sources' | 'tables' | 'values' | 'forms' | 'dialogs' | 'drafts' | 'runner' | 'notes'
+      | 'context'
+      | 'sources'
+      | 'tables'
+      | 'values'
+      | 'forms'
+      | 'dialogs'
+      | 'drafts'
+      | 'runner'
+      | 'notes'
+      | 'parts'
+      | 'stopFollowing'
     >(
       this,
       {
@@ -77,6 +107,9 @@ export class PageStore {
         drafts: false,
         runner: false,
         notes: false,
+        parts: false,
+        part: false,
+        stopFollowing: false,
         // Observed by whoever asks, not actions.
         isShown: false,
         isDisabled: false,
@@ -96,7 +129,8 @@ export class PageStore {
 
   /** Something typed would be lost: in the dialog, or in a form on the page. */
   get isDirty(): boolean {
-    return (this.openForm?.isDirty ?? false) || this.forms.isDirty;
+    const isPartDirty = [...this.parts.values()].some((part) => part.isDirty);
+    return (this.openForm?.isDirty ?? false) || this.forms.isDirty || isPartDirty;
   }
 
   get dialog(): OpenDialog | undefined {
@@ -141,6 +175,15 @@ export class PageStore {
     return this.forms.ofBlock(plan);
   }
 
+  /** What a block keeps on the page under its id; made when it is first asked for. */
+  part<Part extends PagePart>(id: string, make: (context: PageContext, path: string) => Part): Part {
+    const known = this.parts.get(id) as Part | undefined;
+    if (known) return known;
+    const part = make(this.context, this.plan.path);
+    runInAction(() => this.parts.set(id, part));
+    return part;
+  }
+
   /** What expressions find under `page.<id>`. */
   choose(id: string, value: unknown): void {
     this.values.choose(id, value);
@@ -182,6 +225,7 @@ export class PageStore {
     if (search === this.search) return;
     this.search = search;
     this.tables.follow(search);
+    this.dialogs.follow();
   }
 
   /** The page is seen again: what it shows is read afresh in the background. */
@@ -223,15 +267,18 @@ export class PageStore {
   /** The browser leaves or hides the console: what was just typed does not wait. */
   saveTyping(): void {
     this.drafts.saveNow();
+    for (const part of this.parts.values()) void part.saveDraft();
   }
 
   /** Keeps typing through the end of the session. */
   async saveInterrupted(): Promise<void> {
     if (this.openForm?.isDirty) await this.drafts.save(this.openForm, true);
     for (const form of this.forms.dirty) await this.drafts.save(form, true);
+    for (const part of this.parts.values()) await part.saveDraft();
   }
 
   dispose(): void {
+    this.stopFollowing();
     this.sources.dispose();
     this.tables.dispose();
     this.dialogs.dispose();
@@ -243,11 +290,11 @@ export class PageStore {
     this.context.setSearch(this.plan.path, search);
   }
 
-  private async reloadSource(name: string): Promise<void> {
+  private async reloadSource(name: string, isRefresh = false): Promise<void> {
     const store = this.sources.get(name);
     // What nobody has asked for yet is read when somebody does.
     const isShown = store !== undefined && store.state !== 'idle';
-    await Promise.all([this.tables.reload(name), isShown ? store.load(true) : undefined]);
+    await Promise.all([this.tables.reload(name, isRefresh), isShown ? store.load(true) : undefined]);
   }
 
   private keepTrace(entry: TraceEntry): void {

@@ -58,10 +58,16 @@ export class PageTables {
     for (const table of this.stores.values()) if (table.state === 'failed') void table.reload();
   }
 
-  async reload(source: string): Promise<void> {
+  /** @param isRefresh without a message or a line */
+  async reload(source: string, isRefresh = false): Promise<void> {
     if (this.sources.plan(source)?.kind !== 'paged') return;
     const shown = [...this.stores.values()].filter((table) => table.plan.source === source);
-    await Promise.all(shown.map((table) => table.reload()));
+    await Promise.all(shown.map((table) => table.reload(isRefresh)));
+  }
+
+  /** The table that shows a source. */
+  ofSource(source: string): TableStore | undefined {
+    return [...this.stores.values()].find((table) => table.plan.source === source);
   }
 
   dispose(): void {

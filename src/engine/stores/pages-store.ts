@@ -12,13 +12,15 @@ export class PageEntry {
   isOutdated = false;
 
   constructor(
+    /** What it is kept under: its path for a tab, something else for a panel that shows the same page. */
+    readonly key: string,
     readonly path: string,
     /** The address's query; '' when there is none. */
     public search: string,
     /** The hash of the document it was made from. */
     readonly hash: string | undefined,
   ) {
-    makeAutoObservable(this, { store: observableRef, path: false, search: false, hash: false });
+    makeAutoObservable(this, { store: observableRef, key: false, path: false, search: false, hash: false });
   }
 }
 
@@ -33,44 +35,48 @@ export class PagesStore {
     makeAutoObservable<this, 'documents' | 'context'>(this, { documents: false, context: false }, { autoBind: true });
   }
 
-  get(path: string): PageEntry | undefined {
-    return this.entries.get(path);
+  get(key: string): PageEntry | undefined {
+    return this.entries.get(key);
   }
 
-  isDirty(path: string): boolean {
-    return this.entries.get(path)?.store?.isDirty ?? false;
+  isDirty(key: string): boolean {
+    return this.entries.get(key)?.store?.isDirty ?? false;
   }
 
   get hasDirty(): boolean {
     return [...this.entries.values()].some((entry) => entry.store?.isDirty);
   }
 
-  /** Opens a page's document once; a page that is open only follows its address. */
-  open(path: string, search: string): void {
-    const known = this.entries.get(path);
+  /**
+   * Opens a page's document once; a page that is open only follows its address.
+   *
+   * @param key what it is kept under; the page of a tab has its path
+   */
+  open(path: string, search: string, key = path): void {
+    const known = this.entries.get(key);
     if (known) {
       known.search = search;
       known.store?.follow(search);
       return;
     }
-    const entry = new PageEntry(path, search, this.documents.hashOf(path));
-    this.entries.set(path, entry);
+    const entry = new PageEntry(key, path, search, this.documents.hashOf(path));
+    this.entries.set(key, entry);
     void this.load(entry);
   }
 
   /** Opening failed: tries again. */
-  retry(path: string, search: string): void {
-    this.close(path);
-    this.open(path, search);
+  retry(path: string, search: string, key = path): void {
+    this.close(key);
+    this.open(path, search, key);
   }
 
-  close(path: string): void {
-    this.entries.get(path)?.store?.dispose();
-    this.entries.delete(path);
+  close(key: string): void {
+    this.entries.get(key)?.store?.dispose();
+    this.entries.delete(key);
   }
 
   closeAll(): void {
-    for (const path of [...this.entries.keys()]) this.close(path);
+    for (const key of [...this.entries.keys()]) this.close(key);
   }
 
   /** The session has ended: typing goes to the drafts before the pages go. */
@@ -100,7 +106,7 @@ export class PagesStore {
         entry.isOutdated = true;
         void when(
           () => !entry.store?.isDirty && entry.store?.dialog === undefined,
-          () => entry.isOutdated && this.entries.get(entry.path) === entry && this.renew(entry),
+          () => entry.isOutdated && this.entries.get(entry.key) === entry && this.renew(entry),
         );
       }
     }
@@ -108,16 +114,16 @@ export class PagesStore {
 
   /** Opens the page anew, or closes it when its document is gone. */
   private renew(entry: PageEntry): void {
-    this.close(entry.path);
-    if (this.documents.has(entry.path)) this.open(entry.path, entry.search);
+    this.close(entry.key);
+    if (this.documents.has(entry.path)) this.open(entry.path, entry.search, entry.key);
   }
 
   private async load(entry: PageEntry): Promise<void> {
     try {
       // What pages are made of is not needed before the first one opens.
       const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
-      if (this.entries.get(entry.path) !== entry) return;
-      const store = new PageStore(plan, entry.search, this.context);
+      if (this.entries.get(entry.key) !== entry) return;
+      const store = new PageStore(plan, entry.search, this.contextOf(entry));
       runInAction(() => {
         entry.store = store;
       });
@@ -127,5 +133,14 @@ export class PagesStore {
         entry.error = error instanceof Error ? error.message : String(error);
       });
     }
+  }
+
+  /** The address bar is the tabs': what a panel's page writes into its address stays in the panel. */
+  private contextOf(entry: PageEntry): PageContext {
+    if (entry.key === entry.path) return this.context;
+    const setSearch = (_: string, search: string) => {
+      entry.search = search;
+    };
+    return Object.create(this.context, { setSearch: { value: setSearch } }) as PageContext;
   }
 }

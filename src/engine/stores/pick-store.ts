@@ -45,14 +45,17 @@ export class PickStore {
     });
   }
 
-  /** Reads the row of a value that the field had from the start, so that it can be called by its name. */
-  async name(value: string, keyOf: (row: Row) => string): Promise<void> {
-    if (this.isKnown.has(value)) return;
-    try {
-      const answer = await this.parts.reads.read(this.call({ idList: [value] }, undefined));
-      runInAction(() => this.remember(readRows(answer).rows, keyOf));
-    } catch {
-      // Without its row the value is shown as it is.
+  /** Reads the rows of values that the field had from the start, so that they can be called by their names. */
+  async name(values: readonly string[], keyOf: (row: Row) => string): Promise<void> {
+    const unknown = values.filter((value) => !this.isKnown.has(value));
+    for (let start = 0; start < unknown.length; start += mostShown) {
+      const idList = unknown.slice(start, start + mostShown);
+      try {
+        const answer = await this.parts.reads.read(this.call({ idList }, undefined));
+        runInAction(() => this.remember(readRows(answer).rows, keyOf));
+      } catch {
+        // Without its row a value is shown as it is.
+      }
     }
   }
 

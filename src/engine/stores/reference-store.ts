@@ -2,17 +2,22 @@ import { type ReferenceName, referenceNames } from '../../schemas/reference-name
 import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { referenceCatalogue } from '../data/reference-catalogue.ts';
+import type { ParentSdk } from '../data/shared-sdk.ts';
 import { SourceStore } from '../data/source-store.ts';
 
 /** Shared reference data: each piece loaded once, when it is first needed, and shared by every page (DICT-08). */
 export class ReferenceStore {
   private readonly stores: ReadonlyMap<ReferenceName, SourceStore<unknown>>;
 
-  constructor(http: Http, now: () => number) {
+  /** @param parent where the console stands in another page's frame: what that page has read is not read again (FRAME-05) */
+  constructor(http: Http, now: () => number, parent?: ParentSdk) {
     this.stores = new Map(
       referenceNames.map((name) => [
         name,
-        new SourceStore<unknown>((signal, isRefresh) => {
+        new SourceStore<unknown>(async (signal, isRefresh) => {
+          // A page around that has no answer is none to wait for.
+          const shared = await parent?.reference(name, isRefresh).catch(() => undefined);
+          if (shared !== undefined) return shared;
           const { call } = referenceCatalogue[name];
           // Nobody asked for a reading after an event or a broken line: what was there stays, and is marked as old where it stands.
           return http.send<unknown>({ ...call, signal, options: { ...call.options, hideError: isRefresh } });

@@ -66,6 +66,25 @@ describe('the menu', () => {
   });
 });
 
+test('a link that the console opens itself gets a window of its own; a blocked one is told with a way to open it (SHELL-02)', async () => {
+  const link = { id: '9', name: 'Screen', path: '/csmb/screen', openType: 'link', parentName: '' } as const;
+  const free = await createSignedInConsole();
+  await free.console.route.enter('/workTable', '');
+  free.console.route.visitEntry(link);
+  free.console.route.visitEntry({ ...link, path: 'https://other.example/' });
+  free.console.route.visitEntry({ ...link, path: '/admin/users', openType: 'tag' });
+  expect(free.went).toEqual(['window #/csmb/screen', 'window https://other.example/', '/admin/users']);
+  expect(free.console.messages.notices).toEqual([]);
+
+  const blocked = await createSignedInConsole({ blocksWindows: true });
+  await blocked.console.route.enter('/workTable', '');
+  blocked.console.route.visitEntry(link);
+  const [notice] = blocked.console.messages.notices;
+  expect(notice?.text).toMatchObject({ en: expect.stringContaining('blocked the new window "Screen"') });
+  notice!.buttons.find(({ isMain }) => isMain)!.run!();
+  expect(blocked.went).toEqual(['window #/csmb/screen', 'window #/csmb/screen']);
+});
+
 describe('where an address leads', () => {
   test('a start-up with a good token stays at the page asked for (AUTH-05)', async () => {
     const { console } = await createSignedInConsole();
@@ -273,5 +292,61 @@ describe('opening entries and tabs', () => {
     await console.route.setLanguage('zh');
     expect(console.tabs.active?.title).toBe('in zh-CN');
     expect(console.menu.plan.side[0]?.name).toBe('in zh-CN');
+  });
+});
+
+describe('what the person has chosen', () => {
+  const keeps = (content: object) =>
+    server.use(http.get(at('/system/api/cache/preferences'), () => success({ content })));
+
+  test('is known before the first page: its language and the page that opens first (PAGE-73)', async () => {
+    keeps({ language: 'zh', homePath: '/admin/users' });
+    const languages: (string | null)[] = [];
+    server.use(
+      http.get(at('/system/api/current/mainMenu'), ({ request }) => {
+        languages.push(request.headers.get('accept-language'));
+        return success(answerOf(...menuItems));
+      }),
+    );
+    const { console } = await createSignedInConsole({ languages: ['en'] });
+    expect(await console.route.enter('/', '')).toBe('/admin/users');
+    expect(console.display.language).toBe('zh');
+    expect(languages.at(-1)).toBe('zh-CN');
+    expect(console.menu.isLoaded).toBe(true);
+  });
+
+  test('a first page that is not permitted leaves the site’s (GUARD-01)', async () => {
+    keeps({ homePath: '/admin/roles' });
+    const { console } = await createSignedInConsole();
+    expect(await console.route.enter('/', '')).toBe('/workTable');
+  });
+
+  test('is asked for by whoever signs in at the root', async () => {
+    const { console, went } = await createTestConsole();
+    console.route.goOn('/workTable');
+    console.route.goOn('/admin/users?x=1');
+    console.route.goOn('//evil.example');
+    console.route.goOn(null);
+    expect(went).toEqual(['/', '/admin/users?x=1', '/', '/']);
+  });
+
+  test('and not saved yet is saved before the sign-out (PAGE-73)', async () => {
+    const order: string[] = [];
+    server.use(
+      http.post(at('/system/api/cache'), async ({ request }) => {
+        order.push(JSON.stringify(await request.json()));
+        return success(null);
+      }),
+      http.get(at('/system/logout'), () => {
+        order.push('logout');
+        return success(null);
+      }),
+    );
+    const { console } = await createSignedInConsole();
+    await console.route.enter('/workTable', '');
+    console.display.setTheme('dark');
+    await console.route.exits.signOut();
+    expect(order).toEqual(['{"type":"preferences","content":{"theme":"dark"}}', 'logout']);
+    expect(console.preferences.values).toMatchObject({ theme: 'dark', homePath: '' });
   });
 });

@@ -13,11 +13,13 @@ import type { ServerClock } from '../data/server-clock.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { DisplayStore } from './display-store.ts';
 import type { LiveStore } from './live-store.ts';
+import type { LookStore } from './look-store.ts';
 import type { MenuStore } from './menu-store.ts';
 import type { MessagesStore } from './messages-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import type { PagesStore } from './pages-store.ts';
 import { noticePassword } from './password-notice.ts';
+import type { PreferencesStore } from './preferences-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { SessionExits } from './session-exits.ts';
 import type { SessionStore } from './session-store.ts';
@@ -38,6 +40,8 @@ interface Parts {
   live: LiveStore;
   messages: MessagesStore;
   display: DisplayStore;
+  preferences: PreferencesStore;
+  look: LookStore;
   clock: ServerClock;
 }
 
@@ -80,12 +84,13 @@ export class RouteStore {
    * @param search '?page=2' or ''
    */
   async enter(path: string, search: string): Promise<string | undefined> {
-    const { site, session, menu } = this.parts;
+    const { site, session, menu, preferences } = this.parts;
     await this.start();
     if (this.failure) return undefined;
     if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
     if (this.failure) return undefined;
-    const decision = decideRoute(path, session.isSignedIn ? menu.plan.allowed : undefined, site);
+    const allowed = session.isSignedIn ? menu.plan.allowed : undefined;
+    const decision = decideRoute(path, allowed, site, preferences.homePath);
     if (decision.kind === 'redirect') return decision.to;
     if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
     if (isPublicPath(path, site)) {
@@ -110,7 +115,9 @@ export class RouteStore {
     this.failure = undefined;
     this.exits.wasInterrupted = false;
     const { environment, http, messages, session } = this.parts;
-    environment.navigate(from?.startsWith('/') && !from.startsWith('//') ? from : '/', { replace: true });
+    // The site's first page was asked for by '/': the person may have another one.
+    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.parts.site.home ? from : '/';
+    environment.navigate(page, { replace: true });
     this.tellClock();
     if (!session.user) return;
     const isCurrent = (userId: string) => session.user?.id === userId;
@@ -119,8 +126,9 @@ export class RouteStore {
 
   /** What a tab shows. */
   shown(path: string): Shown {
-    const { menu, documents, site } = this.parts;
-    return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site });
+    const { menu, documents, site, session } = this.parts;
+    const { tenantId } = session;
+    return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
   }
 
   /** The title of an allowed path: its menu entry's caption, else the document's; undefined when it is not allowed. */
@@ -152,16 +160,47 @@ export class RouteStore {
     if (node.openType !== 'link') environment.navigate(node.path);
   }
 
+  /** As `openEntry`, where no link has been followed by the browser itself: a link's window is opened here. */
+  visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
+    const { environment, messages } = this.parts;
+    this.openEntry(node);
+    if (node.openType !== 'link') return;
+    const address = node.path.startsWith('/') ? `#${node.path}` : node.path;
+    if (environment.openWindow(address)) return;
+    messages.notify({
+      key: 'popup',
+      text: {
+        zh: `浏览器拦截了新窗口“${node.name}”，请允许本站弹出窗口，或点击打开。`,
+        en: `The browser has blocked the new window "${node.name}". Allow pop-ups for this site, or open it here.`,
+      },
+      buttons: [
+        { text: { zh: '打开', en: 'Open' }, isMain: true, run: () => environment.openWindow(address) },
+        { text: { zh: '取消', en: 'Cancel' } },
+      ],
+    });
+  }
+
   /** Closes a tab; unsaved typing is asked about first. */
   closeTab(path: string): Promise<void> {
     return this.visits.close(path);
+  }
+
+  /** Closes tabs one after another; the first whose unsaved typing is kept ends it. */
+  closeTabs(paths: readonly string[]): Promise<void> {
+    return this.visits.closeAll(paths);
+  }
+
+  /** Opens a tab's page afresh; unsaved typing is asked about first. */
+  reloadTab(path: string): Promise<void> {
+    return this.visits.reload(path, this.shown(path).kind === 'document');
   }
 
   /** The language has changed: captions come from the platform in it. */
   async setLanguage(language: Language): Promise<void> {
     const { display, session, reference, tabs } = this.parts;
     display.setLanguage(language);
-    if (!session.isSignedIn) return;
+    // A start that is under way reads the captions in the language that it ends with.
+    if (!session.isSignedIn || !this.parts.menu.isLoaded) return;
     try {
       await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
       tabs.retitle((path) => this.titleOf(path));
@@ -183,8 +222,13 @@ export class RouteStore {
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display } = this.parts;
-      await menu.load({ tenantId: session.user!.tenantId, language: display.language });
+      const { session, menu, tabs, display, preferences, look } = this.parts;
+      void look.reload();
+      const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
+      const { language } = display;
+      await Promise.all([read(language), preferences.load()]);
+      // The person has another language than this browser.
+      if (display.language !== language) await read(display.language);
       tabs.restore((path) => this.titleOf(path));
       void this.parts.live.open();
       // Platforms that know no intranet have none.

@@ -5,6 +5,7 @@ import type { ConsoleSettings } from '../compile/config/console-settings.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { PagesStore } from './pages-store.ts';
+import type { PreferencesStore } from './preferences-store.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TabsStore } from './tabs-store.ts';
 
@@ -16,10 +17,13 @@ interface Parts {
   tabs: TabsStore;
   pages: PagesStore;
   messages: MessagesStore;
+  preferences: Pick<PreferencesStore, 'saveNow'>;
 }
 
 const singleSignOnKey = 'singleSignOnAt';
 const singleSignOnPauseMs = 20_000;
+/** So long somebody who goes waits for what was chosen last to be saved. */
+const leaveMs = 2000;
 
 /** The ways out of a session, wanted or not: typing is kept on each of them. */
 export class SessionExits {
@@ -35,7 +39,7 @@ export class SessionExits {
   }
 
   async signOut(): Promise<void> {
-    const { session, tabs, pages, environment, messages } = this.parts;
+    const { session, tabs, pages, environment, messages, preferences } = this.parts;
     if (pages.hasDirty) {
       const sure = await messages.ask({
         title: { zh: '退出登录？', en: 'Sign out?' },
@@ -47,6 +51,8 @@ export class SessionExits {
       await pages.saveInterrupted();
     }
     const { tenantId } = session;
+    const saved = preferences.saveNow();
+    await Promise.race([saved, new Promise<void>((resolve) => environment.timer(resolve, leaveMs))]);
     await session.signOut();
     tabs.clear();
     this.leave();

@@ -43,6 +43,26 @@ export class TabVisits {
     if (next) environment.navigate(`${next.path}${next.search}`);
   }
 
+  async closeAll(paths: readonly string[]): Promise<void> {
+    const { tabs, pages, environment } = this.parts;
+    for (const path of paths) {
+      if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+      tabs.close(path);
+      pages.close(path);
+      // On to one that stays, and not to a neighbour that is closed next.
+      const kept = tabs.tabs.find((tab) => !paths.includes(tab.path)) ?? tabs.tabs[0];
+      if (!tabs.active && kept) environment.navigate(`${kept.path}${kept.search}`);
+    }
+  }
+
+  async reload(path: string, isDocument: boolean): Promise<void> {
+    const { tabs, pages } = this.parts;
+    const tab = tabs.tabs.find((open) => open.path === path);
+    if (!tab || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+    tabs.renew(path);
+    if (isDocument) pages.retry(path, tab.search);
+  }
+
   private staying(): string {
     const { active } = this.parts.tabs;
     return active ? `${active.path}${active.search}` : '/';

@@ -73,3 +73,17 @@ export function writeTableQuery(query: TableQuery, sort: Sort | undefined, searc
   const text = words.toString();
   return text ? `?${text}` : '';
 }
+
+/** The filters as the platform wants them: a range with two conditions becomes the beginning and the end of its days. */
+export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters']): Record<string, unknown> {
+  const ranges = filters.flatMap(({ field, endField }) => {
+    const days = chosen[field];
+    if (endField === undefined || !Array.isArray(days)) return [];
+    const [first, last] = days;
+    return [
+      [field, `${first} 00:00:00`],
+      [endField, `${last} 23:59:59`],
+    ];
+  });
+  return { ...chosen, ...Object.fromEntries(ranges) };
+}

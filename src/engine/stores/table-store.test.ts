@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import users from '../../../schemas/pages/admin/users.json' with { type: 'json' };
 import type { Page } from '../../schemas/page.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
-import type { PagedSourcePlan, SplitPlan, TablePlan } from '../compile/page/plan.ts';
+import type { FilterPlan, PagedSourcePlan, SplitPlan, TablePlan } from '../compile/page/plan.ts';
 import type { Call } from '../data/http/call.ts';
 import { SharedReads } from '../data/shared-reads.ts';
 import { SourceStore } from '../data/source-store.ts';
@@ -75,7 +75,7 @@ describe(`the address of a table, seed ${seed}`, () => {
 });
 
 /** A table on a platform that has so many rows. */
-function table(total: number, search = '') {
+function table(total: number, search = '', shown: TablePlan = plan) {
   const calls: Call[] = [];
   const searches: string[] = [];
   const server = { total };
@@ -99,7 +99,7 @@ function table(total: number, search = '') {
     },
   };
   const feed = { kind: 'paged' as const, source, reads: new SharedReads(http), values, now: () => 0 };
-  const store = new TableStore(plan, feed, place);
+  const store = new TableStore(shown, feed, place);
   return { store, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));
@@ -142,6 +142,25 @@ describe('a table', () => {
     await settle();
     expect(lastBody()).toMatchObject({ pageNum: 4, pageSize: 50, condition: { name: 'x' } });
     expect(searches).toEqual(['?page=4&size=50&q.name=x']);
+  });
+
+  test('a range with two conditions becomes the beginning and the end of its days, in the call alone', async () => {
+    const range: FilterPlan = {
+      field: 'startTime',
+      endField: 'overTime',
+      title: 'Time',
+      input: 'dateRange',
+      options: [],
+    };
+    const { store, searches, lastBody } = table(5, '', { ...plan, filters: [...plan.filters, range] });
+    await store.need();
+    store.setFilter('startTime', ['2026-03-01', '2026-03-31']);
+    await settle();
+    expect(lastBody()).toMatchObject({
+      condition: { startTime: '2026-03-01 00:00:00', overTime: '2026-03-31 23:59:59' },
+    });
+    expect(searches.at(-1)).toBe('?q.startTime=2026-03-01..2026-03-31');
+    expect(store.query.filters).toEqual({ startTime: ['2026-03-01', '2026-03-31'] });
   });
 
   test('filters are set, emptied and cleared', async () => {

@@ -8,7 +8,7 @@ import { type Rows, readRows } from '../records/read-rows.ts';
 import { valueAt } from '../records/record-path.ts';
 import { chooseRows } from './choose-rows.ts';
 import type { PageValues } from './page-values.ts';
-import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
+import { readTableQuery, sentFilters, type TableQuery, writeTableQuery } from './table-query.ts';
 
 type Row = Record<string, unknown>;
 
@@ -172,7 +172,10 @@ export class TableStore {
 
   private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {
     const fixed = (values.valueOf(source.with ?? {}) ?? {}) as Row;
-    return buildPageRead(source, { ...this.query, filters: { ...fixed, ...this.query.filters } });
+    return buildPageRead(source, {
+      ...this.query,
+      filters: { ...fixed, ...sentFilters(this.plan, this.query.filters) },
+    });
   }
 
   /** The question follows the query and the conditions that come from elsewhere on the page. */

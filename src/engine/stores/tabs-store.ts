@@ -7,6 +7,8 @@ export interface Tab {
   /** '?page=2', or ''. */
   readonly search: string;
   readonly title: Text;
+  /** How often it was opened afresh. */
+  readonly round?: number;
 }
 
 /** What the tab bar does about a page that is visited. */
@@ -46,7 +48,7 @@ export class TabsStore {
   /** Opens or focuses a path's tab (TABS-01); the oldest goes when there are too many (TABS-02). */
   open(tab: Tab): void {
     const known = this.tabs.findIndex((other) => other.path === tab.path);
-    if (known >= 0) this.tabs[known] = tab;
+    if (known >= 0) this.tabs[known] = { ...tab, round: this.tabs[known]!.round };
     else this.tabs = [...this.tabs, tab].slice(-this.limit);
     this.activePath = tab.path;
     this.save();
@@ -74,6 +76,11 @@ export class TabsStore {
   /** Titles follow the language and the menu. */
   retitle(titleOf: (path: string) => Text | undefined): void {
     this.tabs = this.tabs.map((tab) => ({ ...tab, title: titleOf(tab.path) ?? tab.title }));
+  }
+
+  /** The tab is drawn anew: a framed page is loaded again. */
+  renew(path: string): void {
+    this.tabs = this.tabs.map((tab) => (tab.path === path ? { ...tab, round: (tab.round ?? 0) + 1 } : tab));
   }
 
   clear(): void {

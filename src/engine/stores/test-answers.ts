@@ -35,4 +35,7 @@ export const startHandlers = [
   http.get(at('/system/api/tenantConfig/isIntranet'), () => success(false)),
   http.get(at('/system/api/user/passwordValid/:id'), () => success({ needUpdate: false, needUpdatedTime: null })),
   http.post(at('/island-business/workbench/menus/recent'), () => success(null)),
+  http.get(at('/system/api/cache/preferences'), () => success(null)),
+  http.post(at('/system/api/cache'), () => success(null)),
+  http.get(at('/system/api/theme/personalizedSettings'), () => success([])),
 ];

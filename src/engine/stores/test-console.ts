@@ -7,8 +7,10 @@ import { site } from '../compile/test-site.ts';
 import { Documents } from '../data/documents.ts';
 import type { Draft, Drafts } from '../data/drafts.ts';
 import type { RealtimeSocket } from '../data/realtime.ts';
+import type { ParentSdk, SharedSdk } from '../data/shared-sdk.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import { type Console, createConsole } from './create-console.ts';
+import type { FullScreen } from './shell/full-screen-store.ts';
 
 /** Where the platform of the tests is. */
 export const platform = 'http://platform.test';
@@ -92,6 +94,34 @@ export class TestSocket implements RealtimeSocket {
   }
 }
 
+/** A screen that the test fills and leaves. */
+export class TestFullScreen implements FullScreen {
+  private on = false;
+  private readonly listeners = new Set<() => void>();
+  /** The browser refuses, as it does in a frame without the permission. */
+  isRefused = false;
+
+  isOn(): boolean {
+    return this.on;
+  }
+  async enter(): Promise<void> {
+    if (this.isRefused) throw new TypeError('not allowed');
+    this.become(true);
+  }
+  async leave(): Promise<void> {
+    this.become(false);
+  }
+  onChange(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+  /** The person presses Esc or F11. */
+  become(on: boolean): void {
+    this.on = on;
+    for (const listener of this.listeners) listener();
+  }
+}
+
 export const testUser: UserInfo = {
   id: '7',
   loginName: 'lin@lampyris.demo',
@@ -163,12 +193,18 @@ export interface TestConsole {
   /** What the browser tells by itself: changes of storage by other windows, waking up, messages. */
   listeners: BrowserListeners;
   environment: ConsoleEnvironment;
+  fullScreen: TestFullScreen;
+  /** What pages in frames find at window.lampyris. */
+  offered: { sdk: SharedSdk | undefined };
+  /** The console that the server has now. */
+  builds: { now: string };
 }
 
 interface BrowserListeners {
   storage: ((key: string | null) => void)[];
   wake: (() => void)[];
-  message: ((message: { origin: string; data: unknown }) => void)[];
+  activity: (() => void)[];
+  message: ((message: { origin: string; data: unknown; source: unknown }) => void)[];
 }
 
 export async function createTestConsole(
@@ -179,6 +215,9 @@ export async function createTestConsole(
     local?: MemoryStorage;
     session?: MemoryStorage;
     cookies?: Map<string, string>;
+    parentSdk?: ParentSdk;
+    /** The browser blocks new windows. */
+    blocksWindows?: boolean;
   } = {},
 ): Promise<TestConsole> {
   const timers = new TestTimers();
@@ -188,7 +227,10 @@ export async function createTestConsole(
   const cookies = more.cookies ?? new Map<string, string>();
   const sockets: TestConsole['sockets'] = [];
   const went: string[] = [];
-  const listeners: BrowserListeners = { storage: [], wake: [], message: [] };
+  const listeners: BrowserListeners = { storage: [], wake: [], activity: [], message: [] };
+  const fullScreen = new TestFullScreen();
+  const builds = { now: 'index-1.js' };
+  const offered: TestConsole['offered'] = { sdk: undefined };
   let route = '/workTable';
   const environment: ConsoleEnvironment = {
     baseUrl: platform,
@@ -197,6 +239,8 @@ export async function createTestConsole(
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
+    userAgent: 'Test browser',
+    version: '1.2.3',
     now: () => timers.now,
     secret: () => 'not-to-be-guessed',
     timer: timers.add,
@@ -208,6 +252,10 @@ export async function createTestConsole(
       went.push(to);
     },
     reloadAt: (to) => void went.push(`reload ${to}`),
+    openWindow: (address) => {
+      went.push(`window ${address}`);
+      return !more.blocksWindows;
+    },
     leaveFor: (address) => void went.push(`leave ${address}`),
     currentRoute: () => route,
     async openSocket(userId, token) {
@@ -218,6 +266,14 @@ export async function createTestConsole(
     onStorage: (listener) => void listeners.storage.push(listener),
     onWake: (listener) => void listeners.wake.push(listener),
     onMessage: (listener) => void listeners.message.push(listener),
+    parentWindow: undefined,
+    parentSdk: more.parentSdk,
+    offerSdk: (sdk) => {
+      offered.sdk = sdk;
+    },
+    onActivity: (listener) => void listeners.activity.push(listener),
+    fullScreen,
+    readBuild: async () => builds.now,
     alone: (_, run) => run(),
     drafts,
   };
@@ -226,7 +282,21 @@ export async function createTestConsole(
   };
   const documents = more.documents ?? (await readDocuments());
   const console = createConsole(environment, { ...config, ...more.config }, site, documents);
-  return { console, timers, local, session, drafts, sockets, went, environment, listeners, at };
+  return {
+    console,
+    timers,
+    local,
+    session,
+    drafts,
+    sockets,
+    went,
+    environment,
+    listeners,
+    fullScreen,
+    builds,
+    offered,
+    at,
+  };
 }
 
 /** The console of somebody who signed in before: token in storage, start-up not done yet. */

@@ -429,7 +429,7 @@ describe("the message 'logout'", () => {
       config: { allowedOrigins: ['https://portal.example'] },
     });
     await console.console.session.start();
-    for (const listener of console.listeners.message) listener(message);
+    for (const listener of console.listeners.message) listener({ ...message, source: null });
     await settle();
     return console;
   }

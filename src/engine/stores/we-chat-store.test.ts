@@ -127,7 +127,7 @@ describe('what comes back', () => {
     const codes: string[] = [];
     console.weChat.follow((code) => codes.push(code));
     for (const origin of ['https://evil.example', 'https://portal.example', 'null', 'http://console.test'])
-      for (const listener of listeners.message) listener({ origin, data: returned(origin) });
+      for (const listener of listeners.message) listener({ origin, data: returned(origin), source: null });
     expect(codes).toEqual(['http://console.test']);
   });
 });

@@ -12,6 +12,7 @@ import { useRegistries } from '../registries.tsx';
 import { captchaTexts } from './captcha-texts.ts';
 import '../unseen.css';
 import './captcha.css';
+import { useModal } from '../use-modal.ts';
 
 /** The picture at its own size, and the dialog's padding on both sides. */
 const dialogWidth = captchaSizes.width + 2 * 24;
@@ -30,6 +31,7 @@ const focusIn = (place: HTMLElement | null) =>
 
 const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const text = useText();
+  useModal('captcha');
   const { captchas } = useRegistries();
   const { kind, phase, otherWay } = challenge;
   const place = useRef<HTMLDivElement>(null);

@@ -2,16 +2,18 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../console-context.tsx';
 import type { CellProps } from '../registries.tsx';
+import { useShellIfAny } from '../shell-context.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A small picture; of several the first. */
+/** A small picture, of several the first; a click shows them in full size (SHELL-12). */
 export const ImageCell = observer(({ value, column }: CellProps) => {
   const text = useText();
+  const shell = useShellIfAny();
   const [failed, setFailed] = useState<string>();
   const address: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof address !== 'string' || address === '' || address === failed)
     return <EmptyCell text={column.empty && text(column.empty)} />;
-  return (
+  const picture = (
     <img
       className="lamp-thumbnail"
       src={address}
@@ -19,5 +21,13 @@ export const ImageCell = observer(({ value, column }: CellProps) => {
       loading="lazy"
       onError={() => setFailed(address)}
     />
+  );
+  if (!shell) return picture;
+  const all = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== '');
+  const pictures = all.map((one: string) => ({ address: one, name: text(column.title) }));
+  return (
+    <button type="button" className="lamp-thumbnail-button" onClick={() => shell.overlays.showPictures(pictures)}>
+      {picture}
+    </button>
   );
 });

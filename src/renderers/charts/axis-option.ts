@@ -1,7 +1,6 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import type { ChartPlan } from '../../engine/compile/page/plan.ts';
 import { chartFrame } from './chart-frame.ts';
-import { chartPalettes } from './chart-palettes.ts';
 import type { ChartData } from './read-chart.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
@@ -17,7 +16,7 @@ export function axisOption(
   unit: string,
   draw: Record<string, unknown>,
 ): EChartsCoreOption {
-  const palette = chartPalettes[plan.palette];
+  const palette = style.colors(plan.palette);
   const { below, ...frame } = chartFrame(
     style,
     palette,

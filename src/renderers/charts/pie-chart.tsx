@@ -7,7 +7,6 @@ import { useText } from '../console-context.tsx';
 import type { ChartProps } from '../registries.tsx';
 import { ChartCanvas } from './chart-canvas.tsx';
 import { chartFrame } from './chart-frame.ts';
-import { chartPalettes } from './chart-palettes.ts';
 import { pieSlices } from './pie-slices.ts';
 import { useChartStyle } from './use-chart-style.ts';
 
@@ -22,7 +21,7 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
   const option = useMemo(() => {
     const slices = pieSlices(data, others);
     // Each slice carries its name, so there is no legend.
-    const { below: _, ...frame } = chartFrame(style, chartPalettes[plan.palette], [], unit);
+    const { below: _, ...frame } = chartFrame(style, style.colors(plan.palette), [], unit);
     return {
       ...frame,
       tooltip: { ...frame.tooltip, trigger: 'item' },

@@ -1,5 +1,7 @@
 import { theme } from 'antd';
 import { useMemo } from 'react';
+import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import { chartPalettes } from '../../engine/stores/chart-palettes.ts';
 import { useConsole } from '../console-context.tsx';
 import { formatNumber } from '../number-format.ts';
 
@@ -12,11 +14,14 @@ export interface ChartStyle {
   fontFamily: string;
   hasMotion: boolean;
   figure(value: number): string;
+  /** The eight colours of a palette (DASH-02). */
+  colors(palette: ChartPlan['palette']): readonly string[];
 }
 
 /** The style of now: it follows appearance, language and the wish for less motion. Who calls it is an observer. */
 export function useChartStyle(): ChartStyle {
-  const { language } = useConsole().display;
+  const { display } = useConsole();
+  const { language } = display;
   const { token } = theme.useToken();
   return useMemo(
     () => ({
@@ -27,7 +32,8 @@ export function useChartStyle(): ChartStyle {
       fontFamily: token.fontFamily,
       hasMotion: token.motion,
       figure: (value) => formatNumber(language, value),
+      colors: (palette) => display.chartColors(chartPalettes.findIndex(({ name }) => name === palette)),
     }),
-    [token, language],
+    [token, language, display],
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { blockTexts } from '../block-texts.ts';
 import { usePage, useText } from '../console-context.tsx';
@@ -12,7 +12,7 @@ type Row = Record<string, unknown>;
 /** The platform is asked when typing rests this long. */
 const restMs = 250;
 
-/** One of many rows of the platform, found by typing; never all of them are read. */
+/** One or several of many rows of the platform, found by typing; never all of them are read. */
 const PickField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   const page = usePage();
   const text = useText();
@@ -20,11 +20,11 @@ const PickField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   const [store] = useState(() => page.pick(pickFrom));
   const keyOf = useCallback((row: Row) => String(valueAt(row, valueField)), [valueField]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const value = form.values.get(field.field);
-  const key = value === undefined || value === null || value === '' ? undefined : String(value);
+  const keys = keysOf(form.values.get(field.field));
+  const wanted = keys.join();
   useEffect(() => {
-    if (key !== undefined) void store.name(key, keyOf);
-  }, [store, key, keyOf]);
+    if (wanted !== '') void store.name(wanted.split(','), keyOf);
+  }, [store, wanted, keyOf]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const titleOf = (row: Row) => String(valueAt(row, titleField) ?? keyOf(row));
   const search = (typed: string) => {
@@ -32,11 +32,16 @@ const PickField = observer(({ id, field, form, isInvalid }: FieldProps) => {
     timer.current = setTimeout(() => void store.search(typed.trim(), keyOf), restMs);
   };
   const options = store.rows.map((row) => ({ value: keyOf(row), label: titleOf(row) }));
-  const chosen = key === undefined ? undefined : store.rowOf(key);
+  const chosen = keys.map((key): Choice => {
+    const row = store.rowOf(key);
+    return { value: key, label: row ? titleOf(row) : key };
+  });
   return (
-    <Select
+    <Select<Choice | Choice[]>
       id={id}
       className="lamp-wide"
+      mode={field.many ? 'multiple' : undefined}
+      maxTagCount={field.many ? 'responsive' : undefined}
       allowClear={!field.required}
       disabled={field.readOnly}
       showSearch={{ filterOption: false, onSearch: search }}
@@ -47,7 +52,7 @@ const PickField = observer(({ id, field, form, isInvalid }: FieldProps) => {
       loading={store.state === 'loading'}
       options={options}
       labelInValue
-      value={key === undefined ? undefined : { value: key, label: chosen ? titleOf(chosen) : key }}
+      value={field.many ? chosen : chosen[0]}
       notFoundContent={
         store.state === 'failed' ? (
           <Button type="link" size="small" onClick={() => void store.search('', keyOf)}>
@@ -60,10 +65,21 @@ const PickField = observer(({ id, field, form, isInvalid }: FieldProps) => {
       onOpenChange={(isOpen) => {
         if (isOpen && store.state === 'idle') void store.search('', keyOf);
       }}
-      onChange={(next: { value: string; label?: unknown } | undefined) => form.set(field.field, next?.value)}
+      onChange={(next: Choice | Choice[] | undefined) =>
+        form.set(field.field, Array.isArray(next) ? next.map(({ value }) => value) : next?.value)
+      }
       onBlur={() => void form.check(field.field)}
     />
   );
 });
+
+interface Choice {
+  value: string;
+  label?: ReactNode;
+}
+
+/** The kept values as texts, as choices are compared. */
+const keysOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String);
 
 export default PickField;

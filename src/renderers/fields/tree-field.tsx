@@ -7,7 +7,7 @@ import { texts } from '../texts.ts';
 import type { TreeOption } from '../tree-options.ts';
 import { useChoices } from '../use-choices.ts';
 
-/** One node of a tree; departments and areas are kept by their code. */
+/** One node of a tree, or several; departments and areas are kept by their code. */
 const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
   const text = useText();
   const { tree, isLoading, retry } = useChoices(field);
@@ -16,6 +16,8 @@ const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
     <TreeSelect
       id={id}
       className="lamp-wide"
+      multiple={field.many}
+      maxTagCount={field.many ? 'responsive' : undefined}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeDefaultExpandAll
       allowClear={!field.required}
@@ -26,7 +28,7 @@ const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
       aria-describedby={`${id}-note`}
       loading={isLoading}
       treeData={tree as TreeOption[]}
-      value={isLoading || value === undefined || value === null ? undefined : String(value)}
+      value={isLoading ? undefined : chosenOf(value)}
       notFoundContent={
         retry && (
           <Button type="link" size="small" onClick={retry}>
@@ -34,10 +36,15 @@ const TreeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
           </Button>
         )
       }
-      onChange={(next: string | undefined) => form.set(field.field, next)}
+      onChange={(next: string | string[] | undefined) => form.set(field.field, next)}
       onBlur={() => void form.check(field.field)}
     />
   );
 });
+
+const chosenOf = (value: unknown): string | string[] | undefined => {
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null ? undefined : String(value);
+};
 
 export default TreeField;

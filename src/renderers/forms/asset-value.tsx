@@ -63,7 +63,7 @@ const PickedValue = observer(({ field, value }: { field: AssetField; value: stri
   const { pickFrom = '', valueField = 'id', titleField = 'name' } = field;
   const [store] = useState(() => page.pick(pickFrom));
   useEffect(() => {
-    void store.name(value, (row) => String(valueAt(row, valueField)));
+    void store.name([value], (row) => String(valueAt(row, valueField)));
   }, [store, value, valueField]);
   const row = store.rowOf(value);
   return <>{row ? String(valueAt(row, titleField) ?? value) : value}</>;

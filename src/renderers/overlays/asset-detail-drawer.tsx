@@ -1,5 +1,4 @@
-import { LinkOutlined } from '@ant-design/icons';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties, ReactNode } from 'react';
 import type { AssetField } from '../../engine/forms/asset/asset-form-plan.ts';
@@ -8,30 +7,23 @@ import type { AssetDetailStore } from '../../engine/stores/asset-detail-store.ts
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import type { Text } from '../../schemas/text.ts';
 import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useText } from '../console-context.tsx';
 import { fillText } from '../fill-words.ts';
 import { AssetValue } from '../forms/asset-value.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { useIsPhone } from '../use-is-phone.ts';
+import { CopyAddress } from './copy-address.tsx';
 import '../blocks/detail/detail.css';
 import './asset-drawer.css';
+import { useModal } from '../use-modal.ts';
 
 const drawerWidth = 720;
 
 /** The drawer of an asset's facts: what its form holds, and what it reports. Its address can be sent to a colleague. */
 const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore; page: PageStore }) => {
   const text = useText();
-  const { messages } = useConsole();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(window.location.href);
-      messages.add('success', blockTexts.addressCopied);
-    } catch {
-      // Browsers allow it on secure addresses alone, and may be told not to.
-      messages.add('warning', blockTexts.addressNotCopied);
-    }
-  };
+  useModal('assetDetail');
   return (
     <Drawer
       open
@@ -39,11 +31,7 @@ const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore
       size={`min(${drawerWidth}px, 100vw)`}
       title={dialog.state === 'ready' ? fillText(text(dialog.plan.title), dialog.record) : ''}
       onClose={() => void page.closeDialog()}
-      extra={
-        <Button type="text" icon={<LinkOutlined />} onClick={() => void copy()}>
-          {text(blockTexts.copyAddress)}
-        </Button>
-      }
+      extra={<CopyAddress />}
       className="lamp-asset-drawer"
     >
       <Content dialog={dialog} />

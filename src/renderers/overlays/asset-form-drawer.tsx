@@ -12,6 +12,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts.ts';
 import './asset-drawer.css';
+import { useModal } from '../use-modal.ts';
 
 const AssetFormSections = lazyPart(() => import('../forms/asset-form-sections.tsx'));
 const formId = 'lamp-asset-form';
@@ -20,6 +21,7 @@ const drawerWidth = 960;
 /** The drawer of an asset's form: the product, then the form that is generated for it; the save bar stays in view. */
 const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
   const text = useText();
+  useModal('assetForm');
   return (
     <Drawer
       open

@@ -7,6 +7,7 @@ import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
 import { useConsole, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
+import { useModal } from '../use-modal.ts';
 import '../forms.css';
 
 const width = 640;
@@ -23,6 +24,7 @@ const BatchConfirmDialog = observer(() => {
 const Question = observer(({ box }: { box: BatchBox }) => {
   const { batch, session } = useConsole();
   const text = useText();
+  useModal('batch');
   const id = useId();
   const passwordInput = useRef<InputRef>(null);
   const [password, setPassword] = useState('');

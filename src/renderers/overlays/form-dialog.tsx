@@ -1,4 +1,4 @@
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { FormStore } from '../../engine/stores/form-store.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
@@ -6,6 +6,7 @@ import { useText } from '../console-context.tsx';
 import { FormFields } from '../form-fields.tsx';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
+import { Dialog } from './dialog.tsx';
 
 const dialogWidth = 640;
 const formId = 'lamp-dialog-form';
@@ -16,7 +17,8 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
   const { openForm: form, brokenDialog } = page;
   if (brokenDialog) {
     return (
-      <Modal
+      <Dialog
+        id="broken"
         open
         width={dialogWidth}
         title={text(texts.brokenTitle)}
@@ -24,12 +26,13 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
         onCancel={() => void page.closeDialog()}
       >
         <Node plan={brokenDialog} />
-      </Modal>
+      </Dialog>
     );
   }
   if (!form) return null;
   return (
-    <Modal
+    <Dialog
+      id="form"
       open
       width={dialogWidth}
       title={text(form.title)}
@@ -39,7 +42,7 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
       className="lamp-dialog"
     >
       <FormFields form={form} id={formId} />
-    </Modal>
+    </Dialog>
   );
 });
 

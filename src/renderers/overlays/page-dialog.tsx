@@ -5,17 +5,21 @@ import { lazyPart } from '../lazy-part.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
+const RecordDrawer = lazyPart(() => import('./record-drawer.tsx'));
 const AssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 
 /** Whatever is open over a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
   const { dialog } = page;
   if (!dialog || dialog instanceof FormStore || page.brokenDialog) return <FormDialog page={page} />;
-  return dialog.kind === 'assetForm' ? (
-    <AssetFormDrawer dialog={dialog} page={page} />
-  ) : (
-    <AssetDetailDrawer dialog={dialog} page={page} />
-  );
+  switch (dialog.kind) {
+    case 'assetForm':
+      return <AssetFormDrawer dialog={dialog} page={page} />;
+    case 'assetDetail':
+      return <AssetDetailDrawer dialog={dialog} page={page} />;
+    case 'record':
+      return <RecordDrawer dialog={dialog} page={page} />;
+  }
 });
 
 export default PageDialog;

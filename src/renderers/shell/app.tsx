@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
-import enUS from 'antd/locale/en_US';
-import zhCN from 'antd/locale/zh_CN';
+import enUS from 'antd/es/locale/en_US';
+import zhCN from 'antd/es/locale/zh_CN';
 import dayjs from 'dayjs';
 import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
@@ -13,8 +13,9 @@ import { ConsoleProvider, useConsole } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { lazyQuestion } from '../lazy-question.tsx';
 import type { Registries } from '../registries.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 import { themeOf } from '../theme.ts';
+import { useFavicon } from '../use-favicon.ts';
 import { LoadingBar } from './loading-bar.tsx';
 
 import './shell.css';
@@ -73,20 +74,19 @@ const QuestionPlaces = observer(() => {
 export const App = observer(
   (props: { console: Console; router: DataRouter; loadRegistries(): Promise<Registries> }) => {
     const { display, tabs, session, look } = props.console;
-    const { language, isDark } = display;
-    const theme = useMemo(
-      () => themeOf(isDark, !window.matchMedia('(prefers-reduced-motion: reduce)').matches),
-      [isDark],
-    );
+    const { language, isDark, isStill, density, fontSize } = display;
+    const theme = useMemo(() => themeOf(isDark, !isStill, { density, fontSize }), [isDark, isStill, density, fontSize]);
     useEffect(() => {
       document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en';
       document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+      document.documentElement.dataset.motion = isStill ? 'still' : 'full';
       document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
       dayjs.locale(language === 'zh' ? 'zh-cn' : 'en');
-    }, [language, isDark]);
+    }, [language, isDark, isStill]);
     const page = tabs.active ? `${textIn(language, tabs.active.title)} - ` : '';
-    const product = textIn(language, texts.productShort);
-    const title = session.isSignedIn ? `${page}${product}` : (look.signIn.title ?? product);
+    const product = textIn(language, startTexts.productShort);
+    const title = session.isSignedIn ? `${page}${look.productTitle ?? product}` : (look.signIn.title ?? product);
+    useFavicon(session.isSignedIn ? look.favicon : undefined);
     useEffect(() => {
       document.title = title;
     }, [title]);

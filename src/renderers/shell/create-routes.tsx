@@ -42,7 +42,12 @@ export interface LaterParts {
  */
 export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   const loadShell = async () => {
-    const [{ default: Frame }, registries] = await Promise.all([import('./shell.tsx'), later.loadRegistries()]);
+    const [{ default: Frame }, registries] = await Promise.all([
+      import('./shell.tsx'),
+      later.loadRegistries(),
+      // The frame is drawn with its stores: what is missing is told here, where it is tried again (HTTP-05).
+      import('../../engine/stores/shell/create-shell.ts'),
+    ]);
     const Shell = () => (
       <RegistriesProvider value={registries}>
         <Frame />

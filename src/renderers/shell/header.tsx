@@ -1,26 +1,26 @@
-import {
-  GlobalOutlined,
-  MenuFoldOutlined,
-  MenuOutlined,
-  MenuUnfoldOutlined,
-  MoonOutlined,
-  SunOutlined,
-} from '@ant-design/icons';
-import { Button, Tooltip } from 'antd';
+import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
+import { useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { AlarmBell } from './alarm-bell.tsx';
+import { FeedbackButton } from './feedback-button.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
+import { HeaderButton } from './header-button.tsx';
+import { NoticeBell } from './notice-bell.tsx';
+import { QuickMenuPopover } from './quick-menu-popover.tsx';
+import { shellTexts } from './shell-texts.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
+import './header.css';
 
-/** The bar on top: menu switch, open pages, language, appearance, the person. */
+/** The bar on top (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, the person. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
-  const { display, route } = useConsole();
+  const { display } = useConsole();
+  const { palette } = useShell();
   const text = useText();
   const switchLabel = text(isPhone ? texts.menu : display.isMenuCollapsed ? texts.expandMenu : texts.collapseMenu);
-  const themeLabel = text(display.isDark ? texts.themeLight : texts.themeDark);
-  const languageLabel = display.language === 'zh' ? 'English' : '中文';
   return (
     <header className="lamp-header">
       <Button
@@ -30,30 +30,19 @@ export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openM
         title={switchLabel}
         onClick={() => (isPhone ? openMenu() : display.toggleMenu())}
       />
-      {isPhone && (
-        <span className="lamp-header-brand">
-          <BrandMark size={20} />
-          {text(texts.productShort)}
-        </span>
-      )}
+      <QuickMenuPopover />
       <TabBar />
       <div className="lamp-header-right">
-        <Tooltip title={languageLabel}>
-          <Button
-            type="text"
-            icon={<GlobalOutlined />}
-            aria-label={languageLabel}
-            onClick={() => void route.setLanguage(display.language === 'zh' ? 'en' : 'zh')}
-          />
-        </Tooltip>
-        <Tooltip title={themeLabel}>
-          <Button
-            type="text"
-            icon={display.isDark ? <SunOutlined /> : <MoonOutlined />}
-            aria-label={themeLabel}
-            onClick={() => display.setTheme(display.isDark ? 'light' : 'dark')}
-          />
-        </Tooltip>
+        <HeaderButton
+          label={text(shellTexts.search)}
+          icon={<SearchOutlined />}
+          onClick={() => palette.open()}
+          aria-keyshortcuts="Control+K Meta+K"
+        />
+        <FeedbackButton />
+        <FullScreenButton />
+        <NoticeBell />
+        <AlarmBell />
         <UserMenu />
       </div>
     </header>

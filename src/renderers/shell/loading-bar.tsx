@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
 import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 /** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). An upload says how far it is. */
 export const LoadingBar = observer(() => {
@@ -13,7 +13,7 @@ export const LoadingBar = observer(() => {
     <div
       className="lamp-loading"
       role="progressbar"
-      aria-label={text(percent === undefined ? texts.loading : texts.uploading)}
+      aria-label={text(percent === undefined ? startTexts.loading : startTexts.uploading)}
       aria-valuenow={percent}
       aria-valuetext={percent === undefined ? undefined : `${percent} %`}
       data-progress={percent}

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRouteError } from 'react-router-dom';
 import { useText } from '../console-context.tsx';
+import { startTexts } from '../start-texts.ts';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
 
 /** The last net: a screen that failed to start says so instead of leaving a blank page. */
 export const RouteFailure = observer(() => {
@@ -12,10 +12,10 @@ export const RouteFailure = observer(() => {
     <div className="lamp-full">
       <StateView
         kind="error"
-        title={text(texts.startFailedTitle)}
-        text={text(texts.failedText)}
+        title={text(startTexts.startFailedTitle)}
+        text={text(startTexts.failedText)}
         note={error instanceof Error ? error.message : undefined}
-        action={{ label: text(texts.retry), run: () => window.location.reload() }}
+        action={{ label: text(startTexts.retry), run: () => window.location.reload() }}
       />
     </div>
   );

@@ -1,30 +1,61 @@
-import { Drawer } from 'antd';
+import { CompressOutlined } from '@ant-design/icons';
+import { Button, Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { Suspense, use, useCallback, useState } from 'react';
 import { useConsole, useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { ShellProvider, useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
 import { useIsPhone } from '../use-is-phone.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
+import { MenuSearch } from './menu-search.tsx';
+import { OverlayPlaces } from './overlay-places.tsx';
+import { shellTexts } from './shell-texts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { TabPanels } from './tab-panels.tsx';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const LockScreen = lazyPart(() => import('./lock-screen.tsx'));
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
 const Shell = observer(() => {
-  const { display, route, tabs } = useConsole();
+  const console = useConsole();
+  if (console.route.failure) return <StartFailure failure={console.route.failure} />;
+  // Between a sign-out and the sign-in screen there is nobody to draw it for.
+  return console.session.user && <OpenShell opened={console.openShell()} />;
+});
+
+const OpenShell = ({ opened }: { opened: ReturnType<ReturnType<typeof useConsole>['openShell']> }) => (
+  <ShellProvider value={use(opened)}>
+    <Frame />
+  </ShellProvider>
+);
+
+const Frame = observer(() => {
+  const { display, tabs } = useConsole();
+  const { lock } = useShell();
   const text = useText();
   const isPhone = useIsPhone();
   const [drawerFor, setDrawerFor] = useState<string>();
+  const [searchFocus, setSearchFocus] = useState(0);
   // The drawer belongs to the page it was opened on: going elsewhere closes it.
   const isDrawerOpen = drawerFor !== undefined && drawerFor === tabs.activePath;
-  if (route.failure) return <StartFailure failure={route.failure} />;
+  const { activePath } = tabs;
+  const focusMenu = useCallback(() => {
+    if (isPhone) setDrawerFor(activePath);
+    else if (display.isMenuCollapsed) display.toggleMenu();
+    setSearchFocus((count) => count + 1);
+  }, [isPhone, display, activePath]);
+  useShortcuts(focusMenu);
+
   const isCollapsed = display.isMenuCollapsed && !isPhone;
+  const hasFrame = display.isFrameVisible;
   const brand = (
     <div className="lamp-brand">
-      <BrandMark />
-      {!isCollapsed && <span>{text(texts.productShort)}</span>}
+      <Brand isSmall={isCollapsed} />
     </div>
   );
   return (
@@ -32,12 +63,12 @@ const Shell = observer(() => {
       <button type="button" className="lamp-skip" onClick={() => document.getElementById('main')?.focus()}>
         {text(texts.skipToContent)}
       </button>
-      {!isPhone && (
-        <nav className={`lamp-side${isCollapsed ? ' lamp-side-collapsed' : ''}`}>
+      {!isPhone && hasFrame && (
+        <nav className={`lamp-side${isCollapsed ? ' lamp-side-collapsed' : ''}`} aria-label={text(texts.menu)}>
           {brand}
-          <div className="lamp-side-menu">
+          <MenuSearch focusOn={searchFocus}>
             <SideMenu isCollapsed={isCollapsed} />
-          </div>
+          </MenuSearch>
         </nav>
       )}
       {isPhone && (
@@ -49,17 +80,38 @@ const Shell = observer(() => {
           title={brand}
           styles={{ body: { padding: 8 } }}
         >
-          <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
+          <MenuSearch focusOn={searchFocus} onOpened={() => setDrawerFor(undefined)}>
+            <SideMenu isCollapsed={false} onOpened={() => setDrawerFor(undefined)} />
+          </MenuSearch>
         </Drawer>
       )}
       <div className="lamp-main">
-        <Header isPhone={isPhone} openMenu={() => setDrawerFor(tabs.activePath)} />
+        {hasFrame && <Header isPhone={isPhone} openMenu={() => setDrawerFor(tabs.activePath)} />}
         <ConnectionBanner />
         <main id="main" className="lamp-content" tabIndex={-1}>
           <TabPanels />
         </main>
       </div>
+      {!hasFrame && <LeaveFullScreen />}
+      <OverlayPlaces />
+      <Suspense>{lock.isLocked && <LockScreen />}</Suspense>
     </div>
+  );
+});
+
+/** Without the header there still has to be a way back, for fingers as well. */
+const LeaveFullScreen = observer(() => {
+  const { fullScreen } = useShell();
+  const text = useText();
+  const label = text(shellTexts.leaveFullScreen);
+  return (
+    <Button
+      className="lamp-leave-full"
+      icon={<CompressOutlined />}
+      aria-label={label}
+      title={label}
+      onClick={() => fullScreen.end()}
+    />
   );
 });
 

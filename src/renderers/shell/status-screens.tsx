@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
+import { startTexts } from '../start-texts.ts';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
 import { useNavigateTo } from '../use-navigate-to.ts';
 
 /** /401: signed in, but nothing is permitted. */
@@ -12,9 +12,9 @@ export const NoPermissionScreen = observer(() => {
     <div className="lamp-full">
       <StateView
         kind="noPermission"
-        title={text(texts.noPermissionTitle)}
-        text={text(texts.noPermissionText)}
-        action={{ label: text(texts.signInAgain), run: () => void route.exits.signOut() }}
+        title={text(startTexts.noPermissionTitle)}
+        text={text(startTexts.noPermissionText)}
+        action={{ label: text(startTexts.signInAgain), run: () => void route.exits.signOut() }}
       />
     </div>
   );
@@ -28,9 +28,9 @@ export const NotFoundScreen = observer(() => {
     <div className="lamp-full">
       <StateView
         kind="notFound"
-        title={text(texts.notFoundTitle)}
-        text={text(texts.notFoundText)}
-        action={{ label: text(texts.backHome), run: () => navigateTo('/') }}
+        title={text(startTexts.notFoundTitle)}
+        text={text(startTexts.notFoundText)}
+        action={{ label: text(startTexts.backHome), run: () => navigateTo('/') }}
       />
     </div>
   );

@@ -1,67 +1,135 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { Tab } from '../../engine/stores/tabs-store.ts';
 import { useConsole, useText } from '../console-context.tsx';
+import { useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
 import { useNavigateTo } from '../use-navigate-to.ts';
+import { shellTexts } from './shell-texts.ts';
 
-/** Open pages, at most five (TABS-01 to TABS-03). Arrow keys move, Delete closes. */
+/**
+ * Open pages, at most five (TABS-01 to TABS-03). Arrow keys move, Delete closes, the middle button closes, the right one (or the menu key)
+ * opens what else can be done with a tab.
+ */
 export const TabBar = observer(() => {
-  const { tabs, route, pages } = useConsole();
+  const { tabs } = useConsole();
   const text = useText();
-  const navigateTo = useNavigateTo();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.activePath;
   useEffect(() => {
     if (active)
       list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
-
-  const onKey = (event: KeyboardEvent, index: number) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    const next = tabs.tabs[(index + step + tabs.tabs.length) % tabs.tabs.length];
-    if (step !== 0 && next) {
-      navigateTo(`${next.path}${next.search}`);
-      list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[tabs.tabs.indexOf(next)]?.focus();
-    }
-    if (event.key === 'Delete') void route.closeTab(tabs.tabs[index]!.path);
-  };
-
   return (
     <div className="lamp-tabs" role="tablist" aria-label={text(texts.openTabs)} ref={list}>
-      {tabs.tabs.map((tab, index) => {
-        const isActive = tab.path === active;
-        const title = text(tab.title);
-        return (
-          <div key={tab.path} className={`lamp-tab${isActive ? ' lamp-tab-active' : ''}`} role="presentation">
-            <button
-              type="button"
-              role="tab"
-              aria-selected={isActive}
-              tabIndex={isActive ? 0 : -1}
-              className="lamp-tab-title"
-              title={title}
-              onClick={() => navigateTo(`${tab.path}${tab.search}`)}
-              onAuxClick={(event) => event.button === 1 && void route.closeTab(tab.path)}
-              onKeyDown={(event) => onKey(event, index)}
-            >
-              {pages.isDirty(tab.path) && <span className="lamp-tab-dirty" aria-hidden="true" />}
-              {title}
-            </button>
-            {tabs.canClose && (
-              <button
-                type="button"
-                className="lamp-tab-close"
-                tabIndex={-1}
-                aria-label={`${text(texts.closeTab)} ${title}`}
-                onClick={() => void route.closeTab(tab.path)}
-              >
-                <CloseOutlined />
-              </button>
-            )}
-          </div>
-        );
-      })}
+      {tabs.tabs.map((tab, index) => (
+        <TabItem key={tab.path} tab={tab} index={index} focus={(to) => focusTab(list.current, to)} />
+      ))}
     </div>
   );
 });
+
+function focusTab(list: HTMLElement | null, index: number): void {
+  list?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+}
+
+const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focus(index: number): void }) => {
+  const { tabs, route, pages } = useConsole();
+  const text = useText();
+  const navigateTo = useNavigateTo();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const items = useTabActions(tab, index);
+  const isActive = tab.path === tabs.activePath;
+  const title = text(tab.title);
+
+  const onKey = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+    const to = (index + step + tabs.tabs.length) % tabs.tabs.length;
+    const next = tabs.tabs[to];
+    if (step !== 0 && next) {
+      navigateTo(`${next.path}${next.search}`);
+      focus(to);
+    }
+    if (event.key === 'Delete') void route.closeTab(tab.path);
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      setMenuOpen(true);
+    }
+  };
+
+  return (
+    <Dropdown
+      menu={{ items, onClick: () => setMenuOpen(false) }}
+      trigger={['contextMenu']}
+      open={isMenuOpen}
+      onOpenChange={setMenuOpen}
+    >
+      <div className={`lamp-tab${isActive ? ' lamp-tab-active' : ''}`} role="presentation">
+        <button
+          type="button"
+          role="tab"
+          aria-selected={isActive}
+          aria-haspopup="menu"
+          tabIndex={isActive ? 0 : -1}
+          className="lamp-tab-title"
+          title={title}
+          onClick={() => navigateTo(`${tab.path}${tab.search}`)}
+          onAuxClick={(event) => event.button === 1 && void route.closeTab(tab.path)}
+          onKeyDown={onKey}
+        >
+          {pages.isDirty(tab.path) && <span className="lamp-tab-dirty" aria-hidden="true" />}
+          {title}
+        </button>
+        {tabs.canClose && (
+          <button
+            type="button"
+            className="lamp-tab-close"
+            tabIndex={-1}
+            aria-label={`${text(texts.closeTab)} ${title}`}
+            onClick={() => void route.closeTab(tab.path)}
+          >
+            <CloseOutlined />
+          </button>
+        )}
+      </div>
+    </Dropdown>
+  );
+});
+
+/** What can be done with a tab besides closing it. */
+function useTabActions(tab: Tab, index: number): MenuProps['items'] {
+  const { tabs, route, messages } = useConsole();
+  const { panels } = useShell();
+  const text = useText();
+  const copy = () =>
+    navigator.clipboard
+      .writeText(new URL(`#${tab.path}${tab.search}`, document.baseURI).href)
+      .then(() => messages.add('success', shellTexts.copied))
+      .catch(() => messages.add('warning', shellTexts.notCopied));
+  return [
+    { key: 'reload', label: text(shellTexts.reloadTab), onClick: () => void route.reloadTab(tab.path) },
+    { key: 'float', label: text(shellTexts.floatTab), onClick: () => void panels.open(tab.path, tab.search) },
+    { key: 'copy', label: text(shellTexts.copyAddress), onClick: () => void copy() },
+    { type: 'divider' },
+    {
+      key: 'close',
+      label: text(texts.closeTab),
+      disabled: !tabs.canClose,
+      onClick: () => void route.closeTab(tab.path),
+    },
+    {
+      key: 'others',
+      label: text(shellTexts.closeOthers),
+      disabled: !tabs.canClose,
+      onClick: () => void route.closeTabs(tabs.tabs.filter(({ path }) => path !== tab.path).map(({ path }) => path)),
+    },
+    {
+      key: 'right',
+      label: text(shellTexts.closeRight),
+      disabled: index >= tabs.tabs.length - 1,
+      onClick: () => void route.closeTabs(tabs.tabs.slice(index + 1).map(({ path }) => path)),
+    },
+  ];
+}

@@ -11,7 +11,7 @@ export const TabPanels = observer(() => {
     <Activity key={tab.path} mode={tab.path === tabs.activePath ? 'visible' : 'hidden'}>
       <div className="lamp-panel" role="tabpanel">
         <ErrorCard>
-          <TabPage path={tab.path} search={tab.search} />
+          <TabPage key={tab.round} path={tab.path} search={tab.search} />
         </ErrorCard>
       </div>
     </Activity>

@@ -1,13 +1,16 @@
-import { DownOutlined, LogoutOutlined, UserOutlined } from '@ant-design/icons';
+import { DownOutlined, LockOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
 import { entryAddress } from '../entry-address.ts';
+import { useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
+import { shellTexts } from './shell-texts.ts';
 
 /** The person: entries of the personal menu (MENU-08), appearance, language, sign out. */
 export const UserMenu = observer(() => {
   const { session, menu, route, display } = useConsole();
+  const { lock, overlays } = useShell();
   const text = useText();
   const { user } = session;
   if (!user) return null;
@@ -57,6 +60,13 @@ export const UserMenu = observer(() => {
         onClick: () => void route.setLanguage(language),
       })),
     },
+    {
+      key: 'shortcuts',
+      icon: <QuestionCircleOutlined />,
+      label: text(shellTexts.shortcuts),
+      onClick: () => overlays.toggleShortcuts(),
+    },
+    { key: 'lock', icon: <LockOutlined />, label: text(shellTexts.lock), onClick: () => lock.lock() },
     { type: 'divider' },
     { key: 'signOut', icon: <LogoutOutlined />, label: text(texts.signOut), onClick: () => void route.exits.signOut() },
   ];

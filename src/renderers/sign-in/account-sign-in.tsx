@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -40,31 +40,31 @@ export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }
       <SignInProblem problem={signIn.problem} />
       <SignInField
         id="login-account"
-        label={text(texts.account)}
+        label={text(startTexts.account)}
         ref={accountInput}
         name="username"
         autoComplete="username"
-        placeholder={text(texts.accountHint)}
-        error={missing.account ? text(texts.enterAccount) : ''}
+        placeholder={text(startTexts.accountHint)}
+        error={missing.account ? text(startTexts.enterAccount) : ''}
         value={account}
         onChange={(value) => type({ account: value })}
       />
       <SignInField
         id="login-password"
-        label={text(texts.password)}
+        label={text(startTexts.password)}
         type="password"
         ref={passwordInput}
         name="password"
         autoComplete="current-password"
-        error={missing.password ? text(texts.enterPassword) : ''}
+        error={missing.password ? text(startTexts.enterPassword) : ''}
         value={password}
         onChange={(value) => type({ password: value })}
       />
       <button type="button" className="lamp-link lamp-login-forgot" onClick={() => go('forgot')}>
-        {text(texts.forgotPassword)}
+        {text(startTexts.forgotPassword)}
       </button>
       <Button type="primary" size="large" htmlType="submit" block loading={signIn.isBusy}>
-        {text(texts.signIn)}
+        {text(startTexts.signIn)}
       </Button>
       {config.demo && (
         <DemoAccounts

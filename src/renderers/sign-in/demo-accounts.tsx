@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 /** The accounts of a demo installation; a click fills the form. */
 export const DemoAccounts = observer(
@@ -9,7 +9,7 @@ export const DemoAccounts = observer(
     const text = useText();
     return (
       <div className="lamp-demo">
-        <span>{text(texts.demoAccounts)}</span>
+        <span>{text(startTexts.demoAccounts)}</span>
         {props.demo.accounts.map(({ loginName, role }) => (
           <button key={loginName} type="button" onClick={() => props.choose(loginName, props.demo.password)}>
             <strong>{role}</strong>

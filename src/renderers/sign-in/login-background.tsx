@@ -1,21 +1,20 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import type { LookPicture } from '../../engine/stores/look-store.ts';
 import { useConsole } from '../console-context.tsx';
-import { useMedia } from '../use-media.ts';
 import { LoginPicture } from './login-picture.tsx';
 
 const stayMs = 8000;
 
 /** The tenant's pictures or films, one after another (AUTH-12); the product's own drawing until there is one that can be shown. */
-export const LoginBackground = observer(() => {
-  const { look } = useConsole();
-  const { pictures } = look.signIn;
+export const LoginBackground = observer(({ pictures }: { pictures: readonly LookPicture[] }) => {
+  const { display } = useConsole();
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const shown = pictures.filter(({ link }) => !broken.includes(link));
   const count = shown.length;
   // What moves by itself is for those who like it (WCAG 2.2.2).
-  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const { isStill } = display;
   useEffect(() => {
     if (count < 2 || isStill) return;
     const timer = setInterval(() => setTurn((now) => now + 1), stayMs);

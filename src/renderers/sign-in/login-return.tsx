@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 /** The return address of single sign-on: takes token or code, removes them from the history, signs in, goes on (GUARD-11). */
 export const LoginReturn = observer(() => {
@@ -41,7 +41,7 @@ export const LoginReturn = observer(() => {
   return (
     <div className="lamp-full">
       <span className="lamp-spinner" />
-      <p role="status">{text(texts.signingIn)}</p>
+      <p role="status">{text(startTexts.signingIn)}</p>
     </div>
   );
 });

@@ -83,7 +83,7 @@ describe("the tenant's look", () => {
       look: [
         item('title', { title: '南沙湾' }),
         item('logo', { link: picture }),
-        item('favicon', { link: '/tenant.ico' }),
+        item('favicon', { link: picture }),
         item('icp', { title: '粤ICP备1号', link: 'https://beian.example/' }),
       ],
     });
@@ -92,16 +92,25 @@ describe("the tenant's look", () => {
     expect(container.querySelector('.lamp-login-brand img')).toHaveAttribute('src', picture);
     expect(screen.getByRole('link', { name: '粤ICP备1号' })).toHaveAttribute('href', 'https://beian.example/');
     await waitFor(() => expect(document.title).toBe('南沙湾'));
-    expect(icons()).toEqual(['/tenant.ico']);
+    await waitFor(() => expect(icons()).toEqual([picture]));
   });
 
   test("the product's own icon comes back when the screen goes (AUTH-12)", async () => {
-    const { router } = await open({ look: [item('favicon', { link: '/tenant.ico' })] });
-    await waitFor(() => expect(icons()).toEqual(['/tenant.ico']));
+    const { router } = await open({ look: [item('favicon', { link: picture })] });
+    await waitFor(() => expect(icons()).toEqual([picture]));
     await act(() => router.navigate('/elsewhere'));
     await screen.findByText('elsewhere');
     expect(icons()).toEqual(['/favicon.svg']);
     expect(document.head.querySelector('link[rel="icon"]')).toHaveAttribute('type', 'image/svg+xml');
+  });
+
+  test("an icon that cannot be shown leaves the product's own (AUTH-12)", async () => {
+    const { container } = await open({
+      look: [item('title', { title: '南沙湾' }), item('favicon', { link: broken }), item('logo', { link: broken })],
+    });
+    await screen.findByText('南沙湾');
+    await waitFor(() => expect(container.querySelector('.lamp-login-brand svg')).not.toBeNull());
+    expect(icons()).toEqual(['/favicon.svg']);
   });
 
   test('a filing without an address is a text (AUTH-12)', async () => {

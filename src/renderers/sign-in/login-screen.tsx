@@ -3,13 +3,12 @@ import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useConsole, useText } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
-import { BrandMark } from '../shell/brand-mark.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
+import { useFavicon } from '../use-favicon.ts';
 import { AccountSignIn } from './account-sign-in.tsx';
-import { LoginBackground } from './login-background.tsx';
+import { LoginFrame } from './login-frame.tsx';
 import { LoginTools } from './login-tools.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
-import { useFavicon } from './use-favicon.ts';
 import type { Typed, Way, WayProps } from './way.ts';
 import '../forms.css';
 import './sign-in.css';
@@ -22,10 +21,10 @@ const WeChatSignIn = lazyPart(() => import('./we-chat-sign-in.tsx'));
 const ForgotPassword = lazyPart(() => import('./forgot-password.tsx'));
 
 const titles = {
-  account: texts.signInTitle,
-  phone: texts.phoneTitle,
-  weChat: texts.weChatSignInTitle,
-  forgot: texts.forgotTitle,
+  account: startTexts.signInTitle,
+  phone: startTexts.phoneTitle,
+  weChat: startTexts.weChatSignInTitle,
+  forgot: startTexts.forgotTitle,
 } as const;
 
 /** The ways to sign in: the tenant's picture on the left two thirds, the panel on the right; on a phone the panel alone. */
@@ -67,71 +66,44 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
       setTakesFocus(true);
     },
     otherWay: offersWeChat
-      ? { text: texts.signInByWeChat, route: `/login?${queryOf('weChat').toString()}` }
+      ? { text: startTexts.signInByWeChat, route: `/login?${queryOf('weChat').toString()}` }
       : undefined,
   };
-  const { title, logo, filing, favicon } = look.signIn;
-  useFavicon(favicon);
-  const [brokenLogo, setBrokenLogo] = useState<string>();
+  useFavicon(look.signIn.favicon);
   return (
-    <div className="lamp-login">
-      <LoginBackground />
-      <div className="lamp-login-panel">
-        <LoginTools />
-        <div className="lamp-login-form">
-          <div className="lamp-login-brand">
-            {logo && logo !== brokenLogo ? (
-              <img src={logo} alt="" height={32} onError={() => setBrokenLogo(logo)} />
-            ) : (
-              <BrandMark size={32} />
-            )}
-            <span>{title ?? text(texts.product)}</span>
-          </div>
-          <h1>{text(titles[way])}</h1>
-          {route.exits.wasInterrupted && <p className="lamp-login-note">{text(texts.signedOutNote)}</p>}
-          {display.isForgetful && <p className="lamp-login-note">{text(texts.forgetfulBrowser)}</p>}
-          {isReset && (
-            <p className="lamp-login-note" role="status">
-              {text(texts.passwordReset)}
-            </p>
-          )}
-          {way !== 'forgot' && (
-            <SignInWays
-              way={way}
-              offersWeChat={offersWeChat}
-              panel={panelId}
-              go={(next, { byKeys }) => {
-                props.go(next);
-                setTakesFocus(!byKeys);
-              }}
-            />
-          )}
-          <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
-            <Suspense fallback={<span className="lamp-spinner" />}>
-              {way === 'account' && <AccountSignIn {...props} />}
-              {way === 'phone' && <PhoneSignIn {...props} />}
-              {way === 'weChat' && <WeChatSignIn />}
-              {way === 'forgot' && <ForgotPassword {...props} />}
-            </Suspense>
-          </div>
-          {config.demo?.messages !== undefined && way !== 'weChat' && (
-            <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">
-              {text(texts.demoOutbox)}
-            </a>
-          )}
-        </div>
-        {filing && (
-          <footer className="lamp-login-filing">
-            {filing.link ? (
-              <a href={filing.link} target="_blank" rel="noopener noreferrer">
-                {filing.text}
-              </a>
-            ) : (
-              filing.text
-            )}
-          </footer>
-        )}
+    <LoginFrame look={look.signIn} tools={<LoginTools />}>
+      <h1>{text(titles[way])}</h1>
+      {route.exits.wasInterrupted && <p className="lamp-login-note">{text(startTexts.signedOutNote)}</p>}
+      {display.isForgetful && <p className="lamp-login-note">{text(startTexts.forgetfulBrowser)}</p>}
+      {isReset && (
+        <p className="lamp-login-note" role="status">
+          {text(startTexts.passwordReset)}
+        </p>
+      )}
+      {way !== 'forgot' && (
+        <SignInWays
+          way={way}
+          offersWeChat={offersWeChat}
+          panel={panelId}
+          go={(next, { byKeys }) => {
+            props.go(next);
+            setTakesFocus(!byKeys);
+          }}
+        />
+      )}
+      <div {...(way !== 'forgot' && { id: panelId, role: 'tabpanel', 'aria-label': text(titles[way]) })}>
+        <Suspense fallback={<span className="lamp-spinner" />}>
+          {way === 'account' && <AccountSignIn {...props} />}
+          {way === 'phone' && <PhoneSignIn {...props} />}
+          {way === 'weChat' && <WeChatSignIn />}
+          {way === 'forgot' && <ForgotPassword {...props} />}
+        </Suspense>
       </div>
-    </div>
+      {config.demo?.messages !== undefined && way !== 'weChat' && (
+        <a className="lamp-login-outbox" href={config.demo.messages} target="_blank" rel="noopener">
+          {text(startTexts.demoOutbox)}
+        </a>
+      )}
+    </LoginFrame>
   );
 });

@@ -2,7 +2,7 @@ import { GlobalOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 /** Language and appearance before anyone is signed in. */
 export const LoginTools = observer(() => {
@@ -21,7 +21,7 @@ export const LoginTools = observer(() => {
       <Button
         type="text"
         icon={display.isDark ? <SunOutlined /> : <MoonOutlined />}
-        aria-label={text(display.isDark ? texts.themeLight : texts.themeDark)}
+        aria-label={text(display.isDark ? startTexts.themeLight : startTexts.themeDark)}
         onClick={() => display.setTheme(display.isDark ? 'light' : 'dark')}
       />
     </div>

@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type ComponentProps, useState } from 'react';
 import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   isInvalid: boolean;
@@ -27,7 +27,7 @@ export const SignInInput = ({ isInvalid, onChange, type, ...more }: Props) => {
       {isSecret && (
         <button
           type="button"
-          aria-label={text(isShown ? texts.hidePassword : texts.showPassword)}
+          aria-label={text(isShown ? startTexts.hidePassword : startTexts.showPassword)}
           onClick={() => setShown(!isShown)}
         >
           {isShown ? <EyeOutlined /> : <EyeInvisibleOutlined />}

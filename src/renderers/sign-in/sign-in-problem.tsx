@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { FailureWords } from '../../engine/stores/session-store.ts';
 import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 
 /** Why a sign-in did not work, in the form itself (AUTH-10). */
 export const SignInProblem = observer(({ problem }: { problem: FailureWords | undefined }) => {
@@ -10,7 +10,7 @@ export const SignInProblem = observer(({ problem }: { problem: FailureWords | un
   return (
     <div className="lamp-login-problem" role="alert">
       {text(problem.text)}
-      {problem.requestId && <small>{`${text(texts.requestId)} ${problem.requestId}`}</small>}
+      {problem.requestId && <small>{`${text(startTexts.requestId)} ${problem.requestId}`}</small>}
     </div>
   );
 });

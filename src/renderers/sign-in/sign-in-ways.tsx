@@ -2,13 +2,13 @@ import { MobileOutlined, UserOutlined, WechatOutlined } from '@ant-design/icons'
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { startTexts } from '../start-texts.ts';
 import type { Way } from './way.ts';
 
 const ways = [
-  { way: 'account', title: texts.wayAccount, icon: <UserOutlined aria-hidden /> },
-  { way: 'phone', title: texts.wayPhone, icon: <MobileOutlined aria-hidden /> },
-  { way: 'weChat', title: texts.wayWeChat, icon: <WechatOutlined aria-hidden /> },
+  { way: 'account', title: startTexts.wayAccount, icon: <UserOutlined aria-hidden /> },
+  { way: 'phone', title: startTexts.wayPhone, icon: <MobileOutlined aria-hidden /> },
+  { way: 'weChat', title: startTexts.wayWeChat, icon: <WechatOutlined aria-hidden /> },
 ] as const;
 
 /** The ways to sign in, side by side; arrow keys go from one to the next. */
@@ -26,7 +26,7 @@ export const SignInWays = observer(
       event.currentTarget.querySelector<HTMLElement>(`[data-way="${next.way}"]`)?.focus();
     };
     return (
-      <div className="lamp-ways" role="tablist" aria-label={text(texts.waysToSignIn)} onKeyDown={onKey}>
+      <div className="lamp-ways" role="tablist" aria-label={text(startTexts.waysToSignIn)} onKeyDown={onKey}>
         {offered.map(({ way, title, icon }) => (
           <button
             key={way}

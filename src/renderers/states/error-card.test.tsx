@@ -6,7 +6,7 @@ import { createRegistry } from '../../engine/registry.ts';
 import { createSignedInConsole } from '../../engine/stores/test-console.ts';
 import { blockKinds } from '../../schemas/blocks/block.ts';
 import { chartLooks } from '../../schemas/blocks/chart.ts';
-import { cellKinds } from '../../schemas/column.ts';
+import { cellKinds } from '../../schemas/cell-kinds.ts';
 import { inputKinds } from '../../schemas/field.ts';
 import { PageProvider } from '../console-context.tsx';
 import { createRegistries } from '../index.ts';

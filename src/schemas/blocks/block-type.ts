@@ -3,12 +3,15 @@ import type { Chart } from './chart.ts';
 import type { Counter } from './counter.ts';
 import type { DashboardWords } from './dashboard.ts';
 import type { Detail } from './detail.ts';
+import type { DisplayPreferences } from './display-preferences.ts';
 import type { Form } from './form.ts';
 import type { Frame } from './frame.ts';
 import type { GridWords } from './grid.ts';
 import type { Image } from './image.ts';
 import type { Links } from './links.ts';
 import type { List } from './list.ts';
+import type { PersonalizationBlock } from './personalization.ts';
+import type { QuickMenuBlock } from './quick-menu.ts';
 import type { SectionWords } from './section.ts';
 import type { SplitWords } from './split.ts';
 import type { Table } from './table.ts';
@@ -42,6 +45,9 @@ export type Block =
   | Counter
   | List
   | Links
+  | QuickMenuBlock
+  | PersonalizationBlock
+  | DisplayPreferences
   | Frame
   | TextBlock
   | Image;

@@ -3,12 +3,15 @@ import { Chart } from './chart.ts';
 import { Counter } from './counter.ts';
 import { Dashboard } from './dashboard.ts';
 import { Detail } from './detail.ts';
+import { DisplayPreferences } from './display-preferences.ts';
 import { Form } from './form.ts';
 import { Frame } from './frame.ts';
 import { Grid } from './grid.ts';
 import { Image } from './image.ts';
 import { Links } from './links.ts';
 import { List } from './list.ts';
+import { PersonalizationBlock } from './personalization.ts';
+import { QuickMenuBlock } from './quick-menu.ts';
 import { Section } from './section.ts';
 import { Split } from './split.ts';
 import { Table } from './table.ts';
@@ -32,6 +35,9 @@ export const blockKinds = {
   counter: Counter,
   list: List,
   links: Links,
+  quickMenu: QuickMenuBlock,
+  personalization: PersonalizationBlock,
+  displayPreferences: DisplayPreferences,
   frame: Frame,
   text: TextBlock,
   image: Image,

@@ -38,10 +38,14 @@ export const List = closed(
     ),
     max: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The most lines.' })),
     look: Type.Optional(
-      oneOf(['rows', 'cards'], {
+      oneOf(['rows', 'cards', 'texts'], {
         default: 'rows',
         description: 'How they look.',
-        meanings: { rows: 'Lines.', cards: 'Small cards side by side.' },
+        meanings: {
+          rows: 'Lines.',
+          cards: 'Small cards side by side.',
+          texts: 'Lines with the whole of their text, such as what people wrote to each other.',
+        },
       }),
     ),
     empty: Type.Optional(about('What stands there when there is no row.', Text)),
@@ -66,6 +70,7 @@ export const List = closed(
         to: '/admin/users?q.name={name}',
         max: 5,
       },
+      { kind: 'list', id: 'replies', source: 'rows', title: 'name', text: 'text', look: 'texts' },
     ],
   },
 );

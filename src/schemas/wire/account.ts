@@ -77,3 +77,6 @@ export const SignInCondition = Type.Object({
   way: Type.Optional(Type.Union(signInWays.map((way) => Type.Literal(way)))),
   succeeded: Type.Optional(Type.Boolean()),
 });
+
+/** The JSON inside the encrypted field `auth` of POST /system/api/user/verifyPassword. */
+export const OwnPasswordRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 100 }) });

@@ -32,6 +32,10 @@ export const UserCondition = Type.Object({
   departmentCode: Type.Optional(Type.String()),
   directOnly: Type.Optional(Type.Boolean()),
   enabled: Type.Optional(Type.Boolean()),
+  /** A part of the name or of the account. */
+  searchValue: Type.Optional(Type.String()),
+  /** Only these users. */
+  idList: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
 });
 
 const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));

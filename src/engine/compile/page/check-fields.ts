@@ -19,8 +19,12 @@ const allChoices = ['options', 'source', 'dictionary', 'pickFrom'];
 /** Inputs that read these keys; any other input is not limited by them. */
 const limits: readonly { keys: readonly string[]; inputs: readonly string[] }[] = [
   { keys: ['min', 'max', 'step'], inputs: ['number'] },
-  { keys: ['maxLength'], inputs: ['text', 'password', 'textarea'] },
+  { keys: ['maxLength'], inputs: ['text', 'password', 'textarea', 'richText'] },
+  { keys: ['many'], inputs: ['treeSelect', 'pick'] },
+  { keys: ['endField'], inputs: ['dateRange'] },
   { keys: ['sendCode'], inputs: ['verifyCode'] },
+  { keys: ['upload', 'appType', 'accept', 'maxMB', 'maxFiles'], inputs: ['files'] },
+  { keys: ['as'], inputs: ['show'] },
 ];
 
 /** A field or a filter has the choices that its input needs, from one place, and nothing that its input does not read. */
@@ -29,7 +33,10 @@ export function checkInput({ value, pointer }: FoundWord): Finding[] {
   if (input === undefined) return [];
   if (input === 'verifyCode' && value.sendCode === undefined)
     return [errorAt(`${pointer}/input`, 'a verifyCode needs to know how its code is sent', 'Add "sendCode".')];
-  const wanted = Object.hasOwn(choiceKeys, input) ? choiceKeys[input]! : [];
+  if (input === 'files' && value.appType === undefined)
+    return [errorAt(`${pointer}/input`, 'files need to know what they are for', 'Add "appType".')];
+  const isStatus = input === 'show' && value.as === 'status';
+  const wanted = isStatus ? ['options'] : Object.hasOwn(choiceKeys, input) ? choiceKeys[input]! : [];
   const given = Object.keys(value).filter((key) => allChoices.includes(key));
   const fitting = given.filter((key) => wanted.includes(key));
   const names = wanted.map((key) => `"${key}"`).join(' or ');
@@ -112,5 +119,13 @@ export function checkGroups(form: Json, pointer: string): Finding[] {
     const [, index = '', rest = ''] = /^\/fields\/(\d+)(.*)$/.exec(finding.pointer.slice(pointer.length)) ?? [];
     return { ...finding, pointer: places[Number(index)] + rest };
   });
-  return [...checkTwice(groups, `${pointer}/groups`, 'id', 'group'), ...found];
+  const files = groups.flatMap((group, index) =>
+    listOf(group.fields).flatMap((field, at) =>
+      field.input === 'files' ? [noFiles(`${pointer}/groups/${index}/fields/${at}`)] : [],
+    ),
+  );
+  return [...checkTwice(groups, `${pointer}/groups`, 'id', 'group'), ...found, ...files];
 }
+
+const noFiles = (pointer: string): Finding =>
+  errorAt(`${pointer}/input`, 'the form of an asset takes no files', 'Put the field into a form of kind "form".');

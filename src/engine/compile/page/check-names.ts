@@ -136,7 +136,7 @@ class NameChecker {
   private checkForm(name: unknown, pointer: string): Finding[] {
     const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
     // A mistyped kind is told where it stands.
-    if (kind !== 'form' && kind !== 'assetDetail') return [];
+    if (kind !== 'form' && kind !== 'record' && kind !== 'assetDetail') return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
     const hint = `It needs a dialog of the kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
     return [errorAt(pointer, `the dialog "${String(name)}" is no asset form`, hint)];

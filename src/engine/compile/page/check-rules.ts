@@ -90,7 +90,7 @@ const rules: Readonly<Record<string, Rule>> = {
   block: (word) => (isKey(blockRules, word.value.kind) ? blockRules[word.value.kind]!(word) : []),
   dialog({ value, pointer }) {
     if (value.kind === 'assetForm') return checkGroups(value, pointer);
-    if (value.kind === 'assetDetail') return [];
+    if (value.kind === 'assetDetail' || value.kind === 'record') return [];
     const found = checkFields(value, pointer);
     if (value.add === undefined && value.edit === undefined && value.submit === undefined)
       found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));

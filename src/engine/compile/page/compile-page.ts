@@ -98,9 +98,11 @@ class Assembly {
   dialogs(dialogs: Page['dialogs']): PagePlan['dialogs'] {
     return Object.fromEntries(
       entriesOf(dialogs).map(([name, dialog]) => {
-        const own = this.errors.in(`/dialogs/${pointerPart(name)}`);
+        const pointer = `/dialogs/${pointerPart(name)}`;
+        const own = this.errors.in(pointer);
         const all = this.errors.isEmpty ? own : [...own, ...this.errorsOfSources(dialog)];
-        return [name, all.length > 0 ? brokenPlan(all) : normalizeDialog(dialog)];
+        const inside = (block: Block, at: string) => this.block(block, pointer + at);
+        return [name, all.length > 0 ? brokenPlan(all) : normalizeDialog(dialog, inside)];
       }),
     );
   }

@@ -18,9 +18,12 @@ export interface FittedPage {
 export function leaveOut(plan: PagePlan, offers: readonly PlatformOffer[]): FittedPage {
   const fitting = new Fitting(offers);
   const body = fitting.block(plan.body);
+  const dialogs = Object.fromEntries(
+    Object.entries(plan.dialogs).map(([name, dialog]) => [name, fitting.dialog(dialog)]),
+  );
   const missed = [...fitting.missed];
   if (missed.length === 0) return { plan, missed };
-  return { plan: deepFreeze({ ...plan, body: body ?? nothingLeft }), missed };
+  return { plan: deepFreeze({ ...plan, body: body ?? nothingLeft, dialogs }), missed };
 }
 
 const nothingLeft: BlockPlan = {
@@ -43,6 +46,14 @@ class Fitting {
     if (plan.kind === 'broken') return plan;
     if (!this.has(plan.needs)) return undefined;
     return this.inside(plan);
+  }
+
+  /** A record's drawer without what needs something else below its facts. */
+  dialog(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
+    if (plan.kind !== 'record' || !plan.body) return plan;
+    const { body, ...facts } = plan;
+    const fitted = this.block(body);
+    return fitted ? { ...facts, body: fitted } : facts;
   }
 
   private inside(plan: Exclude<BlockPlan, { kind: 'broken' }>): BlockPlan | undefined {

@@ -2,6 +2,7 @@ import type { Block } from '../../../schemas/blocks/block-type.ts';
 import type { Form, FormDialog } from '../../../schemas/blocks/form.ts';
 import type { Column, Filter } from '../../../schemas/column.ts';
 import type { Field } from '../../../schemas/field.ts';
+import { mediaUpload } from '../../../schemas/media-upload.ts';
 import { mostNumber } from '../../../schemas/number-limits.ts';
 import type { Dialog } from '../../../schemas/page.ts';
 import type { Source } from '../../../schemas/source.ts';
@@ -69,6 +70,9 @@ const normalizers: { [Kind in Block['kind']]: (block: Of<Kind>, span: number, in
   counter: (block, span) => ({ ...block, span }),
   list: (block, span) => ({ ...block, span, max: block.max ?? 20, look: block.look ?? 'rows' }),
   links: (block, span) => ({ ...block, span, look: block.look ?? 'rows' }),
+  quickMenu: (block, span) => ({ ...block, span, max: block.max ?? 5 }),
+  personalization: (block, span) => ({ ...block, span, funcs: block.funcs ?? {} }),
+  displayPreferences: (block, span) => ({ ...block, span }),
   frame: (block, span) => ({ ...block, span }),
   text: (block, span) => ({ ...block, span, look: block.look ?? 'plain' }),
   image: (block, span) => ({ ...block, span, fit: block.fit ?? 'contain' }),
@@ -98,11 +102,20 @@ const normalizeField = (field: Field): FieldPlan => ({
   required: field.required || (field.validate !== undefined && demandsValue(field.validate)),
   options: field.options ?? [],
   ...(field.input === 'number' ? { max: field.max ?? mostNumber } : {}),
+  ...(field.input === 'files'
+    ? { upload: field.upload ?? mediaUpload, maxMB: field.maxMB ?? 20, maxFiles: field.maxFiles ?? 5 }
+    : {}),
 });
 
-/** A sound dialog with its defaults. */
-export function normalizeDialog(dialog: Dialog): DialogPlan {
+/** A sound dialog with its defaults; a block inside comes from `inside`. */
+export function normalizeDialog(dialog: Dialog, inside: Inside): DialogPlan {
   switch (dialog.kind) {
+    case 'record': {
+      const { kind, title, load, browse, columns = 2, opened = [] } = dialog;
+      const items = dialog.items.map(normalizeColumn);
+      const body = dialog.body === undefined ? undefined : inside(dialog.body as Block, '/body');
+      return { kind, title, load, browse, columns, opened, items, ...(body && { body }) };
+    }
     case 'form':
       return normalizeForm(dialog);
     case 'assetForm': {

@@ -166,7 +166,10 @@ export class PageScope {
     }
   }
 
-  private offerOf({ word, value }: FoundWord): [string, ScopeType][] {
+  private offerOf({ word, value, around }: FoundWord): [string, ScopeType][] {
+    // The record of an open drawer, for the blocks in it.
+    if (word === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
+      return [[around.dialog.name, open]];
     if (word !== 'block' || typeof value.id !== 'string') return [];
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
     const offer = typeof value.kind === 'string' && Object.hasOwn(offers, value.kind) ? offers[value.kind] : undefined;

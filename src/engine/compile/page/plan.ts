@@ -4,11 +4,15 @@ import type { Card, Dashboard, Grid, Section, Split, Tabs } from '../../../schem
 import type { Chart } from '../../../schemas/blocks/chart.ts';
 import type { Counter } from '../../../schemas/blocks/counter.ts';
 import type { Detail } from '../../../schemas/blocks/detail.ts';
+import type { DisplayPreferences } from '../../../schemas/blocks/display-preferences.ts';
 import type { Form } from '../../../schemas/blocks/form.ts';
 import type { Frame } from '../../../schemas/blocks/frame.ts';
 import type { Image } from '../../../schemas/blocks/image.ts';
 import type { Links } from '../../../schemas/blocks/links.ts';
 import type { List } from '../../../schemas/blocks/list.ts';
+import type { PersonalizationBlock } from '../../../schemas/blocks/personalization.ts';
+import type { QuickMenuBlock } from '../../../schemas/blocks/quick-menu.ts';
+import type { RecordDialog } from '../../../schemas/blocks/record.ts';
 import type { Table } from '../../../schemas/blocks/table.ts';
 import type { TextBlock } from '../../../schemas/blocks/text.ts';
 import type { Tree } from '../../../schemas/blocks/tree.ts';
@@ -74,6 +78,9 @@ export type ChartPlan = Spanned<With<Chart, 'look' | 'palette'>>;
 export type CounterPlan = Spanned<Counter>;
 export type ListPlan = Spanned<With<List, 'max' | 'look'>>;
 export type LinksPlan = Spanned<With<Links, 'look'>>;
+export type QuickMenuPlan = Spanned<With<QuickMenuBlock, 'max'>>;
+export type PersonalizationPlan = Spanned<With<PersonalizationBlock, 'funcs'>>;
+export type DisplayPreferencesPlan = Spanned<DisplayPreferences>;
 export type FramePlan = Spanned<Frame>;
 export type TextPlan = Spanned<With<TextBlock, 'look'>>;
 export type ImagePlan = Spanned<With<Image, 'fit'>>;
@@ -92,6 +99,9 @@ export type BlockPlan =
   | CounterPlan
   | ListPlan
   | LinksPlan
+  | QuickMenuPlan
+  | PersonalizationPlan
+  | DisplayPreferencesPlan
   | FramePlan
   | TextPlan
   | ImagePlan
@@ -120,7 +130,14 @@ export interface AssetFormDialogPlan extends Omit<AssetForm, 'groups' | 'attribu
 export interface AssetDetailPlan extends Pick<AssetDetail, 'kind' | 'title' | 'load'> {
   form: string;
 }
-export type DialogPlan = FormPlan | AssetFormDialogPlan | AssetDetailPlan;
+/** The drawer of a record's facts. */
+export interface RecordDialogPlan extends Pick<RecordDialog, 'kind' | 'title' | 'load' | 'browse'> {
+  columns: number;
+  items: readonly ColumnPlan[];
+  body?: BlockPlan;
+  opened: readonly Action[];
+}
+export type DialogPlan = FormPlan | RecordDialogPlan | AssetFormDialogPlan | AssetDetailPlan;
 
 export type TreeSourcePlan = With<TreeSource, 'key' | 'label' | 'children'>;
 export type SourcePlan =

@@ -30,11 +30,14 @@ const inputTypes: Partial<Record<InputKind, ScopeType>> = {
   newPassword: 'text',
   verifyCode: 'text',
   textarea: 'text',
+  richText: 'text',
   number: 'number',
   switch: 'boolean',
   multiSelect: { list: 'any' },
   checkboxes: { list: 'any' },
   dateRange: { list: 'any' },
+  files: { list: 'any' },
+  show: 'any',
 };
 /** Of a field whose `input` is left out or broken beside keys of another input, nothing is known. */
 function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {

@@ -40,7 +40,10 @@ export function expectWhole(plan: PagePlan): void {
   expectBlock(plan.body, plan);
   for (const dialog of Object.values(plan.dialogs)) {
     if (dialog.kind === 'broken') expect(dialog.issues.length).toBeGreaterThan(0);
-    else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
+    else if (dialog.kind === 'record') {
+      expect(dialog.items.length).toBeGreaterThan(0);
+      if (dialog.body) expectBlock(dialog.body, plan);
+    } else if (dialog.kind === 'assetDetail') expect(Object.hasOwn(plan.dialogs, dialog.form)).toBe(true);
     else {
       if (dialog.kind === 'assetForm')
         for (const group of dialog.groups) expect(Array.isArray(group.fields)).toBe(true);

@@ -33,6 +33,8 @@ export interface Call {
   /** How much of the body has been sent, from 0 to 1. */
   onProgress?(fraction: number): void;
   signal?: AbortSignal;
+  /** Goes on its way although the page is being left; its body may have 64 KB at most. */
+  keepalive?: boolean;
   options?: CallOptions;
 }
 

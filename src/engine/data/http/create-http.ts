@@ -160,6 +160,8 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
       data: call.multipart ? toFormData(call.body) : call.body,
       signal: call.signal,
       onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
+      // The browser breaks off other requests of a page that goes.
+      ...(call.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       tracked,
     } as Config);
     context.onDate(headerOf(response.headers, 'date'));

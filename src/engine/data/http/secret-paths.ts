@@ -33,7 +33,7 @@ const secretPaths: ReadonlySet<string> = new Set([
     'changePassword',
     'changePassword/direct',
   ].map((path) => `${user}/${path}`),
-  ...['resetBatchOptPassword', 'resetPassword'].map((path) => `${user}/${path}`),
+  ...['resetBatchOptPassword', 'resetPassword', 'verifyPassword'].map((path) => `${user}/${path}`),
   '/system/api/tenantInfos/adminUser/resetPassword',
 ]);
 

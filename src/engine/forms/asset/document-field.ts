@@ -15,7 +15,7 @@ const day: FieldSchema = { type: 'string', format: 'date' };
 const degrees = (most: number): FieldSchema => ({ type: 'number', minimum: -most, maximum: most });
 const scalar = ['string', 'number', 'boolean'] as const;
 
-function schemaOf({ input, options, min, max, maxLength }: FieldPlan): FieldSchema {
+function schemaOf({ input, options, min, max, maxLength, many }: FieldPlan): FieldSchema {
   switch (input) {
     case 'number':
       return {
@@ -44,7 +44,7 @@ function schemaOf({ input, options, min, max, maxLength }: FieldPlan): FieldSche
     case 'treeSelect':
     case 'dictionary':
     case 'pick':
-      return { type: ['string', 'number'] };
+      return many ? { type: 'array', items: { type: scalar } } : { type: ['string', 'number'] };
     default:
       return { type: 'string', ...(maxLength === undefined ? {} : { maxLength }) };
   }

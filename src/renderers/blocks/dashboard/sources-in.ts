@@ -21,6 +21,9 @@ function namesIn(plan: BlockPlan): string[] {
     case 'broken':
     case 'form':
     case 'frame':
+    case 'quickMenu':
+    case 'personalization':
+    case 'displayPreferences':
     case 'text':
     case 'image':
       return [];

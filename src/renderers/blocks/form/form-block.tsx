@@ -6,6 +6,7 @@ import { blockTexts } from '../../block-texts.ts';
 import { usePage, useText } from '../../console-context.tsx';
 import { FormFields } from '../../form-fields.tsx';
 import { texts } from '../../texts.ts';
+import '../../save-bar.css';
 import './form.css';
 
 /** A form on the page itself. Its save bar stays in view and says when something is not saved. */

@@ -9,6 +9,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { useSource } from '../../use-source.ts';
 import { type Link, readLinks, toneOf } from './read-links.ts';
+import '../../quick-tile.css';
 import './links.css';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */

@@ -30,7 +30,7 @@ export const ListBlock = observer(({ plan }: { plan: ListPlan }) => {
         const rows = readList(data).slice(0, plan.max);
         if (rows.length === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
         return (
-          <ul className={plan.look === 'cards' ? 'lamp-list lamp-list-cards' : 'lamp-list'}>
+          <ul className={plan.look === 'rows' ? 'lamp-list' : `lamp-list lamp-list-${plan.look}`}>
             {keyed(rows).map(([key, row]) => (
               <li key={key}>
                 <Line plan={plan} row={row} />

@@ -34,6 +34,8 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
   const { ref, height } = useBodyHeight();
   const { auth } = menu.plan;
   const { language } = display;
+  // Widths are written for the standard size of text.
+  const scale = Math.max(1, display.fontSize / display.standard.fontSize);
   const keyOf = useCallback((row: Row) => table.keyOf(row), [table]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
   const columns = useMemo(() => {
@@ -43,7 +45,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
         key: column.field,
         dataIndex: column.field.split('.'),
         title: text(column.title),
-        width: column.width ?? defaultWidth,
+        width: Math.round((column.width ?? defaultWidth) * scale),
         ellipsis: true,
         align: column.as === 'number' || column.as === 'percent' ? 'right' : undefined,
         sorter: column.sort === true,
@@ -58,7 +60,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
         title: text(texts.actions),
         width: Math.max(
           leastActionWidth,
-          fitRowButtons(actions.map((button) => text(button.title))).width + cellPadding,
+          Math.round(fitRowButtons(actions.map((button) => text(button.title))).width * scale) + cellPadding,
         ),
         fixed: 'end',
         shouldCellUpdate: isOtherRow,
@@ -66,7 +68,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       });
     }
     return list;
-  }, [plan, auth, language, query.sortName, query.sortOrder]);
+  }, [plan, auth, language, scale, query.sortName, query.sortOrder]);
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0);
   const isFirst = view === undefined;
   const data = view?.rows ?? [];

@@ -1,0 +1,39 @@
+import { element } from './dom.js';
+import { figure } from './words.js';
+
+/** A bar for each of many moments: [{name, value}]; the label tells the whole to whoever does not see it. */
+export function columnBars(label, items) {
+  const most = Math.max(1, ...items.map(({ value }) => value));
+  return element(
+    'div',
+    { className: 'columns', role: 'img', ariaLabel: label },
+    ...items.map(({ name, value }) => {
+      const fill = element('i', { title: `${name}: ${value}` });
+      fill.style.height = `${(value / most) * 100}%`;
+      return element('span', {}, element('b', {}, fill), name);
+    }),
+  );
+}
+
+/** Names with their figures and a bar each: [{name, value}], the largest first. */
+export function rowBars(items) {
+  const most = Math.max(1, ...items.map(({ value }) => value));
+  return element(
+    'ul',
+    { className: 'rows' },
+    ...items
+      .toSorted((a, b) => b.value - a.value)
+      .map(({ name, value }) => {
+        const fill = element('i');
+        fill.style.width = `${(value / most) * 100}%`;
+        return element('li', {}, element('span', {}, name), element('b', {}, fill), element('em', {}, figure(value)));
+      }),
+  );
+}
+
+/** How often each name occurs: [{name, value}]. */
+export function countBy(rows, nameOf) {
+  const counts = new Map();
+  for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);
+  return [...counts].map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,64 @@
+import { post } from '../call.js';
+import { isFramed, tellConsole } from '../console-link.js';
+import { button, element } from '../dom.js';
+import { metresFrom, pointOf } from '../geo.js';
+import { makePlan } from '../plan.js';
+import { nothing, showLoaded } from '../states.js';
+import { drawTable } from '../table.js';
+import { text } from '../words.js';
+
+const newest = 200;
+/** Metres around the outermost alarms, and the least that is shown. */
+const margin = 1.1;
+const leastRadius = 200;
+
+/** Where the newest open alarms are. */
+export function show(place, { signal }) {
+  return showLoaded(place, signal, () => readPlaces(signal), draw);
+}
+
+/** Open alarms with the place of their device: {lng, lat, kind, name, alarm}. */
+async function readPlaces(signal) {
+  const { content } = await post(
+    'island-streaming/alarmPage',
+    { pageNum: 1, pageSize: newest, handled: false },
+    signal,
+  );
+  const idList = [...new Set(content.flatMap(({ deviceId }) => deviceId ?? []))];
+  if (idList.length === 0) return [];
+  const devices = await post('island-assets/device/page', { pageNum: 1, pageSize: idList.length, idList }, signal);
+  const points = new Map(devices.content.map(({ id, location }) => [id, pointOf(location)]));
+  return content.flatMap((alarm) => {
+    const point = points.get(alarm.deviceId);
+    return point ? [{ ...point, kind: 'alarm', name: `${alarm.eventTypeName} · ${alarm.deviceName}`, alarm }] : [];
+  });
+}
+
+function draw(places) {
+  if (places.length === 0) return nothing(text('noOpenAlarms'), text('noOpenAlarmsText'));
+  const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  const centre = { lng: middle(places.map(({ lng }) => lng)), lat: middle(places.map(({ lat }) => lat)) };
+  const label = text('alarmMapLabel', { count: places.length });
+  const distances = places
+    .map((place) => metresFrom(centre, place))
+    .map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north)));
+  const radius = Math.max(leastRadius, Math.max(...distances) * margin);
+  const plan = makePlan({ label, centre, radius, points: places });
+  const columns = [
+    { title: text('time'), value: ({ alarm }) => alarm.date },
+    { title: text('type'), value: ({ alarm }) => alarm.eventTypeName },
+    { title: text('level'), value: ({ alarm }) => alarm.levelName },
+    { title: text('device'), value: ({ alarm }) => alarm.deviceName, className: () => 'wide' },
+    ...(isFramed ? [{ title: text('where'), value: locateButton }] : []),
+  ];
+  return [
+    element('p', { className: 'soft' }, label),
+    plan.shown,
+    drawTable(text('alarmMapTitle'), columns, places.slice(0, 50)).shown,
+  ];
+}
+
+const locateButton = ({ lng, lat, alarm }) =>
+  button(text('locate'), () => tellConsole('showPosition', { longitude: lng, latitude: lat, name: alarm.deviceName }), {
+    ariaLabel: `${text('locate')} ${alarm.deviceName}`,
+  });

@@ -1,0 +1,55 @@
+import { alarmColumns, alarmKinds } from '../alarm-columns.js';
+import { get, post } from '../call.js';
+import { isFramed, tellConsole } from '../console-link.js';
+import { button, choice, say } from '../dom.js';
+import { levelField } from '../level-field.js';
+import { showTable } from '../table.js';
+import { text } from '../words.js';
+
+const allAlarms = '/operation/alarmManageNew/deviceAlarm';
+
+/** Open alarms for whoever is on duty: the console is asked to show where one is, and to open the page of all of them. */
+export function show(place, { signal }) {
+  const kind = choice(text('kind'), alarmKinds());
+  const level = levelField(signal);
+  const ways = isFramed ? [button(text('openAlarms'), () => tellConsole('openPage', allAlarms))] : [];
+  const where = { title: text('where'), value: (row) => locateButton(row, signal) };
+  showTable(place, {
+    label: text('alarmPanelTitle'),
+    signal,
+    filters: [kind, level, ...ways],
+    columns: isFramed ? [...alarmColumns(), where] : alarmColumns(),
+    idOf: (row) => row.eventId,
+    load: (pageNum, pageSize, own) =>
+      post(
+        'island-streaming/alarmPage',
+        { pageNum, pageSize, kind: kind.value, levelId: level.value, handled: false },
+        own,
+      ),
+  });
+}
+
+function locateButton({ deviceId, deviceName, eventTypeName }, signal) {
+  if (!deviceId) return text('noPlace');
+  const made = button(text('locate'), locate, { ariaLabel: `${text('locate')} ${deviceName ?? eventTypeName}` });
+  return made;
+
+  async function locate() {
+    made.disabled = true;
+    try {
+      const { name, location } = await get(`island-assets/device/${encodeURIComponent(deviceId)}`, signal);
+      const [longitude, latitude] = location?.coordinates ?? [];
+      if (longitude === undefined) return explain(text('noPlace'));
+      tellConsole('showPosition', { longitude, latitude, name });
+    } catch (error) {
+      if (!signal.aborted) explain(error.message || text('failed'));
+    }
+    made.disabled = false;
+  }
+
+  /** The reason takes the button's place: trying again would not help. */
+  function explain(sentence) {
+    made.replaceWith(sentence);
+    say(sentence);
+  }
+}

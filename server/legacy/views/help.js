@@ -1,0 +1,11 @@
+import { card, element } from '../dom.js';
+import { text } from '../words.js';
+
+const topics = ['Find', 'FullScreen', 'Alarms', 'Lamps', 'Report', 'Problem'];
+
+/** What a person who is new here asks first. */
+export function show(place) {
+  place.replaceChildren(
+    ...topics.map((topic) => card(text(`help${topic}Title`), element('p', {}, text(`help${topic}`)))),
+  );
+}

@@ -1,0 +1,35 @@
+import { countBy, rowBars } from '../bars.js';
+import { card, element } from '../dom.js';
+import { readLamps } from '../read-lamps.js';
+import { sensorOf } from '../sensor.js';
+import { nothing, showLoaded } from '../states.js';
+import { text } from '../words.js';
+
+const modes = ['automatic', 'manual', 'semi-automatic'];
+
+/** How lamps work at the moment: the reference platform keeps no plans by which they would. */
+export function show(place, { signal }) {
+  return showLoaded(place, signal, (progress) => readLamps(signal, progress), draw);
+}
+
+function draw(lamps) {
+  const note = element('p', { className: 'soft' }, text('modesNote'));
+  if (lamps.length === 0) return [note, nothing(text('noLamps'), text('noLampsText'))];
+  const modeOf = (lamp) => {
+    const mode = sensorOf(lamp, 'workingMode');
+    return text(modes.includes(mode) ? mode : 'unknownMode');
+  };
+  const levelOf = (lamp) => {
+    const level = Number(sensorOf(lamp, 'luminance') ?? 0);
+    return level > 0 ? `${level} %` : text('off');
+  };
+  return [
+    note,
+    element(
+      'div',
+      { className: 'side-by-side' },
+      card(text('byMode'), rowBars(countBy(lamps, modeOf))),
+      card(text('byLuminance'), rowBars(countBy(lamps, levelOf))),
+    ),
+  ];
+}

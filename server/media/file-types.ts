@@ -1,0 +1,57 @@
+const office = 'application/vnd.openxmlformats-officedocument';
+
+/** The types that may stand behind the ending of a name. An ending that is not listed is refused. */
+export const typesOfExtension: Readonly<Record<string, readonly string[]>> = {
+  png: ['image/png'],
+  jpg: ['image/jpeg'],
+  jpeg: ['image/jpeg'],
+  gif: ['image/gif'],
+  webp: ['image/webp'],
+  ico: ['image/x-icon'],
+  mp4: ['video/mp4'],
+  m4v: ['video/mp4'],
+  webm: ['video/webm', 'audio/webm'],
+  weba: ['audio/webm'],
+  mp3: ['audio/mpeg'],
+  m4a: ['audio/mp4'],
+  ogg: ['audio/ogg'],
+  opus: ['audio/ogg'],
+  wav: ['audio/wav'],
+  pdf: ['application/pdf'],
+  zip: ['application/zip'],
+  docx: [`${office}.wordprocessingml.document`],
+  xlsx: [`${office}.spreadsheetml.sheet`],
+  pptx: [`${office}.presentationml.presentation`],
+  doc: ['application/msword'],
+  xls: ['application/vnd.ms-excel'],
+  ppt: ['application/vnd.ms-powerpoint'],
+  txt: ['text/plain'],
+  csv: ['text/csv'],
+};
+
+/** What pages can show. */
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+export const filmTypes: readonly string[] = ['video/mp4', 'video/webm'];
+export const soundTypes: readonly string[] = ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
+/** What people write and read. */
+export const documentTypes: readonly string[] = [
+  'application/pdf',
+  'application/zip',
+  ...['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'txt', 'csv'].flatMap((ending) => typesOfExtension[ending] ?? []),
+];
+
+/** The endings of names whose files may be one of the types, as people read them: `png, jpg, jpeg`. */
+export const endingsOf = (types: readonly string[]): string =>
+  Object.entries(typesOfExtension)
+    .filter(([, of]) => of.some((type) => types.includes(type)))
+    .map(([ending]) => ending)
+    .join(', ');
+
+/** The platform's own word for a type (contract 3.15). */
+export function mediaKind(mimeType: string): 'IMG' | 'GIF' | 'VIDEO' | 'AUDIO' | 'UNKNOWN' {
+  if (mimeType === 'image/gif') return 'GIF';
+  const [family] = mimeType.split('/');
+  if (family === 'image') return 'IMG';
+  if (family === 'video') return 'VIDEO';
+  return family === 'audio' ? 'AUDIO' : 'UNKNOWN';
+}

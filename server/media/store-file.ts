@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq, sum } from 'drizzle-orm';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { newId } from '../db/new-id.ts';
+import { mediaFiles } from '../db/schema.ts';
+import type { Queryable } from '../middleware/db.ts';
+import { Refusal } from '../middleware/envelope.ts';
+import { inMebibytes } from '../middleware/limit-body.ts';
+import { type MessageKey, message } from '../middleware/messages.ts';
+import { cleanFileName, extensionOf } from './clean-file-name.ts';
+import { endingsOf, mediaKind, typesOfExtension } from './file-types.ts';
+import { mediaAddress } from './media-address.ts';
+import { sniffTypes } from './sniff-types.ts';
+
+/** All files of a tenant together, in bytes. */
+const mostBytesOfTenant = 2 * 1024 ** 3;
+
+/** Where a file belongs and what may stand there. */
+export interface FilePlace {
+  tenantId: string;
+  /** What it belongs to: notice, feedback, theme ... */
+  appType: string;
+  /** '0', the root, when nothing is said. */
+  directoryId?: string;
+  owner?: { id: string; name: string };
+  now: Date;
+  /** The types that are taken, after the content: `image/png`. */
+  allows: readonly string[];
+  /** The largest file, in bytes. */
+  mostBytes: number;
+  /** All files of the tenant together, in bytes; 2 GiB when nothing is said. */
+  mostBytesInAll?: number;
+}
+
+export interface StoredFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  /** IMG, GIF, VIDEO, AUDIO or UNKNOWN (contract 3.15). */
+  type: string;
+  /** Relative to the installation. */
+  downloadUrl: string;
+}
+
+/**
+ * Keeps an uploaded file. Its content decides what it is, never what the browser says of it.
+ * @throws Refusal A0400 with the field `file`: empty, too large, of no allowed type, not what its name says, or no room left
+ */
+export async function storeFile(db: Queryable, file: File, place: FilePlace): Promise<StoredFile> {
+  const { tenantId, appType, directoryId = '0', owner, now, allows, mostBytes } = place;
+  const name = cleanFileName(file.name);
+  if (file.size > mostBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(mostBytes) });
+  if (file.size === 0) throw refuse('fileBlank', { name });
+  const content = Buffer.from(await file.arrayBuffer());
+  const mimeType = judgeType(name, content, allows);
+  await refuseWhenFull(db, tenantId, file.size, place.mostBytesInAll ?? mostBytesOfTenant);
+  const row = {
+    id: newId(),
+    tenantId,
+    appType,
+    directoryId,
+    name,
+    type: mediaKind(mimeType),
+    mimeType,
+    size: content.length,
+    hash: createHash('sha256').update(content).digest('hex'),
+    key: randomBytes(24).toString('base64url'),
+    createUserId: owner?.id,
+    createUserName: owner?.name,
+    createdAt: now,
+    content,
+  };
+  await db.insert(mediaFiles).values(row);
+  return { id: row.id, name, size: row.size, type: row.type, downloadUrl: mediaAddress(row) };
+}
+
+/** The one type that fits name, content and place. */
+function judgeType(name: string, content: Uint8Array, allows: readonly string[]): string {
+  const named = typesOfExtension[extensionOf(name)] ?? [];
+  const endings = endingsOf(allows);
+  if (!named.some((type) => allows.includes(type))) throw refuse('fileTypeRefused', { name, endings });
+  const found = sniffTypes(content).filter((type) => named.includes(type));
+  const type = found.find((each) => allows.includes(each));
+  if (!type) throw refuse('fileNotAsNamed', { name });
+  return type;
+}
+
+async function refuseWhenFull(db: Queryable, tenantId: string, size: number, most: number): Promise<void> {
+  const [row] = await db
+    .select({ used: sum(mediaFiles.size) })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.tenantId, tenantId));
+  if (Number(row?.used ?? 0) + size > most) throw refuse('filesFull', { limit: inMebibytes(most) });
+}
+
+/** The sentence stands at the field as well: forms show it there. */
+function refuse(key: MessageKey, params: Record<string, string | number>): Refusal {
+  const file = { zh: message('zh', key, params), en: message('en', key, params) };
+  return new Refusal(envelopeStatus.badRequest, key, params, { file });
+}

@@ -1,0 +1,40 @@
+import { and, inArray } from 'drizzle-orm';
+import { noticeReads, notices } from '../db/schema.ts';
+import type { Queryable } from '../middleware/db.ts';
+import { isMeantFor, isOut, type NoticeReader } from './notice-audience.ts';
+
+/** How many notices each of the readers has not read; every reader is in the answer. */
+export async function countUnreadNotices(
+  db: Queryable,
+  { tenantId, now, readers }: { tenantId: string; now: Date; readers: readonly NoticeReader[] },
+): Promise<Map<string, number>> {
+  const out = await db
+    .select({ id: notices.id, releaseRange: notices.releaseRange, audience: notices.audience })
+    .from(notices)
+    .where(isOut(tenantId, now));
+  const reads =
+    out.length === 0 || readers.length === 0
+      ? []
+      : await db
+          .select({ noticeId: noticeReads.noticeId, userId: noticeReads.userId })
+          .from(noticeReads)
+          .where(
+            and(
+              inArray(
+                noticeReads.noticeId,
+                out.map(({ id }) => id),
+              ),
+              inArray(
+                noticeReads.userId,
+                readers.map(({ userId }) => userId),
+              ),
+            ),
+          );
+  const read = new Set(reads.map(({ noticeId, userId }) => `${noticeId} ${userId}`));
+  return new Map(
+    readers.map((reader) => [
+      reader.userId,
+      out.filter((notice) => isMeantFor(notice, reader) && !read.has(`${notice.id} ${reader.userId}`)).length,
+    ]),
+  );
+}

@@ -1,0 +1,64 @@
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import { notices, tenants } from '../db/schema.ts';
+import type { Db } from '../middleware/db.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { type Steps, startSteps } from '../realtime/start-steps.ts';
+import { tellGone, tellReleased } from './tell-notices.ts';
+
+interface ReleaserOptions {
+  db: Db;
+  clock: () => Date;
+  realtime: Realtime;
+}
+
+/** Any constant number: of several instances on one PostgreSQL only the holder of this lock steps. */
+export const RELEASER_LOCK = 730_004;
+
+const stepMs = 5_000;
+
+/**
+ * The clock of timed notices: each step releases those whose time has come and tells their readers, and tells the readers of
+ * those that have just run out how many are left.
+ */
+export function createNoticeReleaser({ db, clock, realtime }: ReleaserOptions): { step(): Promise<void> } {
+  let before = clock();
+  return {
+    async step() {
+      const now = clock();
+      const live = db.select({ id: tenants.id }).from(tenants).where(eq(tenants.enabled, true));
+      const due = await db
+        .update(notices)
+        .set({ status: 'released', updatedAt: now })
+        .where(and(inArray(notices.tenantId, live), eq(notices.status, 'scheduled'), lte(notices.releaseTime, now)))
+        .returning();
+      const over = await db
+        .select()
+        .from(notices)
+        .where(
+          and(
+            inArray(notices.tenantId, live),
+            eq(notices.status, 'released'),
+            gt(notices.expireTime, before),
+            lte(notices.expireTime, now),
+          ),
+        );
+      before = now;
+      for (const notice of due) await tellReleased({ db, realtime, now }, notice);
+      for (const notice of over) await tellGone({ db, realtime, now }, notice);
+    },
+  };
+}
+
+/** Steps every few seconds until the answered function is called; of several instances one does. */
+export const startNoticeReleaser = ({
+  log,
+  sole,
+  ...options
+}: ReleaserOptions & Pick<Steps, 'log' | 'sole'>): (() => Promise<void>) =>
+  startSteps({
+    ...createNoticeReleaser(options),
+    everyMs: stepMs,
+    failure: 'timed notices could not be released',
+    log,
+    sole,
+  });

@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { OwnPasswordRequest } from '../../../src/schemas/wire/account.ts';
+import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { success } from '../../middleware/envelope.ts';
+import { needSecretBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { requireOwnPassword } from './own-password.ts';
+
+/** POST /system/api/user/verifyPassword: the idle lock of a shared desk asks who sits there. The body comes encrypted. */
+export async function verifyOwnPassword(c: AppContext): Promise<Response> {
+  const { tenantId, userId } = signedIn(c);
+  const { password } = await needSecretBody(c, OwnPasswordRequest);
+  const [user] = await c.var.services.db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+  await requireOwnPassword(c, { userId, hash: user?.hash ?? null, typed: password }, 'password');
+  return success(c, true);
+}

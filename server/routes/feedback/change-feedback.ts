@@ -1,0 +1,113 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { FeedbackReplySave, FeedbackStatusSave } from '../../../src/schemas/wire/feedback.ts';
+import { newId } from '../../db/new-id.ts';
+import { feedback, feedbackReplies, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { type MessageKey, message } from '../../middleware/messages.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { addNews, tellNews } from '../news/add-news.ts';
+import { summaryOf } from './feedback-rows.ts';
+import { readName } from './send-feedback.ts';
+
+/**
+ * POST /island-business/feedback/{id}/reply {text}: the author is told by a message. A new feedback is being worked on from then
+ * on; a closed one takes no reply.
+ */
+export async function replyToFeedback(c: AppContext): Promise<Response> {
+  const { db, clock, realtime } = c.var.services;
+  const user = signedIn(c);
+  const text = (await readBody(c, FeedbackReplySave)).text.trim();
+  if (text === '') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { text: 'fieldRequired' });
+  const now = clock();
+  const { id, added } = await db.transaction(async (tx) => {
+    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    if (entry.status === 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackClosed');
+    const reply = { id: newId(), feedbackId: entry.id, userId: user.userId, text, createdAt: now };
+    await tx.insert(feedbackReplies).values({ ...reply, userName: await readName(tx, user) });
+    await tx
+      .update(feedback)
+      .set({ status: entry.status === 'new' ? 'doing' : entry.status, updatedAt: now })
+      .where(and(eq(feedback.id, entry.id), eq(feedback.tenantId, user.tenantId)));
+    // Whoever replies to oneself needs no message.
+    const readers = entry.userId && entry.userId !== user.userId ? [entry.userId] : [];
+    return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', text)) };
+  });
+  await tellNews(db, realtime, added);
+  return success(c, { id }, { status: envelopeStatus.created, key: 'feedbackReplied' });
+}
+
+/** PUT /island-business/feedback/{id}/status {status, ownerId}: what is left out stays. A new owner is told by a message. */
+export async function changeFeedback(c: AppContext): Promise<Response> {
+  const { db, clock, realtime } = c.var.services;
+  const user = signedIn(c);
+  const save = await readBody(c, FeedbackStatusSave);
+  const now = clock();
+  const added = await db.transaction(async (tx) => {
+    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    const status = save.status ?? entry.status;
+    const ownerId = save.ownerId === undefined ? entry.ownerId : save.ownerId;
+    const isNewOwner = ownerId !== null && ownerId !== entry.ownerId;
+    if (isNewOwner) await requireOwner(tx, user.tenantId, ownerId);
+    await tx
+      .update(feedback)
+      .set({ status, ownerId, updatedAt: now })
+      .where(and(eq(feedback.id, entry.id), eq(feedback.tenantId, user.tenantId)));
+    const readers = isNewOwner && ownerId !== user.userId ? [ownerId] : [];
+    return addNews(tx, now, newsOf(entry, readers, 'feedbackOwnerNews', entry.text));
+  });
+  await tellNews(db, realtime, added);
+  return success(c, null, { key: 'saved' });
+}
+
+/** DELETE /island-business/feedback/{ids}: only what is closed. */
+export async function deleteFeedback(c: AppContext): Promise<Response> {
+  const { tenantId } = signedIn(c);
+  const ids = readIds(c);
+  const refusals = await c.var.services.db.transaction((tx) =>
+    judgeEach(ids, async (id) => {
+      const { status, number } = await holdFeedback(tx, tenantId, id);
+      if (status !== 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackNotClosed', { number });
+      await tx.delete(feedback).where(and(eq(feedback.id, id), eq(feedback.tenantId, tenantId)));
+    }),
+  );
+  return answerDeletion(c, ids, refusals);
+}
+
+type Entry = typeof feedback.$inferSelect;
+
+/** A feedback that nobody else changes before the transaction ends. */
+async function holdFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
+  const [entry] = await tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.id, id), eq(feedback.tenantId, tenantId)))
+    .for('update');
+  if (!entry) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return entry;
+}
+
+async function requireOwner(tx: Queryable, tenantId: string, id: string): Promise<void> {
+  const [found] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.tenantId, tenantId), eq(users.enabled, true)));
+  if (!found) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { ownerId: 'ownerMissing' });
+}
+
+const newsOf = (entry: Entry, userIds: string[], key: MessageKey, text: string) => {
+  const params = { number: entry.number, text: summaryOf(text) };
+  return {
+    tenantId: entry.tenantId,
+    userIds,
+    newsType: 'system' as const,
+    newsInfo: { zh: message('zh', key, params), en: message('en', key, params) },
+    eventId: entry.id,
+    // The page of feedback is for those who process it: for its author there is nothing to open.
+    eventType: key === 'feedbackOwnerNews' ? 'feedback' : undefined,
+  };
+};

@@ -1,0 +1,49 @@
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { FeedbackCondition } from '../../../src/schemas/wire/feedback.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { hasMenu, loadPermissions } from '../../middleware/permissions.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { filled, readWindow, systemPage } from '../page.ts';
+import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
+import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
+import { sendFeedback } from './send-feedback.ts';
+
+const feedback = '/island-business/feedback';
+const page = '/admin/feedback';
+/** The button of the header (PERM-04), and the two of the page. */
+const codes = { send: '100381', reply: '200321', process: '200322' };
+
+/** What people say about the console, and what becomes of it (PAGE-31). */
+export const feedbackRoutes: readonly Route[] = [
+  { method: 'POST', path: feedback, access: { functions: [codes.send] }, handle: sendFeedback },
+  { method: 'POST', path: `${feedback}/page`, access: { menus: [page] }, handle: pageOfFeedback },
+  { method: 'GET', path: `${feedback}/:id`, access: 'session', handle: oneFeedback },
+  { method: 'POST', path: `${feedback}/:id/reply`, access: { functions: [codes.reply] }, handle: replyToFeedback },
+  { method: 'PUT', path: `${feedback}/:id/status`, access: { functions: [codes.process] }, handle: changeFeedback },
+  { method: 'DELETE', path: `${feedback}/:ids`, access: { functions: [codes.process] }, handle: deleteFeedback },
+];
+
+async function pageOfFeedback(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const window = readWindow(request);
+  const { rows, total } = await findFeedbackRows(c.var.services.db, {
+    tenantId: signedIn(c).tenantId,
+    condition: checkShape(FeedbackCondition, filled(request.condition)),
+    window,
+    sort: request,
+  });
+  return success(c, systemPage(rows, total, window));
+}
+
+/** For whoever may open the page, and for the author. */
+async function oneFeedback(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const user = signedIn(c);
+  const found = await findFeedback(db, user.tenantId, pathValue(c, 'id'));
+  const may = found?.userId === user.userId || hasMenu(await loadPermissions(db, user), page);
+  if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, found.detail);
+}

@@ -1,0 +1,145 @@
+import { and, asc, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Static } from 'typebox';
+import type {
+  FeedbackCondition,
+  FeedbackDetail,
+  FeedbackRow,
+  FeedbackState,
+  FeedbackType,
+} from '../../../src/schemas/wire/feedback.ts';
+import { feedback, feedbackReplies, users } from '../../db/schema.ts';
+import { maskTarget } from '../../messages/message-sender.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../page.ts';
+import { readTimeRange } from '../read-time-range.ts';
+
+/** Characters of the text that a list shows. */
+const summaryLength = 60;
+
+const authors = alias(users, 'authors');
+const owners = alias(users, 'owners');
+const repliedAt =
+  sql<Date | null>`(select max(${feedbackReplies.createdAt}) from ${feedbackReplies} where ${feedbackReplies.feedbackId} = ${feedback.id})`.mapWith(
+    feedbackReplies.createdAt,
+  );
+
+interface FeedbackQuery {
+  tenantId: string;
+  condition: Static<typeof FeedbackCondition>;
+  window: PageWindow;
+  sort: { sortName?: string; sortOrder?: string };
+}
+
+/** One page of a tenant's feedback, the newest first. */
+export async function findFeedbackRows(
+  db: Queryable,
+  { tenantId, condition, window, sort }: FeedbackQuery,
+): Promise<{ rows: FeedbackRow[]; total: number }> {
+  const where = and(eq(feedback.tenantId, tenantId), ...conditions(condition));
+  const order = readOrder(sort, {
+    allowed: {
+      number: feedback.number,
+      type: feedback.type,
+      status: feedback.status,
+      userName: feedback.userName,
+      pagePath: feedback.pagePath,
+      createTime: feedback.createdAt,
+      replyTime: repliedAt,
+    },
+    otherwise: [desc(feedback.createdAt)],
+    last: feedback.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(feedback).where(where);
+  const found = await selectFeedback(db)
+    .where(where)
+    .orderBy(...order)
+    .limit(window.limit)
+    .offset(window.offset);
+  return { rows: found.map(describe), total: counted?.total ?? 0 };
+}
+
+/** One feedback with all that was said to it, and whose it is. */
+export async function findFeedback(
+  db: Queryable,
+  tenantId: string,
+  id: string,
+): Promise<{ detail: FeedbackDetail; userId: string | null } | undefined> {
+  const [found] = await selectFeedback(db).where(and(eq(feedback.tenantId, tenantId), eq(feedback.id, id)));
+  if (!found) return undefined;
+  const replies = await db
+    .select()
+    .from(feedbackReplies)
+    .where(eq(feedbackReplies.feedbackId, found.entry.id))
+    .orderBy(asc(feedbackReplies.createdAt), asc(feedbackReplies.id));
+  const { text, contact, browser, version, lastError, pictures, userId } = found.entry;
+  const detail = {
+    ...describe(found),
+    text,
+    contact,
+    browser,
+    version,
+    lastError,
+    pictures,
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      userName: reply.userName,
+      text: reply.text,
+      createTime: entityTime(reply.createdAt),
+    })),
+  };
+  return { detail, userId };
+}
+
+const selectFeedback = (db: Queryable) =>
+  db
+    .select({ entry: feedback, phone: authors.phoneNumber, ownerName: owners.name, repliedAt })
+    .from(feedback)
+    .leftJoin(authors, and(eq(authors.id, feedback.userId), eq(authors.tenantId, feedback.tenantId)))
+    .leftJoin(owners, and(eq(owners.id, feedback.ownerId), eq(owners.tenantId, feedback.tenantId)));
+
+type Found = Awaited<ReturnType<typeof selectFeedback>>[number];
+
+const describe = ({ entry, phone, ownerName, repliedAt }: Found): FeedbackRow => ({
+  id: entry.id,
+  number: entry.number,
+  type: entry.type as FeedbackType,
+  summary: summaryOf(entry.text),
+  pagePath: entry.pagePath,
+  userName: entry.userName,
+  phone: phone && maskTarget(phone),
+  pictureCount: entry.pictures.length,
+  status: entry.status as FeedbackState,
+  ownerId: entry.ownerId,
+  ownerName,
+  createTime: entityTime(entry.createdAt),
+  replyTime: repliedAt && entityTime(repliedAt),
+});
+
+/** The beginning of a text in one line. */
+export function summaryOf(text: string): string {
+  const line = [...text.replace(/\s+/g, ' ').trim()];
+  return line.length > summaryLength ? `${line.slice(0, summaryLength).join('')}…` : line.join('');
+}
+
+function conditions(condition: Static<typeof FeedbackCondition>): (SQL | undefined)[] {
+  const { type, status, userName, searchValue } = condition;
+  const { from, before } = readTimeRange(condition);
+  const number =
+    searchValue && /^#?\d{1,9}$/.test(searchValue.trim()) ? Number(searchValue.trim().replace('#', '')) : 0;
+  return [
+    type ? eq(feedback.type, type) : undefined,
+    status ? eq(feedback.status, status) : undefined,
+    userName ? ilike(feedback.userName, containing(userName)) : undefined,
+    searchValue
+      ? or(
+          ilike(feedback.text, containing(searchValue)),
+          eq(feedback.id, searchValue.trim()),
+          number ? eq(feedback.number, number) : undefined,
+        )
+      : undefined,
+    from ? gte(feedback.createdAt, from) : undefined,
+    before ? lt(feedback.createdAt, before) : undefined,
+  ];
+}

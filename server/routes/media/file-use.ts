@@ -1,0 +1,51 @@
+import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import { feedback, mediaFiles, notices, personalization } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { appTypes } from './app-types.ts';
+
+/** Files that nothing refers to are kept this long: somebody may still be writing what they belong to. */
+const abandonedMs = 24 * 3_600_000;
+
+/**
+ * Whether a notice (its attachments or its text), a feedback or the personalisation refers to a file: a condition on a query of
+ * `mediaFiles`, always within the file's own tenant.
+ */
+export function isReferred(db: Queryable): SQL {
+  const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
+  const inNotice = db
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(
+      and(
+        eq(notices.tenantId, mediaFiles.tenantId),
+        or(
+          sql`${notices.attachments} @> ${named}`,
+          sql`position('/' || ${mediaFiles.id} || '?' in ${notices.content}) > 0`,
+        ),
+      ),
+    );
+  const inFeedback = db
+    .select({ one: sql`1` })
+    .from(feedback)
+    .where(and(eq(feedback.tenantId, mediaFiles.tenantId), sql`${feedback.pictures} @> ${named}`));
+  const inPersonalization = db
+    .select({ one: sql`1` })
+    .from(personalization)
+    .where(and(eq(personalization.tenantId, mediaFiles.tenantId), eq(personalization.fileId, mediaFiles.id)));
+  return or(exists(inNotice), exists(inFeedback), exists(inPersonalization)) as SQL;
+}
+
+/** Removes a tenant's files that belong to records and that no record has referred to for a day. */
+export async function removeAbandoned(db: Queryable, tenantId: string, now: Date): Promise<void> {
+  const ofRecords = Object.keys(appTypes).filter((name) => appTypes[name]?.belongsToRecords);
+  await db
+    .delete(mediaFiles)
+    .where(
+      and(
+        eq(mediaFiles.tenantId, tenantId),
+        inArray(mediaFiles.appType, ofRecords),
+        lt(mediaFiles.createdAt, new Date(now.getTime() - abandonedMs)),
+        not(isReferred(db)),
+      ),
+    );
+}

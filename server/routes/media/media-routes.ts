@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
+import { MediaCondition } from '../../../src/schemas/wire/media.ts';
+import { mediaFiles } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { checkShape, readBody } from '../../middleware/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { filled, readWindow, systemPage } from '../page.ts';
+import { mostUploadBytes } from './app-types.ts';
+import { isReferred } from './file-use.ts';
+import { findMediaRow, findMediaRows, mayTend } from './media-rows.ts';
+import { sendMedia } from './send-media.ts';
+import { uploadMedia } from './upload-media.ts';
+
+const media = '/system/mediaInfo';
+
+/** Uploaded files (contract 3.15). They are read by their key, and looked after by whoever uploaded them and administrators. */
+export const mediaRoutes: readonly Route[] = [
+  {
+    method: 'POST',
+    path: `${media}/upload`,
+    access: 'session',
+    upload: { mostBytes: mostUploadBytes },
+    handle: uploadMedia,
+  },
+  { method: 'GET', path: `${media}/download/:id`, access: 'public', handle: sendMedia },
+  { method: 'GET', path: `${media}/preview/:id`, access: 'public', handle: sendMedia },
+  { method: 'POST', path: `${media}/pageList`, access: 'session', handle: pageOfMedia },
+  { method: 'GET', path: `${media}/:id`, access: 'session', handle: oneMedia },
+  { method: 'DELETE', path: `${media}/:ids`, access: 'session', handle: deleteMedia },
+];
+
+async function pageOfMedia(c: AppContext): Promise<Response> {
+  const request = await readBody(c, SystemPageRequest, {});
+  const window = readWindow(request);
+  const condition = checkShape(MediaCondition, filled(request.condition));
+  const { db } = c.var.services;
+  const { rows, total } = await findMediaRows(db, { user: signedIn(c), condition, window, sort: request });
+  return success(c, systemPage(rows, total, window));
+}
+
+async function oneMedia(c: AppContext): Promise<Response> {
+  const row = await findMediaRow(c.var.services.db, signedIn(c), pathValue(c, 'id'));
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, row);
+}
+
+/** A file that something refers to stays. */
+async function deleteMedia(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const own = await mayTend(db, signedIn(c));
+  const ids = readIds(c);
+  const refusals = await judgeEach(ids, async (id) => {
+    const one = and(own, eq(mediaFiles.id, id));
+    const [found] = await db
+      .select({ name: mediaFiles.name, isUsed: isReferred(db) })
+      .from(mediaFiles)
+      .where(one);
+    if (!found) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+    if (found.isUsed) throw new Refusal(envelopeStatus.dataError, 'fileInUse', { name: found.name });
+    await db.delete(mediaFiles).where(one);
+  });
+  return answerDeletion(c, ids, refusals);
+}

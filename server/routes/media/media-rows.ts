@@ -1,0 +1,83 @@
+import { and, count, desc, eq, ilike } from 'drizzle-orm';
+import type { Static } from 'typebox';
+import type { MediaCondition, MediaRow } from '../../../src/schemas/wire/media.ts';
+import { mediaFiles } from '../../db/schema.ts';
+import { mediaAddress } from '../../media/media-address.ts';
+import type { SessionUser } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { loadPermissions } from '../../middleware/permissions.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../page.ts';
+
+const columns = {
+  id: mediaFiles.id,
+  name: mediaFiles.name,
+  size: mediaFiles.size,
+  type: mediaFiles.type,
+  mimeType: mediaFiles.mimeType,
+  key: mediaFiles.key,
+  appType: mediaFiles.appType,
+  directoryId: mediaFiles.directoryId,
+  createUserName: mediaFiles.createUserName,
+  createdAt: mediaFiles.createdAt,
+};
+
+/** The files a person may look after: one's own, and for administrators all of the tenant. */
+export async function mayTend(db: Queryable, user: SessionUser) {
+  const { isAdmin } = await loadPermissions(db, user);
+  return and(eq(mediaFiles.tenantId, user.tenantId), isAdmin ? undefined : eq(mediaFiles.createUserId, user.userId));
+}
+
+interface MediaQuery {
+  user: SessionUser;
+  condition: Static<typeof MediaCondition>;
+  window: PageWindow;
+  sort: { sortName?: string; sortOrder?: string };
+}
+
+/** One page of them, the newest first. */
+export async function findMediaRows(db: Queryable, query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
+  const { directoryId, appType, fileName, type } = query.condition;
+  const where = and(
+    await mayTend(db, query.user),
+    directoryId ? eq(mediaFiles.directoryId, directoryId) : undefined,
+    appType ? eq(mediaFiles.appType, appType) : undefined,
+    type ? eq(mediaFiles.type, type) : undefined,
+    fileName ? ilike(mediaFiles.name, containing(fileName)) : undefined,
+  );
+  const order = readOrder(query.sort, {
+    allowed: { name: mediaFiles.name, size: mediaFiles.size, createTime: mediaFiles.createdAt },
+    otherwise: [desc(mediaFiles.createdAt)],
+    last: mediaFiles.id,
+  });
+  const [counted] = await db.select({ total: count() }).from(mediaFiles).where(where);
+  const found = await db
+    .select(columns)
+    .from(mediaFiles)
+    .where(where)
+    .orderBy(...order)
+    .limit(query.window.limit)
+    .offset(query.window.offset);
+  return { rows: found.map(describe), total: counted?.total ?? 0 };
+}
+
+export async function findMediaRow(db: Queryable, user: SessionUser, id: string): Promise<MediaRow | undefined> {
+  const [found] = await db
+    .select(columns)
+    .from(mediaFiles)
+    .where(and(await mayTend(db, user), eq(mediaFiles.id, id)));
+  return found && describe(found);
+}
+
+type Found = Pick<typeof mediaFiles.$inferSelect, keyof typeof columns>;
+
+function describe({ key, mimeType, createdAt, ...file }: Found): MediaRow {
+  const downloadUrl = mediaAddress({ id: file.id, key });
+  return {
+    ...file,
+    typeDetail: mimeType,
+    downloadUrl,
+    previewUrl: downloadUrl.replace('/download/', '/preview/'),
+    createTime: entityTime(createdAt),
+  };
+}

@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { mediaFiles } from '../../db/schema.ts';
+import { extensionOf } from '../../media/clean-file-name.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { failure, Refusal } from '../../middleware/envelope.ts';
+import { pathValue } from '../../middleware/route.ts';
+import { readRange } from './read-range.ts';
+
+/** Kept as long as the browser likes, by it alone: the address has the key in it, and content never changes. */
+const cacheControl = 'private, max-age=31536000, immutable';
+/** Opened by itself a file runs nothing, loads nothing and has no origin. */
+const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
+type Found = Pick<typeof mediaFiles.$inferSelect, 'id' | 'tenantId' | 'key' | 'name' | 'mimeType' | 'size' | 'hash'>;
+
+/**
+ * GET /system/mediaInfo/download/{id}?key= and /preview/{id}?key=: whoever has the key reads the file. Pictures, films and
+ * sounds are shown, all else is saved. A range of bytes is answered alone, so that a film can be wound.
+ */
+export async function sendMedia(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const file = await findFile(db, pathValue(c, 'id'));
+  if (!file || !sameText(file.key, c.req.query('key') ?? ''))
+    return failure(c, new Refusal(envelopeStatus.notFound, 'recordMissing'), null, 404);
+  const etag = `"${file.hash.slice(0, 32)}"`;
+  const headers = {
+    etag,
+    'cache-control': cacheControl,
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  };
+  if (
+    c.req
+      .header('if-none-match')
+      ?.split(/\s*,\s*/)
+      .includes(etag)
+  )
+    return c.body(null, 304, headers);
+  const described = {
+    ...headers,
+    'content-type': /^text\//.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType,
+    'content-disposition': dispositionOf(file),
+  };
+  // A range is defined for GET alone (RFC 9110, 14.2).
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...described, 'content-length': String(file.size) });
+  const condition = c.req.header('if-range');
+  const range = condition === undefined || condition === etag ? readRange(c.req.header('range'), file.size) : 'all';
+  if (range === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${file.size}` });
+  const part = range === 'all' ? { start: 0, length: file.size } : range;
+  const sized = { ...described, 'content-length': String(part.length) };
+  const body = await readContent(db, file, part);
+  if (range === 'all') return c.body(body, 200, sized);
+  const last = part.start + part.length - 1;
+  return c.body(body, 206, { ...sized, 'content-range': `bytes ${part.start}-${last}/${file.size}` });
+}
+
+/** By its id alone: the key is what tells whether the reader may. */
+async function findFile(db: Queryable, id: string): Promise<Found | undefined> {
+  const { tenantId, key, name, mimeType, size, hash } = mediaFiles;
+  const [found] = await db
+    .select({ id: mediaFiles.id, tenantId, key, name, mimeType, size, hash })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.id, id));
+  return found;
+}
+
+async function readContent(db: Queryable, file: Found, part: { start: number; length: number }): Promise<ArrayBuffer> {
+  const isWhole = part.length === file.size;
+  const bytes = isWhole
+    ? sql<Buffer>`${mediaFiles.content}`
+    : sql<Buffer>`substring(${mediaFiles.content} from ${part.start + 1} for ${part.length})`;
+  const [row] = await db
+    .select({ bytes })
+    .from(mediaFiles)
+    .where(and(eq(mediaFiles.id, file.id), eq(mediaFiles.tenantId, file.tenantId)));
+  // Deleted between the two questions: the answer's head is not sent yet, so the call fails as a whole.
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return new Uint8Array(row.bytes).buffer;
+}
+
+/** In the same time whichever letters differ. */
+const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** RFC 6266: the whole name for readers of RFC 5987, and one of plain letters for the others. */
+function dispositionOf({ name, mimeType }: Found): string {
+  const kind = /^(image|video|audio)\//.test(mimeType) ? 'inline' : 'attachment';
+  const plain = /^[\w .()-]+$/.test(name) ? name : `file.${extensionOf(name)}`;
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `${kind}; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

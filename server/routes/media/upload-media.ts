@@ -1,0 +1,50 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { UploadedFile } from '../../../src/schemas/wire/media.ts';
+import { users } from '../../db/schema.ts';
+import { storeFile } from '../../media/store-file.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { readUploadForm } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { appTypes, mostUploadBytes } from './app-types.ts';
+import { removeAbandoned } from './file-use.ts';
+
+/**
+ * POST /system/mediaInfo/upload: a form with `file`, `appType` and `directoryId`; the last two may stand in the query instead.
+ * What may be uploaded, how large and by whom depends on the appType.
+ */
+export async function uploadMedia(c: AppContext): Promise<Response> {
+  const { db, clock, limits } = c.var.services;
+  const user = signedIn(c);
+  const now = clock();
+  if (!limits.uploads.take(user.userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
+  const { file, texts } = await readUploadForm(c, mostUploadBytes);
+  const name = texts.appType ?? c.req.query('appType') ?? '';
+  const appType = Object.hasOwn(appTypes, name) ? appTypes[name] : undefined;
+  if (!appType) throw new Refusal(envelopeStatus.badRequest, 'appTypeUnknown', {}, { appType: 'appTypeUnknown' });
+  const { functions, allows, mostBytes } = appType;
+  if (functions && !hasFunction(await loadPermissions(db, user), ...functions))
+    throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  await removeAbandoned(db, user.tenantId, now);
+  const [owner] = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(eq(users.id, user.userId), eq(users.tenantId, user.tenantId)));
+  const stored: UploadedFile = await storeFile(db, file, {
+    tenantId: user.tenantId,
+    appType: name,
+    directoryId: readDirectory(texts.directoryId ?? c.req.query('directoryId') ?? '0'),
+    owner,
+    now,
+    allows,
+    mostBytes,
+  });
+  return success(c, stored, { key: 'uploaded' });
+}
+
+function readDirectory(id: string): string {
+  if (/^[\w-]{1,40}$/.test(id)) return id;
+  throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { directoryId: 'fieldInvalid' });
+}

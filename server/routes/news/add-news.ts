@@ -1,0 +1,89 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import type { NewsType } from '../../../src/schemas/wire/news.ts';
+import { newId } from '../../db/new-id.ts';
+import { type Bilingual, news, users } from '../../db/schema.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { findPermittedPeople } from '../../middleware/permitted-people.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+import type { Realtime } from '../../realtime/realtime.ts';
+import { countUnreadNews } from './count-unread-news.ts';
+import { newsTypeName } from './news-types.ts';
+
+/** The function that lets somebody read news (PERM-01). */
+export const readNewsFunction = '100455';
+
+/** One message to some people of a tenant. */
+export interface NewNews {
+  tenantId: string;
+  userIds: readonly string[];
+  newsType: NewsType;
+  newsInfo: Bilingual;
+  /** What it is about, where there is something to open. */
+  eventId?: string;
+  /** What opens it: deviceAlarm, businessAlarm, order, device, notice, users ... */
+  eventType?: string;
+}
+
+/** News that have been written and are still to be told, once the transaction holds. */
+export interface AddedNews {
+  tenantId: string;
+  items: { userId: string; event: WireEvent }[];
+}
+
+/**
+ * Writes a message to each of the people; ids of other tenants are left out. The transaction may still fail, so nobody is
+ * told yet: hand the answer to `tellNews` when it is over.
+ */
+export async function addNews(
+  tx: Queryable,
+  now: Date,
+  { tenantId, userIds, newsType, newsInfo, eventId, eventType }: NewNews,
+): Promise<AddedNews> {
+  if (userIds.length === 0) return { tenantId, items: [] };
+  const people = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), inArray(users.id, [...userIds])));
+  if (people.length === 0) return { tenantId, items: [] };
+  const rows = people.map(({ userId }) => ({
+    id: newId(),
+    tenantId,
+    userId,
+    newsType,
+    newsInfo,
+    eventId: eventId ?? null,
+    eventType: eventType ?? null,
+    createdAt: now,
+  }));
+  await tx.insert(news).values(rows);
+  const shared = {
+    // An event has one text for all; the platform's own language is the one for it.
+    newsInfo: newsInfo.zh,
+    newsTypeName: newsTypeName(newsType).zh,
+    eventId: eventId ?? null,
+    eventType: eventType ?? null,
+    time: displayTime(now),
+  };
+  return {
+    tenantId,
+    items: rows.map(({ id, userId }) => ({ userId, event: { type: 'NewsCenterValue', data: { id, ...shared } } })),
+  };
+}
+
+/** Tells the people of added news who may read news: the message itself, then how many they have not read (NOTE-06). */
+export async function tellNews(db: Queryable, realtime: Realtime, added: AddedNews): Promise<void> {
+  const { tenantId, items } = added;
+  const may = await findPermittedPeople(
+    db,
+    tenantId,
+    [readNewsFunction],
+    [...new Set(items.map((item) => item.userId))],
+  );
+  const counts = await countUnreadNews(db, tenantId, may);
+  for (const { userId, event } of items) {
+    if (!counts.has(userId)) continue;
+    realtime.toUser(userId, event);
+    realtime.toUser(userId, { type: 'NewsCenterUnReadNum', data: counts.get(userId) });
+  }
+}

@@ -1,0 +1,41 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { NewsCondition } from '../../../src/schemas/wire/news.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { message } from '../../middleware/messages.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { entityTime } from '../../middleware/wall-time.ts';
+import { sendCsv } from '../csv/send-csv.ts';
+import { readInboxRequest } from '../read-inbox-request.ts';
+import { findNewsRows } from './news-rows.ts';
+
+/** Rows of one export (contract 5). */
+const mostRows = 5000;
+const headings = {
+  zh: ['类型', '内容', '时间', '已读'],
+  en: ['Type', 'Content', 'Time', 'Read'],
+};
+
+/** POST /island-business/newsCenter/export: the condition of findByPage, all rows in one CSV file in the person's language. */
+export async function exportNews(c: AppContext): Promise<Response> {
+  const { condition, sort } = await readInboxRequest(c, NewsCondition);
+  const { locale, services } = c.var;
+  const { rows, total } = await findNewsRows(services.db, {
+    user: signedIn(c),
+    condition,
+    sort,
+    window: { pageNum: 1, pageSize: mostRows, limit: mostRows, offset: 0 },
+    locale,
+  });
+  if (total > mostRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: mostRows });
+  const name = `${{ zh: '消息', en: 'messages' }[locale]}-${entityTime(services.clock()).slice(0, 10)}.csv`;
+  return sendCsv(c, name, [
+    headings[locale],
+    ...rows.map(({ newsTypeName, newsInfo, time, isRead }) => [
+      newsTypeName,
+      newsInfo,
+      time,
+      message(locale, isRead ? 'yes' : 'no'),
+    ]),
+  ]);
+}

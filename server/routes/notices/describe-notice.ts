@@ -1,0 +1,23 @@
+import type { notices } from '../../db/schema.ts';
+import type { Locale } from '../../middleware/messages.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+import { noticeName } from '../../notices/notice-names.ts';
+
+export type NoticeRecord = typeof notices.$inferSelect;
+
+/** What readers and administrators both see of a notice. */
+export const describeNotice = (notice: NoticeRecord, locale: Locale) => ({
+  id: notice.id,
+  title: notice.title,
+  content: notice.content,
+  noticeType: notice.noticeType,
+  noticeTypeName: noticeName('noticeType', notice.noticeType, locale),
+  grade: notice.grade,
+  gradeName: noticeName('grade', notice.grade, locale),
+  releaseTime: notice.releaseTime && displayTime(notice.releaseTime),
+  createUserName: notice.createUserName,
+  isPinned: notice.isPinned,
+  isPopup: notice.isPopup,
+  attachments: notice.attachments,
+  attachmentCount: notice.attachments.length,
+});

@@ -1,0 +1,84 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { ManagedNoticeCondition } from '../../../src/schemas/wire/notices.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { hasFunction, hasMenu, loadPermissions } from '../../middleware/permissions.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { readNoticesFunction } from '../../notices/notice-audience.ts';
+import { type NoticeEnum, noticeEnum, noticeNames } from '../../notices/notice-names.ts';
+import { systemPage } from '../page.ts';
+import { readInboxRequest } from '../read-inbox-request.ts';
+import { findManagedRow, findManagedRows } from './managed-rows.ts';
+import { pageOfReaders } from './notice-readers.ts';
+import { askedBy } from './notice-routes.ts';
+import { findNotice } from './notice-rows.ts';
+import { deleteNotices, pinNotice, recallNotice, releaseNotice } from './release-notice.ts';
+import { addNotice, editNotice, noticeCodes } from './save-notice.ts';
+
+const service = '/island-business/noticeManage';
+const page = '/admin/announcements';
+/** Whoever may open the page may read it. */
+const reader = { menus: [page] };
+const add = { functions: [noticeCodes.add] };
+const edit = { functions: [noticeCodes.edit] };
+const release = { functions: [noticeCodes.release] };
+
+/** A tenant's announcements from draft to recall (contract 4); the last four are ours. */
+export const noticeManageRoutes: readonly Route[] = [
+  ...(Object.keys(noticeNames) as NoticeEnum[]).map(
+    (kind): Route => ({
+      method: 'GET',
+      path: `${service}/${kind}`,
+      access: reader,
+      handle: (c) => success(c, noticeEnum(kind, c.var.locale)),
+    }),
+  ),
+  { method: 'POST', path: `${service}/pages`, access: reader, handle: pageOfNotices },
+  { method: 'POST', path: `${service}/readers`, access: reader, handle: pageOfReaders },
+  { method: 'GET', path: `${service}/detail/:id`, access: 'session', handle: oneNotice },
+  { method: 'POST', path: `${service}/add`, access: add, handle: addNotice(false) },
+  { method: 'POST', path: `${service}/addRelease`, access: release, handle: addNotice(true) },
+  { method: 'PUT', path: `${service}/edit`, access: edit, handle: editNotice(false) },
+  { method: 'PUT', path: `${service}/editRelease`, access: release, handle: editNotice(true) },
+  { method: 'POST', path: `${service}/recall/:id`, access: release, handle: recallNotice },
+  { method: 'POST', path: `${service}/:id/release`, access: release, handle: releaseNotice },
+  { method: 'POST', path: `${service}/:id/pin`, access: release, handle: pinNotice },
+  {
+    method: 'DELETE',
+    path: `${service}/:ids`,
+    access: { functions: [noticeCodes.delete] },
+    handle: deleteNotices,
+  },
+];
+
+async function pageOfNotices(c: AppContext): Promise<Response> {
+  const request = await readInboxRequest(c, ManagedNoticeCondition);
+  const { db, clock } = c.var.services;
+  const { rows, total } = await findManagedRows(db, {
+    ...request,
+    tenantId: signedIn(c).tenantId,
+    locale: c.var.locale,
+    now: clock(),
+  });
+  return success(c, systemPage(rows, total, request.window));
+}
+
+/**
+ * Whoever keeps announcements sees every one of them; whoever reads notices sees by this call what the notice centre shows
+ * them, without marking it as read.
+ */
+async function oneNotice(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId, userId } = signedIn(c);
+  const id = pathValue(c, 'id');
+  const permissions = await loadPermissions(db, { tenantId, userId });
+  const keeps = hasMenu(permissions, page);
+  if (!keeps && !hasFunction(permissions, readNoticesFunction)) {
+    throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  }
+  const notice = keeps
+    ? await findManagedRow(db, { tenantId, id, locale: c.var.locale, now: clock() })
+    : await findNotice(db, await askedBy(c), id);
+  if (!notice) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, notice);
+}

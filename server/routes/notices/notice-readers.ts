@@ -1,0 +1,67 @@
+import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { NoticeReaderCondition, type NoticeReaderRow } from '../../../src/schemas/wire/notices.ts';
+import { departments, noticeReads, notices, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { displayTime } from '../../middleware/wall-time.ts';
+import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
+import { containing, systemPage } from '../page.ts';
+import { readInboxRequest, wantsRead } from '../read-inbox-request.ts';
+
+/**
+ * POST /noticeManage/readers: those the notice is meant for and who may read notices, who has read it first.
+ * `extra` is how many of all of them have.
+ */
+export async function pageOfReaders(c: AppContext): Promise<Response> {
+  const { db } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const { condition, window } = await readInboxRequest(c, NoticeReaderCondition);
+  const { noticeId: id } = condition;
+  const [notice] = await db
+    .select({ releaseRange: notices.releaseRange, audience: notices.audience })
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)));
+  if (!notice) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  const everybody = await loadNoticeReaders(db, tenantId);
+  const meant = everybody.filter((reader) => isMeantFor(notice, reader)).map(({ userId }) => userId);
+  const people = and(eq(users.tenantId, tenantId), inArray(users.id, meant));
+  const readIt = and(eq(noticeReads.userId, users.id), eq(noticeReads.noticeId, id));
+  const { searchValue } = condition;
+  const isRead = wantsRead(condition);
+  const words = searchValue && containing(searchValue);
+  const where = and(
+    people,
+    isRead === undefined ? undefined : isRead ? isNotNull(noticeReads.readAt) : isNull(noticeReads.readAt),
+    words ? or(ilike(users.name, words), ilike(users.loginName, words)) : undefined,
+  );
+  const number = sql<number>`count(*)::int`;
+  const [counted] = await db.select({ number }).from(users).leftJoin(noticeReads, readIt).where(where);
+  const [read] = await db.select({ number }).from(users).innerJoin(noticeReads, readIt).where(people);
+  const found = await db
+    .select({
+      id: users.id,
+      name: users.name,
+      loginName: users.loginName,
+      departmentName: departments.name,
+      readAt: noticeReads.readAt,
+    })
+    .from(users)
+    .leftJoin(noticeReads, readIt)
+    .leftJoin(departments, and(eq(departments.tenantId, tenantId), eq(departments.code, users.departmentCode)))
+    .where(where)
+    .orderBy(sql`${noticeReads.readAt} desc nulls last`, asc(users.name), asc(users.id))
+    .limit(window.limit)
+    .offset(window.offset);
+  const rows: NoticeReaderRow[] = found.map(({ readAt, departmentName, ...person }) => ({
+    ...person,
+    departmentName: departmentName ?? '',
+    isRead: readAt !== null,
+    readTime: readAt && displayTime(readAt),
+  }));
+  return success(c, {
+    ...systemPage(rows, counted?.number ?? 0, window),
+    extra: { readCount: read?.number ?? 0, audienceCount: meant.length },
+  });
+}

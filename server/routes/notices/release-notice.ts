@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { NoticePin, NoticeRelease } from '../../../src/schemas/wire/notices.ts';
+import { notices } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, signedIn } from '../../middleware/route.ts';
+import { tellGone } from '../../notices/tell-notices.ts';
+import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { checkRelease } from './notice-rules.ts';
+import { findNoticeToChange, findOpen, forgetReads, savedKey, tellWhenOut, update } from './save-notice.ts';
+
+const outStatuses: readonly string[] = ['released', 'scheduled'];
+
+/** POST /noticeManage/{id}/release: a draft or a recalled one as it is, now or at a time to come. */
+export async function releaseNotice(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const now = clock();
+  const request = await readBody(c, NoticeRelease, {});
+  const release = checkRelease(request, now);
+  const row = await db.transaction(async (tx) => {
+    const target = await findOpen(tx, { tenantId, id: pathValue(c, 'id'), version: request.version });
+    if (target.expireTime && target.expireTime <= release.releaseTime) {
+      throw new Refusal(envelopeStatus.badRequest, 'expireTooEarly', {}, { releaseTime: 'expireTooEarly' });
+    }
+    await forgetReads(tx, target.id);
+    return update(tx, target, { ...release, updatedAt: now });
+  });
+  await tellWhenOut(c, row);
+  return success(c, row.id, { key: savedKey(release) });
+}
+
+/** POST /noticeManage/recall/{id}: nobody sees it any more, and it may be edited. */
+export async function recallNotice(c: AppContext): Promise<Response> {
+  const { db, realtime, clock } = c.var.services;
+  const { tenantId } = signedIn(c);
+  const now = clock();
+  const { version } = await readBody(c, NoticeRelease, {});
+  const row = await db.transaction(async (tx) => {
+    const target = await findNoticeToChange(tx, { tenantId, id: pathValue(c, 'id'), version });
+    if (!outStatuses.includes(target.status)) throw new Refusal(envelopeStatus.dataError, 'noticeNotOut');
+    return update(tx, target, { status: 'recalled', updatedAt: now });
+  });
+  await tellGone({ db, realtime, now }, row);
+  return success(c, row.id, { key: 'noticeRecalled' });
+}
+
+/** POST /noticeManage/{id}/pin: pinned notices stand above the others. The notice itself stays as it is, also its version. */
+export async function pinNotice(c: AppContext): Promise<Response> {
+  const { isPinned } = await readBody(c, NoticePin);
+  const { tenantId } = signedIn(c);
+  const pinned = await c.var.services.db
+    .update(notices)
+    .set({ isPinned })
+    .where(and(eq(notices.id, pathValue(c, 'id')), eq(notices.tenantId, tenantId)))
+    .returning({ id: notices.id });
+  if (pinned.length === 0) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return success(c, null, { key: 'saved' });
+}
+
+/** DELETE /noticeManage/{ids}: drafts and recalled ones; each is judged by itself. */
+export async function deleteNotices(c: AppContext): Promise<Response> {
+  const { tenantId } = signedIn(c);
+  const ids = readIds(c);
+  const refusals = await c.var.services.db.transaction((tx) =>
+    judgeEach(ids, async (id) => {
+      const target = await findNoticeToChange(tx, { tenantId, id });
+      if (outStatuses.includes(target.status)) {
+        throw new Refusal(envelopeStatus.dataError, 'noticeKept', { title: target.title });
+      }
+      await tx.delete(notices).where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)));
+    }),
+  );
+  return answerDeletion(c, ids, refusals);
+}

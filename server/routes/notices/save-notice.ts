@@ -1,0 +1,136 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { NoticeSave } from '../../../src/schemas/wire/notices.ts';
+import { newId } from '../../db/new-id.ts';
+import { noticeReads, notices, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { signedIn } from '../../middleware/route.ts';
+import { tellReleased } from '../../notices/tell-notices.ts';
+import type { NoticeRecord } from './describe-notice.ts';
+import { checkNotice, type Release } from './notice-rules.ts';
+
+/** Function codes of the page of announcements. */
+export const noticeCodes = { add: '200311', edit: '200312', release: '200313', delete: '200314' };
+
+/** Words of a notice that may be changed or released: nobody reads it now. */
+const openStatuses: readonly string[] = ['draft', 'recalled'];
+
+/** POST /noticeManage/add and /addRelease: answers the new id (contract 2.1). */
+export const addNotice =
+  (releases: boolean) =>
+  async (c: AppContext): Promise<Response> => {
+    if (releases) await needFunction(c, noticeCodes.add);
+    const { db, clock } = c.var.services;
+    const { tenantId, userId } = signedIn(c);
+    const now = clock();
+    const save = await readBody(c, NoticeSave);
+    const { notice, release } = await checkNotice({ db, tenantId, now }, save, releases);
+    const [author] = await db
+      .select({ name: users.name })
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
+    const made = {
+      id: newId(),
+      tenantId,
+      ...notice,
+      ...(release ?? { status: 'draft' }),
+      createUserId: userId,
+      createUserName: author?.name ?? '',
+      createdAt: now,
+      updatedAt: now,
+    };
+    const [row] = await db.insert(notices).values(made).returning();
+    if (row) await tellWhenOut(c, row);
+    return success(c, made.id, { key: savedKey(release) });
+  };
+
+/** PUT /noticeManage/edit and /editRelease: a draft or a recalled one. With `version` a change by others is noticed. */
+export const editNotice =
+  (releases: boolean) =>
+  async (c: AppContext): Promise<Response> => {
+    if (releases) await needFunction(c, noticeCodes.edit);
+    const { db, clock } = c.var.services;
+    const { tenantId } = signedIn(c);
+    const now = clock();
+    const save = await readBody(c, NoticeSave);
+    const row = await db.transaction(async (tx) => {
+      const target = await findOpen(tx, { tenantId, id: save.id ?? '', version: save.version });
+      const { notice, release } = await checkNotice({ db: tx, tenantId, now }, save, releases);
+      if (release) await forgetReads(tx, target.id);
+      return update(tx, target, { ...notice, ...release, updatedAt: now });
+    });
+    await tellWhenOut(c, row);
+    return success(c, row.id, { key: savedKey(releases ? (row as Release) : undefined) });
+  };
+
+/**
+ * A notice of the tenant that is a draft or recalled, locked for the transaction.
+ * @throws Refusal A0404, or S0300 when it is out or somebody else has changed it
+ */
+export async function findOpen(
+  tx: Queryable,
+  { tenantId, id, version }: { tenantId: string; id: string; version?: number },
+): Promise<NoticeRecord> {
+  const notice = await findNoticeToChange(tx, { tenantId, id, version });
+  if (!openStatuses.includes(notice.status)) throw new Refusal(envelopeStatus.dataError, 'noticeLocked');
+  return notice;
+}
+
+/** The same of a notice in any state. */
+export async function findNoticeToChange(
+  tx: Queryable,
+  { tenantId, id, version }: { tenantId: string; id: string; version?: number },
+): Promise<NoticeRecord> {
+  const [notice] = await tx
+    .select()
+    .from(notices)
+    .where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)))
+    .for('update');
+  if (!notice) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  if (version !== undefined && version !== notice.version) {
+    throw new Refusal(envelopeStatus.dataError, 'versionConflict');
+  }
+  return notice;
+}
+
+/** Changes a notice that the transaction holds; its version rises. */
+export async function update(
+  tx: Queryable,
+  { id, tenantId }: Pick<NoticeRecord, 'id' | 'tenantId'>,
+  values: Partial<typeof notices.$inferInsert>,
+): Promise<NoticeRecord> {
+  const [row] = await tx
+    .update(notices)
+    .set({ ...values, version: sql`${notices.version} + 1` })
+    .where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)))
+    .returning();
+  if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
+  return row;
+}
+
+/** What is released again is new to everybody. */
+export async function forgetReads(tx: Queryable, noticeId: string): Promise<void> {
+  await tx.delete(noticeReads).where(eq(noticeReads.noticeId, noticeId));
+}
+
+/** Tells the readers of a notice that is released now; one whose time is to come is told when it comes. */
+export async function tellWhenOut(c: AppContext, notice: NoticeRecord): Promise<void> {
+  const { db, realtime, clock } = c.var.services;
+  if (notice.status === 'released') await tellReleased({ db, realtime, now: clock() }, notice);
+}
+
+/** What is said of a saved notice. */
+export function savedKey(release: Pick<Release, 'status'> | undefined) {
+  if (!release) return 'noticeSaved';
+  return release.status === 'released' ? 'noticeReleased' : 'noticeScheduled';
+}
+
+/** @throws Refusal A0301 for whoever lacks a function that the call needs beside that of its door */
+async function needFunction(c: AppContext, id: string): Promise<void> {
+  const permissions = await loadPermissions(c.var.services.db, signedIn(c));
+  if (!hasFunction(permissions, id)) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+}

@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm';
+import {
+  type NoticePreferences,
+  NoticePreferencesSave,
+  type NoticeWay,
+} from '../../../src/schemas/wire/notice-preferences.ts';
+import { noticePreferences, users } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { type Route, signedIn } from '../../middleware/route.ts';
+import { lockUser } from '../session/lock-user.ts';
+
+const path = '/island-business/api/personal/alarm/notice';
+
+/** How a person wants to be told of alarms, work orders, screens and broadcasts (contract 3.12). */
+export const noticePreferenceRoutes: readonly Route[] = [
+  { method: 'GET', path, access: 'session', handle: read },
+  { method: 'POST', path, access: 'session', handle: save },
+];
+
+type Kept = Omit<NoticePreferences, 'alarmNoticeType'>;
+
+/** Until a person chooses: everything that is seen, without a sound. */
+const defaults: Readonly<Record<keyof Kept, readonly NoticeWay[]>> = {
+  alarmNoticeTypes: ['BLUE_POINT', 'PUSH'],
+  workflowNoticeTypes: ['BLUE_POINT', 'PUSH', 'POPUP'],
+  ledNoticeTypes: ['BLUE_POINT', 'PUSH'],
+  radioNoticeTypes: ['BLUE_POINT', 'PUSH'],
+};
+
+/** What a person has chosen, or the defaults. */
+async function readNoticePreferences(
+  db: Queryable,
+  { userId, tenantId }: { userId: string; tenantId: string },
+): Promise<NoticePreferences> {
+  const [row] = await db
+    .select({ kept: noticePreferences })
+    .from(noticePreferences)
+    .innerJoin(users, eq(users.id, noticePreferences.userId))
+    .where(and(eq(noticePreferences.userId, userId), eq(users.tenantId, tenantId)));
+  const { alarmNoticeTypes, workflowNoticeTypes, ledNoticeTypes, radioNoticeTypes } = row?.kept ?? defaults;
+  return {
+    alarmNoticeTypes,
+    alarmNoticeType: alarmNoticeTypes,
+    workflowNoticeTypes,
+    ledNoticeTypes,
+    radioNoticeTypes,
+  };
+}
+
+async function read(c: AppContext): Promise<Response> {
+  return success(c, await readNoticePreferences(c.var.services.db, signedIn(c)));
+}
+
+async function save(c: AppContext): Promise<Response> {
+  const user = signedIn(c);
+  const { alarmNoticeType, ...body } = await readBody(c, NoticePreferencesSave);
+  const { userId } = user;
+  const answer = await c.var.services.db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update');
+    const { alarmNoticeType: _, ...known } = await readNoticePreferences(tx, user);
+    const wanted = { ...known, ...(alarmNoticeType && { alarmNoticeTypes: alarmNoticeType }), ...body };
+    const set = {
+      alarmNoticeTypes: once(wanted.alarmNoticeTypes),
+      workflowNoticeTypes: once(wanted.workflowNoticeTypes),
+      ledNoticeTypes: once(wanted.ledNoticeTypes),
+      radioNoticeTypes: once(wanted.radioNoticeTypes),
+    };
+    await tx
+      .insert(noticePreferences)
+      .values({ userId, ...set })
+      .onConflictDoUpdate({ target: noticePreferences.userId, set });
+    return readNoticePreferences(tx, user);
+  });
+  return success(c, answer, { key: 'saved' });
+}
+
+const once = (words: readonly string[]): string[] => [...new Set(words)];

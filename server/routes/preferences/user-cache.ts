@@ -1,0 +1,78 @@
+import { and, count, eq } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { CacheSave, cacheLimits } from '../../../src/schemas/wire/user-cache.ts';
+import { userCache } from '../../db/schema.ts';
+import type { AppContext } from '../../middleware/app-env.ts';
+import { Refusal, success } from '../../middleware/envelope.ts';
+import { readBody } from '../../middleware/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { lockUser } from '../session/lock-user.ts';
+
+const path = '/system/api/cache';
+
+/** What one person's consoles keep on the platform, by type: column layouts, display choices (contract 3.12). */
+export const userCacheRoutes: readonly Route[] = [
+  { method: 'GET', path: `${path}/:type`, access: 'session', handle: readCache },
+  { method: 'POST', path, access: 'session', handle: saveCache },
+  // With a slash at the end, as the platform has it; the path without one means the same.
+  { method: 'DELETE', path: `${path}/`, access: 'session', handle: clearCache },
+  { method: 'DELETE', path, access: 'session', handle: clearCache },
+  { method: 'DELETE', path: `${path}/:type`, access: 'session', handle: deleteCache },
+];
+
+/** Answers {content}, or null where nothing is kept. */
+async function readCache(c: AppContext): Promise<Response> {
+  const [row] = await c.var.services.db.select({ content: userCache.content }).from(userCache).where(named(c));
+  return success(c, row ?? null);
+}
+
+async function saveCache(c: AppContext): Promise<Response> {
+  const { db, clock } = c.var.services;
+  const { userId } = signedIn(c);
+  const { type, content } = await readBody(c, CacheSave);
+  if (content === null) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { content: 'fieldRequired' });
+  if (!isStorable(type) || !isStorable(content))
+    throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { content: 'fieldInvalid' });
+  if (Buffer.byteLength(JSON.stringify(content)) > cacheLimits.contentBytes) {
+    throw new Refusal(envelopeStatus.badRequest, 'cacheTooLarge', { limit: `${cacheLimits.contentBytes / 1024} KB` });
+  }
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId, 'no key update');
+    const mine = eq(userCache.userId, userId);
+    const [known] = await tx
+      .select({ type: userCache.type })
+      .from(userCache)
+      .where(and(mine, eq(userCache.type, type)));
+    const [kept] = await tx.select({ types: count() }).from(userCache).where(mine);
+    if (!known && (kept?.types ?? 0) >= cacheLimits.types)
+      throw new Refusal(envelopeStatus.badRequest, 'cacheFull', { most: cacheLimits.types });
+    const updatedAt = clock();
+    await tx
+      .insert(userCache)
+      .values({ userId, type, content, updatedAt })
+      .onConflictDoUpdate({ target: [userCache.userId, userCache.type], set: { content, updatedAt } });
+  });
+  return success(c);
+}
+
+async function deleteCache(c: AppContext): Promise<Response> {
+  await c.var.services.db.delete(userCache).where(named(c));
+  return success(c, null, { status: envelopeStatus.noContent });
+}
+
+/** Everything of the person; how they want to be told of alarms is no cache and stays. */
+async function clearCache(c: AppContext): Promise<Response> {
+  await c.var.services.db.delete(userCache).where(eq(userCache.userId, signedIn(c).userId));
+  return success(c, null, { status: envelopeStatus.noContent, key: 'cacheCleared' });
+}
+
+const named = (c: AppContext) =>
+  and(eq(userCache.userId, signedIn(c).userId), eq(userCache.type, pathValue(c, 'type').slice(0, 200)));
+
+/** Whether a value can be kept: no text that the database has no sign for, and not so deep that reading it fails. */
+function isStorable(value: unknown, depth = 0): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth >= cacheLimits.depth) return false;
+  return Object.entries(value).every(([name, inner]) => isStorable(name) && isStorable(inner, depth + 1));
+}

@@ -1,0 +1,38 @@
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { PersonalizationPart, PersonalizationSystem } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { SessionUser } from '../../middleware/app-env.ts';
+import type { Queryable } from '../../middleware/db.ts';
+import { Refusal } from '../../middleware/envelope.ts';
+import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+
+/** Which function lets somebody change which part of a group. */
+const functions: Readonly<Record<PersonalizationSystem, Readonly<Partial<Record<PersonalizationPart, string>>>>> = {
+  esso: {
+    logo: '100028',
+    imageMap: '100029',
+    backgroundImage: '100030',
+    favicon: '100031',
+    title: '100031',
+    icp: '100031',
+  },
+  portal: { logo: '100032', favicon: '100033', title: '100033' },
+  screen: { title: '200331' },
+};
+
+/** Every function of personalisation: whoever has one of them may ask for something. */
+export const themeFunctions: string[] = [...new Set(Object.values(functions).flatMap((parts) => Object.values(parts)))];
+
+/** @throws Refusal A0301 when the person lacks the function of one of the parts */
+export async function requireParts(
+  db: Queryable,
+  user: SessionUser,
+  system: PersonalizationSystem,
+  parts: readonly PersonalizationPart[],
+): Promise<void> {
+  const permissions = await loadPermissions(db, user);
+  for (const part of parts) {
+    const id = functions[system][part];
+    if (id === undefined || !hasFunction(permissions, id))
+      throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+  }
+}

@@ -1,0 +1,152 @@
+import { createHash } from 'node:crypto';
+import type { Attachment, mediaFiles, news, noticeReads, notices } from '../db/schema.ts';
+import { mediaAddress } from '../media/media-address.ts';
+import type { MadeDepartments } from './make-departments.ts';
+import { NEWS_PLANS, NOTICE_FILES, NOTICE_PLANS, type NoticePlan } from './notice-texts.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
+
+type NoticeRow = typeof notices.$inferInsert;
+export interface NoticePerson {
+  id: string;
+  name: string;
+  departmentCode: string;
+}
+
+/** The announcements of a tenant with their files and who has read them. */
+export interface MadeNotices {
+  files: (typeof mediaFiles.$inferInsert)[];
+  notices: NoticeRow[];
+  reads: (typeof noticeReads.$inferInsert)[];
+}
+
+/** How many people have read an announcement after a week; younger ones fewer. */
+const readShare = 0.7;
+
+/**
+ * The announcements of the last weeks, in every state. What is in their files stands in the source, so their keys need not be
+ * secrets and are the same each time.
+ *
+ * @param author who wrote them
+ * @param readers the people who may have read them
+ */
+export function makeNotices(
+  context: TenantContext,
+  departments: MadeDepartments,
+  { author, readers }: { author: NoticePerson; readers: readonly NoticePerson[] },
+): MadeNotices {
+  const random = context.random('notices');
+  const files = new Map(
+    Object.entries(NOTICE_FILES).map(([name, file]) => [name, fileRow(context, name, file, author)]),
+  );
+  const rows = NOTICE_PLANS.map((plan) => noticeRow(context, plan, departments, files, author));
+  const reads = rows.flatMap((notice) => {
+    const { releaseTime } = notice;
+    if (notice.status !== 'released' || !releaseTime) return [];
+    const days = (context.now.getTime() - releaseTime.getTime()) / DAY_MS;
+    const [code = ''] = notice.audience ?? [];
+    return readers
+      .filter(({ departmentCode }) => departmentCode.startsWith(code) && random.chance(Math.min(readShare, days / 10)))
+      .map(({ id: userId }) => ({
+        noticeId: notice.id,
+        userId,
+        readAt: new Date(releaseTime.getTime() + random.decimal(0.02, Math.min(days, 3), 3) * DAY_MS),
+      }));
+  });
+  return { files: [...files.values()], notices: rows, reads };
+}
+
+/** What messages of the seed are about. */
+export interface NewsSubjects {
+  devices: readonly { id: string; name: string }[];
+  /** Alarms of devices, the newest first. */
+  alarms: readonly { id: string; description: string }[];
+}
+
+/** Of the messages of one person the newest so many are unread. */
+const unreadNews = 5;
+
+/** The messages of the last days for one person. */
+export function makeNews(
+  context: TenantContext,
+  userId: string,
+  { devices, alarms }: NewsSubjects,
+): (typeof news.$inferInsert)[] {
+  const random = context.random(`news:${userId}`);
+  const alarmsLeft = [...alarms];
+  return NEWS_PLANS.map(({ newsType, eventType, zh, en }, index) => {
+    const device = random.pick(devices);
+    const alarm = eventType === 'deviceAlarm' ? (alarmsLeft.shift() ?? alarms[0]) : undefined;
+    const fill = (text: string) => text.replace('{device}', device.name).replace('{alarm}', alarm?.description ?? '');
+    const createdAt = new Date(context.now.getTime() - (index * 9 + random.decimal(0.2, 6, 2)) * HOUR_MS);
+    return {
+      id: context.newId(),
+      tenantId: context.tenantId,
+      userId,
+      newsType,
+      newsInfo: { zh: fill(zh), en: fill(en) },
+      eventId: alarm?.id ?? (eventType === 'device' ? device.id : null),
+      eventType: eventType ?? null,
+      createdAt,
+      readAt: index < unreadNews ? null : new Date(createdAt.getTime() + random.whole(5, 90) * MINUTE_MS),
+    };
+  });
+}
+
+function fileRow(
+  context: TenantContext,
+  name: string,
+  { mimeType, text }: (typeof NOTICE_FILES)[string],
+  author: NoticePerson,
+) {
+  // The byte order mark by which spreadsheets know UTF-8.
+  const content = Buffer.from(mimeType === 'text/csv' ? `\uFEFF${text}` : text);
+  return {
+    id: context.newId(),
+    tenantId: context.tenantId,
+    appType: 'notice',
+    name,
+    type: 'UNKNOWN',
+    mimeType,
+    size: content.length,
+    hash: createHash('sha256').update(content).digest('hex'),
+    key: context.random(`notice-file:${name}`).digits(32),
+    createUserId: author.id,
+    createUserName: author.name,
+    createdAt: new Date(context.now.getTime() - 20 * DAY_MS),
+    content,
+  };
+}
+
+function noticeRow(
+  context: TenantContext,
+  plan: NoticePlan,
+  departments: MadeDepartments,
+  files: ReadonlyMap<string, ReturnType<typeof fileRow>>,
+  author: NoticePerson,
+): NoticeRow & { id: string } {
+  const { title, content, noticeType, grade = 'normal', status = 'released', daysAgo, isPinned, departmentKey } = plan;
+  const at = (days: number) => new Date(context.now.getTime() - days * DAY_MS);
+  const written = at(Math.max(0.1, daysAgo));
+  return {
+    id: context.newId(),
+    tenantId: context.tenantId,
+    title,
+    content,
+    noticeType,
+    grade,
+    status,
+    releaseRange: departmentKey ? 'department' : 'all',
+    audience: departmentKey ? [departments.codeOf(departmentKey)] : [],
+    releaseTime: status === 'draft' ? null : at(daysAgo),
+    expireTime: plan.lastsDays === undefined ? null : at(daysAgo - plan.lastsDays),
+    isPinned: isPinned ?? false,
+    attachments: (plan.files ?? []).flatMap((name): Attachment[] => {
+      const file = files.get(name);
+      return file ? [{ id: file.id, name, downloadUrl: mediaAddress(file), size: file.size }] : [];
+    }),
+    createUserId: author.id,
+    createUserName: author.name,
+    createdAt: written,
+    updatedAt: written,
+  };
+}

@@ -1,0 +1,19 @@
+import type { Text } from '../../../schemas/text.ts';
+import type { PictureRule } from '../../../schemas/wire/personalization-rules.ts';
+import { fillText } from '../../data/run-actions.ts';
+import { contentProblem, fileProblem } from '../../forms/personalization/picture-problem.ts';
+import { problemTexts } from '../../forms/personalization/problem-texts.ts';
+
+/** The size of a picture stands in its beginning. */
+const headBytes = 1024 * 1024;
+
+/** Why a file is not worth sending, in words; one that is too large is not even read. */
+export async function fileProblemOf(rule: PictureRule, file: File): Promise<Text | undefined> {
+  const problem = fileProblem(rule, file) ?? (await problemInside(rule, file));
+  return problem && fillText(problemTexts[problem.key], problem.params);
+}
+
+async function problemInside(rule: PictureRule, file: File) {
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  return contentProblem(rule, head, file.size <= headBytes);
+}

@@ -1,0 +1,52 @@
+import type { PageContext } from '../page-context.ts';
+import type { LookDraft } from './look-draft.ts';
+
+const delayMs = 400;
+
+/** What was chosen and typed and not saved, kept through the end of the session like the typing of forms. */
+export class LookDrafts {
+  private isDue = false;
+
+  constructor(
+    private readonly place: { page: string; id: string },
+    private readonly parts: Pick<PageContext, 'drafts' | 'owner' | 'now' | 'timer'>,
+  ) {}
+
+  async find(): Promise<LookDraft | undefined> {
+    const { page, id } = this.place;
+    const draft = await this.parts.drafts.find(this.parts.owner, page, id, '');
+    return draft?.values as unknown as LookDraft | undefined;
+  }
+
+  async save(draft: LookDraft): Promise<void> {
+    const { page, id } = this.place;
+    const { drafts, owner, now } = this.parts;
+    // IndexedDB clones what it keeps: a copy is plain.
+    const values = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>;
+    await drafts.save(owner, {
+      page,
+      dialog: id,
+      record: '',
+      values,
+      original: {},
+      savedAt: now(),
+      interrupted: false,
+    });
+  }
+
+  /** @param current what there is to keep by then; undefined when it has been saved or given up */
+  saveSoon(current: () => LookDraft | undefined): void {
+    if (this.isDue) return;
+    this.isDue = true;
+    this.parts.timer(() => {
+      this.isDue = false;
+      const draft = current();
+      if (draft) void this.save(draft);
+    }, delayMs);
+  }
+
+  discard(): Promise<void> {
+    const { page, id } = this.place;
+    return this.parts.drafts.discard(this.parts.owner, page, id, '');
+  }
+}

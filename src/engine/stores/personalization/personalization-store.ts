@@ -1,0 +1,197 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Func } from '../../../schemas/func.ts';
+import type { Text } from '../../../schemas/text.ts';
+import {
+  type PersonalizationPart,
+  type PersonalizationSystem,
+  titleEnumOf,
+} from '../../../schemas/wire/personalization-rules.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import type { PageContext } from '../page-context.ts';
+import type { PagePart } from '../page-store.ts';
+import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
+import { LookDrafts } from './look-drafts.ts';
+import { PictureShelf } from './picture-shelf.ts';
+import { type TextName, textNames, textProblemOf } from './text-problem-of.ts';
+
+const settings = '/system/api/theme/personalizedSettings';
+
+/** One group of a tenant's look while somebody changes it (PAGE-25): nothing is shown to others before it is saved. */
+export class PersonalizationStore implements PagePart {
+  state: 'loading' | 'ready' | 'failed' | 'saving' = 'loading';
+  failure: PlatformError | undefined = undefined;
+  current: LookDraft;
+  /** The files of the group, type by type. */
+  readonly shelves: readonly PictureShelf[];
+  saved: LookDraft;
+  /** What the platform says of a text, until it is typed anew. */
+  private readonly refusals = observable.map<string, string>();
+  private readonly kept: LookDrafts;
+
+  constructor(
+    readonly system: PersonalizationSystem,
+    private readonly funcs: Readonly<Partial<Record<PersonalizationPart, Func>>>,
+    private readonly parts: PageContext,
+    /** Where its unsaved state is kept: the path of the page and the block's id. */
+    place: { page: string; id: string },
+  ) {
+    this.saved = readDraft([], system);
+    this.current = this.saved;
+    this.kept = new LookDrafts(place, parts);
+    makeAutoObservable<this, 'funcs' | 'parts' | 'kept' | 'refusals'>(
+      this,
+      {
+        current: observableRef,
+        saved: observableRef,
+        failure: observableRef,
+        system: false,
+        shelves: false,
+        funcs: false,
+        parts: false,
+        kept: false,
+        refusals: false,
+        can: false,
+        problem: false,
+      },
+      { autoBind: true },
+    );
+    this.shelves = typesOf(system).map((type) => {
+      const group = {
+        can: () => this.can(type),
+        chosen: () => this.current.pictures[type] ?? [],
+        show: (pictures: LookDraft['pictures']['logo']) =>
+          this.become({ ...this.current, pictures: { ...this.current.pictures, [type]: pictures } }),
+      };
+      return new PictureShelf(system, type, ruleOf(system, type), group, parts);
+    });
+    void this.load();
+  }
+
+  /** The filing text and the way back to the default: not every platform has them. */
+  get hasExtras(): boolean {
+    return this.parts.offers.includes('personalizationExtras');
+  }
+
+  get isDirty(): boolean {
+    return !isSameDraft(this.current, this.saved);
+  }
+
+  get isSound(): boolean {
+    return textNames.every((name) => this.problem(name) === undefined);
+  }
+
+  /** How it would look. */
+  get preview(): ReturnType<typeof previewOf> {
+    return previewOf(this.system, this.current);
+  }
+
+  /** There is something to be reset, and all of it may be. */
+  get canReset(): boolean {
+    const { pictures, title, icp } = this.saved;
+    const present: PersonalizationPart[] = [
+      ...typesOf(this.system).filter((type) => (pictures[type] ?? []).length > 0),
+      ...(title === '' ? [] : ['title' as const]),
+      ...(icp.title === '' ? [] : ['icp' as const]),
+    ];
+    return this.hasExtras && present.length > 0 && present.every((part) => this.can(part));
+  }
+
+  /** Whether the person has the function of a part. */
+  can(part: PersonalizationPart): boolean {
+    return this.parts.permits(this.funcs[part]);
+  }
+
+  /** What is wrong with a text. */
+  problem(name: TextName): Text | undefined {
+    return this.refusals.get(name) ?? textProblemOf(this.system, name, this);
+  }
+
+  async load(): Promise<void> {
+    // After a change the old state stays until the new one is there.
+    if (this.state !== 'saving') this.state = 'loading';
+    const options = { hideError: true, hideLoading: true };
+    try {
+      const [answer] = await Promise.all([
+        this.parts.http.send({ method: 'GET', path: settings, options }),
+        ...this.shelves.map((shelf) => shelf.load()),
+      ]);
+      const draft = await this.kept.find();
+      runInAction(() => {
+        this.saved = readDraft(answer, this.system);
+        this.current = draft ?? this.saved;
+        this.state = 'ready';
+      });
+    } catch (error) {
+      runInAction(() => {
+        this.failure = asPlatformError(error);
+        this.state = 'failed';
+      });
+    }
+  }
+
+  setText(name: TextName, value: string): void {
+    const { current } = this;
+    this.refusals.delete(name);
+    if (name === 'title') this.become({ ...current, title: value });
+    else this.become({ ...current, icp: { ...current.icp, [name === 'icp.title' ? 'title' : 'link']: value } });
+  }
+
+  discard(): void {
+    this.refusals.clear();
+    this.become(this.saved);
+  }
+
+  async save(): Promise<void> {
+    if (this.state !== 'ready' || !this.isDirty || !this.isSound) return;
+    const { title, icp, pictures } = this.current;
+    const filing = { title: icp.title.trim(), link: icp.link.trim() };
+    await this.change(`${settings}/new`, {
+      fileIds: typesOf(this.system).flatMap((type) => (pictures[type] ?? []).map(({ id }) => id)),
+      title: title.trim(),
+      typeTitleEnum: titleEnumOf[this.system],
+      ...(this.hasExtras && !isSameFiling(icp, this.saved.icp) && { icp: filing }),
+    });
+  }
+
+  /** Back to the product's own look, for everybody of the tenant; the files stay in the gallery. */
+  async reset(): Promise<void> {
+    const sure = await this.parts.messages.ask({
+      title: { zh: '恢复默认外观？', en: 'Restore the default look?' },
+      text: {
+        zh: '本组的图片、标题等设置将立即清除，对所有人生效；已上传的文件会保留。',
+        en: 'The pictures, the title and all else of this group go at once, for everybody. Uploaded files stay.',
+      },
+      ok: { zh: '恢复默认', en: 'Restore' },
+      cancel: { zh: '取消', en: 'Cancel' },
+      danger: true,
+    });
+    if (sure) await this.change(`${settings}/reset`, { system: this.system });
+  }
+
+  async saveDraft(): Promise<void> {
+    if (this.isDirty) await this.kept.save(this.current);
+  }
+
+  private async change(path: string, body: object): Promise<void> {
+    const { http, look, report } = this.parts;
+    this.state = 'saving';
+    try {
+      await http.send({ method: 'POST', path, body, options: { hideError: true } });
+      await this.kept.discard();
+      await Promise.all([look.reload(), this.load()]);
+    } catch (error) {
+      const failure = asPlatformError(error);
+      runInAction(() => {
+        this.refusals.replace(failure.fields);
+        this.state = 'ready';
+      });
+      if (Object.keys(failure.fields).length === 0) report(failure);
+    }
+  }
+
+  private become(draft: LookDraft): void {
+    this.current = draft;
+    if (this.isDirty) this.kept.saveSoon(() => (this.isDirty ? this.current : undefined));
+    else void this.kept.discard();
+  }
+}

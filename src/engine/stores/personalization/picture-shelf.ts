@@ -1,0 +1,147 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PersonalizationSystem, PictureRule, PictureType } from '../../../schemas/wire/personalization-rules.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import { fillText } from '../../data/run-actions.ts';
+import { acceptOf } from '../../forms/personalization/picture-problem.ts';
+import { problemTexts } from '../../forms/personalization/problem-texts.ts';
+import type { PageContext } from '../page-context.ts';
+import { fileProblemOf } from './file-problem-of.ts';
+import { type Picture, readPictures } from './look-draft.ts';
+
+const path = '/system/api/theme/personalizedFiles';
+
+/** What a shelf shows is a part of the group: it asks and tells the group. */
+interface Group {
+  can(): boolean;
+  chosen(): readonly Picture[];
+  show(pictures: readonly Picture[]): void;
+}
+
+/** The files of one type of a group: what was uploaded before, and which of them are shown in which order. */
+export class PictureShelf {
+  isUploading = false;
+  private known: readonly Picture[] = [];
+
+  constructor(
+    readonly system: PersonalizationSystem,
+    readonly type: PictureType,
+    readonly rule: PictureRule,
+    private readonly group: Group,
+    private readonly parts: Pick<PageContext, 'http' | 'messages' | 'pickFile' | 'onProgress' | 'report'>,
+  ) {
+    makeAutoObservable<this, 'known' | 'group' | 'parts'>(
+      this,
+      { known: observableRef, system: false, type: false, rule: false, group: false, parts: false },
+      { autoBind: true },
+    );
+  }
+
+  get can(): boolean {
+    return this.group.can();
+  }
+
+  /** Those that are shown, in their order. */
+  get chosen(): readonly Picture[] {
+    return this.group.chosen();
+  }
+
+  /** All that can be chosen: those that are shown first, as their order counts. */
+  get files(): readonly Picture[] {
+    const first = this.chosen.map((file) => this.known.find(({ id }) => id === file.id) ?? file);
+    return [...first, ...this.known.filter(({ id }) => !first.some((file) => file.id === id))];
+  }
+
+  /** @throws PlatformError when they cannot be read */
+  async load(): Promise<void> {
+    const { system, type } = this;
+    const options = { hideError: true, hideLoading: true };
+    const answer = await this.parts.http.send({ method: 'GET', path, query: { system, type }, options });
+    runInAction(() => {
+      this.known = readPictures(answer);
+    });
+  }
+
+  /** Shows a file or shows it no more; where one alone is shown, the other one goes. */
+  toggle(id: string): void {
+    const { chosen, rule } = this;
+    const file = this.files.find((each) => each.id === id);
+    if (chosen.some((each) => each.id === id)) this.group.show(chosen.filter((each) => each.id !== id));
+    else if (file && rule.most === 1) this.group.show([file]);
+    else if (file && chosen.length < rule.most) this.group.show([...chosen, file]);
+    else if (file) this.parts.messages.add('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
+  }
+
+  /** Puts a shown file one place to the front (-1) or to the back (1). */
+  move(id: string, by: -1 | 1): void {
+    const chosen = [...this.chosen];
+    const from = chosen.findIndex((each) => each.id === id);
+    const [file] = chosen.splice(from, 1);
+    if (from < 0 || from + by < 0 || !file) return;
+    chosen.splice(from + by, 0, file);
+    this.group.show(chosen);
+  }
+
+  /** Asks for a file and takes it. */
+  async upload(): Promise<void> {
+    const file = await this.parts.pickFile(acceptOf(this.rule));
+    if (file) await this.take(file);
+  }
+
+  /** Checks a file, sends it, and shows it where there is room. */
+  async take(file: File): Promise<void> {
+    const { http, messages, onProgress, report } = this.parts;
+    const { system, type, rule } = this;
+    if (this.isUploading || !this.can) return;
+    this.isUploading = true;
+    try {
+      const problem = await fileProblemOf(rule, file);
+      if (problem) return messages.add('error', problem);
+      const stored = await http.send({
+        method: 'POST',
+        path,
+        query: { system, type },
+        body: { file },
+        multipart: true,
+        onProgress,
+        options: { hideError: true, showInfo: true },
+      });
+      await this.add(readPictures([stored])[0]);
+    } catch (error) {
+      report(asPlatformError(error));
+    } finally {
+      onProgress(undefined);
+      runInAction(() => {
+        this.isUploading = false;
+      });
+    }
+  }
+
+  /** Deletes a file that is not shown, for ever. */
+  async remove(id: string): Promise<void> {
+    const { http, messages, report } = this.parts;
+    const sure = await messages.ask({
+      title: { zh: '删除该文件？', en: 'Delete this file?' },
+      text: { zh: '删除后无法恢复。', en: 'It cannot be brought back.' },
+      ok: { zh: '删除', en: 'Delete' },
+      cancel: { zh: '取消', en: 'Cancel' },
+      danger: true,
+    });
+    if (!sure) return;
+    try {
+      await http.send({ method: 'DELETE', path: `${path}/{id}`, pathValues: { id }, options: { hideError: true } });
+      await this.load();
+    } catch (error) {
+      report(asPlatformError(error));
+    }
+  }
+
+  /** A platform that does not answer with the file has it in its gallery. */
+  private async add(file: Picture | undefined): Promise<void> {
+    if (!file) return this.load();
+    runInAction(() => {
+      this.known = [file, ...this.known];
+      if (this.rule.most === 1) this.group.show([file]);
+      else if (this.chosen.length < this.rule.most) this.group.show([...this.chosen, file]);
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import type { Text } from '../../../schemas/text.ts';
+import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
+import { fillText } from '../../data/run-actions.ts';
+import { problemTexts } from '../../forms/personalization/problem-texts.ts';
+import { filingProblem, titleProblem } from '../../forms/personalization/title-problem.ts';
+import { isSameFiling, type LookDraft } from './look-draft.ts';
+
+export const textNames = ['title', 'icp.title', 'icp.link'] as const;
+/** The texts of a group, as the platform names them in its refusals. */
+export type TextName = (typeof textNames)[number];
+
+/** What is wrong with a text, in words; what nobody has touched is never wrong. */
+export function textProblemOf(
+  system: PersonalizationSystem,
+  name: TextName,
+  { current, saved }: { current: LookDraft; saved: LookDraft },
+): Text | undefined {
+  const isTouched = name === 'title' ? current.title !== saved.title : !isSameFiling(current.icp, saved.icp);
+  if (!isTouched) return undefined;
+  const filing = filingProblem({ title: current.icp.title.trim(), link: current.icp.link.trim() });
+  const problem = {
+    title: titleProblem(system, current.title.trim()),
+    'icp.title': filing.title,
+    'icp.link': filing.link,
+  }[name];
+  return problem && fillText(problemTexts[problem.key], problem.params);
+}

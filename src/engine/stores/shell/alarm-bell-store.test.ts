@@ -1,0 +1,65 @@
+import { expect, test, vi } from 'vitest';
+import { startPlatform } from '../test-platform.ts';
+import { openTestShell, shellMenu } from './test-shell.ts';
+
+const server = startPlatform();
+const count = 'POST /island-alarm/alarm/count';
+const rows = [
+  { uKey: 'deviceAlarm', value: 60 },
+  { uKey: 'businessAlarm', value: '14' },
+  { uKey: 'aiAlarm', value: 50 },
+  { uKey: 'unknown', value: 1000 },
+];
+const withFunctions = (...ids: number[]) => [
+  { ...shellMenu[0]!, subFuncItems: ids.map((id) => ({ id, caption: `${id}` })) },
+];
+
+test('the number at the bell is the sum of the three rows (PERM-04)', async () => {
+  const { shell } = await openTestShell(server, { answers: { [count]: rows } });
+  await vi.waitFor(() => expect(shell.alarmBell.total).toBe(124));
+  expect(shell.alarmBell.rows.map(({ key, count: value }) => [key, value])).toEqual([
+    ['deviceAlarm', 60],
+    ['businessAlarm', 14],
+    ['aiAlarm', 50],
+  ]);
+});
+
+test.each([
+  [[100450, 100148], true, 60],
+  [[100445, 100148, 100300], true, 110],
+  [[100734], true, 0],
+  [[100148, 100149, 100300], false, undefined],
+])('with the functions %j it is there: %s, and counts %s (PERM-04)', async (functions, isShown, total) => {
+  const { shell, called } = await openTestShell(server, {
+    answers: { [count]: rows },
+    menu: withFunctions(...functions),
+  });
+  expect(shell.alarmBell.isShown).toBe(isShown);
+  if (total !== undefined) await vi.waitFor(() => expect(shell.alarmBell.counts).toBeDefined());
+  expect(shell.alarmBell.total).toBe(total ?? 0);
+  expect(called(count)).toHaveLength(isShown ? 1 : 0);
+});
+
+test('it follows the counts that are told, and an older answer does not take them back', async () => {
+  let answer: (value: unknown) => void = () => undefined;
+  const waiting = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const { shell, sockets, console, timers } = await openTestShell(server, { answers: { [count]: () => waiting } });
+  await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+  sockets[0]!.socket.say('WebSocketEvent', { type: 'AlarmCount', data: [{ uKey: 'deviceAlarm', value: 7 }] });
+  timers.pass(16);
+  expect(shell.alarmBell.total).toBe(7);
+  answer(rows);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(shell.alarmBell.total).toBe(7);
+});
+
+test('a platform that does not answer leaves the bell without a number, and a later answer brings it', async () => {
+  const { shell, answers, console } = await openTestShell(server, { answers: { [count]: 'away' } });
+  await vi.waitFor(() => expect(console.messages.toast).toBeUndefined());
+  expect(shell.alarmBell.rows.map(({ count: value }) => value)).toEqual([undefined, undefined, undefined]);
+  answers[count] = rows;
+  await shell.alarmBell.load();
+  expect(shell.alarmBell.total).toBe(124);
+});

@@ -1,0 +1,77 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Site } from '../../../schemas/site.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { readRows } from '../../records/read-rows.ts';
+import type { EventsStore } from '../events-store.ts';
+import type { MenuStore } from '../menu-store.ts';
+
+type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
+
+interface Parts {
+  http: Http;
+  menu: MenuStore;
+  events: EventsStore;
+  site: Site;
+}
+
+/** How many alarms are open, as the bell shows it: only rows that the person may see, and their sum (SHELL-03, PERM-04). */
+export class AlarmBellStore {
+  /** By uKey; undefined until the platform has answered. */
+  counts: ReadonlyMap<string, number> | undefined = undefined;
+  private round = 0;
+  private readonly stop: () => void;
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'parts' | 'round' | 'stop'>(
+      this,
+      { counts: observableRef, parts: false, round: false, stop: false },
+      { autoBind: true },
+    );
+    this.stop = parts.events.follow('AlarmCount', (rows) => this.take(rows));
+  }
+
+  /** The bell is there for who has one of its functions. */
+  get isShown(): boolean {
+    const { alarms } = this.parts.site.shell;
+    return alarms !== undefined && this.parts.menu.permits({ any: alarms.funcs });
+  }
+
+  /** The permitted rows with their counts. */
+  get rows(): readonly (Row & { count: number | undefined })[] {
+    const { site, menu } = this.parts;
+    return (site.shell.alarms?.rows ?? [])
+      .filter(({ func }) => menu.hasPermission(func))
+      .map((row) => ({ ...row, count: this.counts?.get(row.key) }));
+  }
+
+  /** The sum of the permitted rows; never the length of a list that is cut. */
+  get total(): number {
+    return this.rows.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  }
+
+  async load(): Promise<void> {
+    if (!this.isShown) return;
+    const round = ++this.round;
+    const options = { hideNotify: true, hideError: true, hideLoading: true };
+    try {
+      const answer = await this.parts.http.send({ method: 'POST', path: '/island-alarm/alarm/count', options });
+      if (round === this.round) this.take(readRows(answer).rows);
+    } catch {
+      // The bell keeps the last counts; the next event or the return of the connection brings new ones.
+    }
+  }
+
+  dispose(): void {
+    this.round += 1;
+    this.stop();
+  }
+
+  private take(rows: readonly Record<string, unknown>[]): void {
+    // An answer that is on its way is older than an event.
+    this.round += 1;
+    const counts = new Map(rows.map(({ uKey, value }) => [String(uKey), Math.max(0, Number(value) || 0)]));
+    runInAction(() => {
+      this.counts = counts;
+    });
+  }
+}

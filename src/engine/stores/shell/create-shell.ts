@@ -1,0 +1,119 @@
+import { reaction } from 'mobx';
+import type { Site } from '../../../schemas/site.ts';
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import type { PlatformTime } from '../../data/platform-time.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { DisplayStore } from '../display-store.ts';
+import type { EventsStore } from '../events-store.ts';
+import type { MenuStore } from '../menu-store.ts';
+import type { MessagesStore } from '../messages-store.ts';
+import type { ModalsStore } from '../modals-store.ts';
+import type { PagesStore } from '../pages-store.ts';
+import type { RecentFailures } from '../recent-failures.ts';
+import type { ReferenceStore } from '../reference-store.ts';
+import type { RouteStore } from '../route-store.ts';
+import type { SessionStore } from '../session-store.ts';
+import { AlarmBellStore } from './alarm-bell-store.ts';
+import { FeedbackStore } from './feedback-store.ts';
+import { FramesStore } from './frames-store.ts';
+import { FullScreenStore } from './full-screen-store.ts';
+import { IdleLockStore } from './idle-lock-store.ts';
+import { InboxStore } from './inbox-store.ts';
+import { OverlaysStore } from './overlays-store.ts';
+import { paletteActions } from './palette-actions.ts';
+import { type PaletteAction, PaletteStore } from './palette-store.ts';
+import { PanelsStore } from './panels-store.ts';
+import { QuickMenuStore } from './quick-menu-store.ts';
+import { watchVersion } from './version-watch.ts';
+
+/** What stands around the page while somebody is signed in. It is not needed before. */
+export interface Shell {
+  quickMenu: QuickMenuStore;
+  news: InboxStore;
+  notices: InboxStore;
+  alarmBell: AlarmBellStore;
+  overlays: OverlaysStore;
+  panels: PanelsStore;
+  fullScreen: FullScreenStore;
+  frames: FramesStore;
+  palette: PaletteStore;
+  lock: IdleLockStore;
+  feedback: FeedbackStore;
+  actions(): readonly PaletteAction[];
+}
+
+interface ShellParts {
+  environment: ConsoleEnvironment;
+  config: ConsoleSettings;
+  http: Http;
+  menu: MenuStore;
+  messages: MessagesStore;
+  route: RouteStore;
+  site: Site;
+  events: EventsStore;
+  display: DisplayStore;
+  pages: PagesStore;
+  session: SessionStore;
+  modals: ModalsStore;
+  reference: ReferenceStore;
+  failures: RecentFailures;
+  time: PlatformTime;
+  idleLockMinutes(): number;
+}
+
+/** Makes the stores of the shell for the person who is signed in; when the session ends, they let go of everything. */
+export function createShell(parts: ShellParts): Shell {
+  const { environment, events, session, modals, config, display, route, messages } = parts;
+  const quickMenu = new QuickMenuStore(parts);
+  const news = new InboxStore('news', parts);
+  const notices = new InboxStore('notices', parts);
+  const alarmBell = new AlarmBellStore(parts);
+  const overlays = new OverlaysStore(parts.site);
+  const panels = new PanelsStore({ ...parts, limit: config.limits.floatingPanels });
+  const fullScreen = new FullScreenStore(environment.fullScreen, display, environment.now);
+  const frames = new FramesStore({ ...parts, overlays, fullScreen, allowedOrigins: config.allowedOrigins });
+  const lock = new IdleLockStore({ environment, session, minutes: parts.idleLockMinutes });
+  const feedback = new FeedbackStore({ ...parts, isOffered: config.platform.offers.includes('feedback') });
+  const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
+  const palette = new PaletteStore({ ...parts, actions });
+  const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });
+  const load = () => {
+    void news.loadCount();
+    void notices.loadCount();
+    void alarmBell.load();
+  };
+  // After a lost connection: what was told meanwhile has not been heard.
+  const stopLoading = reaction(
+    () => events.state,
+    (state, before) => state === 'online' && before === 'reconnecting' && load(),
+  );
+  const stop = reaction(
+    () => session.user?.id,
+    () => {
+      stop();
+      stopLoading();
+      stopVersion();
+      for (const store of [news, notices, alarmBell, fullScreen, frames, lock]) store.dispose();
+      for (const store of [quickMenu, overlays, panels, modals, feedback, parts.failures]) store.clear();
+      palette.close();
+      display.setFrameVisible(true);
+    },
+  );
+  load();
+  void notices.loadPopups();
+  return {
+    quickMenu,
+    news,
+    notices,
+    alarmBell,
+    overlays,
+    panels,
+    fullScreen,
+    frames,
+    palette,
+    lock,
+    feedback,
+    actions,
+  };
+}

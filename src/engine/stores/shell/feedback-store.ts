@@ -1,0 +1,250 @@
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { mediaUpload } from '../../../schemas/media-upload.ts';
+import type { Site } from '../../../schemas/site.ts';
+import type { Text } from '../../../schemas/text.ts';
+import { textIn } from '../../../schemas/text-in.ts';
+import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../../schemas/wire/feedback-rules.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { describeFailure, type FailureWords } from '../../data/http/error-catalogue.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import type { PlatformTime } from '../../data/platform-time.ts';
+import type { FileValue } from '../../records/read-files.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { DisplayStore } from '../display-store.ts';
+import { FileUploads } from '../file-uploads.ts';
+import type { MenuStore } from '../menu-store.ts';
+import type { MessagesStore } from '../messages-store.ts';
+import type { RecentFailures } from '../recent-failures.ts';
+
+interface Parts {
+  http: Http;
+  menu: MenuStore;
+  site: Site;
+  display: DisplayStore;
+  messages: MessagesStore;
+  failures: RecentFailures;
+  environment: Pick<ConsoleEnvironment, 'currentRoute' | 'userAgent' | 'version' | 'now'>;
+  time: Pick<PlatformTime, 'write'>;
+  /** Whether the platform takes feedback. */
+  isOffered: boolean;
+}
+
+/** What goes along with feedback by itself. */
+export interface SentAlong {
+  pagePath: string;
+  browser: string;
+  version: string;
+  /** Empty when nothing has failed. */
+  lastError: string;
+}
+
+/** Fields of the form that can be wrong. */
+export type FeedbackField = 'text' | 'contact' | 'pictures';
+
+/**
+ * What somebody says about the console. What was typed stays until it is sent, also while the dialog is closed; a failure
+ * takes nothing away.
+ */
+export class FeedbackStore {
+  isOpen = false;
+  type: FeedbackType = 'fault';
+  text = '';
+  contact = '';
+  readonly pictures: FileUploads;
+  along: SentAlong = { pagePath: '', browser: '', version: '', lastError: '' };
+  readonly errors = observable.map<FeedbackField, Text>({}, { deep: false });
+  failure: FailureWords | undefined = undefined;
+  isSending = false;
+  /** The picture of the page: being taken, or why it could not be. */
+  screenState: 'none' | 'taking' | 'failed' = 'none';
+  private files: readonly FileValue[] = [];
+  private screenName: string | undefined = undefined;
+
+  constructor(private readonly parts: Parts) {
+    this.pictures = new FileUploads(
+      {
+        upload: mediaUpload,
+        appType: 'feedback',
+        accept: '.png,.jpg,.jpeg,.gif,.webp',
+        maxMB: 5,
+        maxFiles: mostFeedbackPictures,
+      },
+      {
+        send: (call) => parts.http.send(call),
+        read: () => this.files,
+        write: (files) => this.setFiles(files),
+        onEnd: () => this.errors.delete('pictures'),
+      },
+    );
+    makeAutoObservable<this, 'parts' | 'files'>(
+      this,
+      {
+        parts: false,
+        pictures: false,
+        errors: false,
+        along: observableRef,
+        failure: observableRef,
+        files: observableRef,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** The button is there for who has its function, on a platform that takes feedback (PERM-04). */
+  get isShown(): boolean {
+    const { site, menu, isOffered } = this.parts;
+    return isOffered && site.shell.feedback !== undefined && menu.hasPermission(site.shell.feedback.func);
+  }
+
+  /** The picture of the page among the others, once it has been taken. */
+  get screen(): FileValue | undefined {
+    return this.files.find(({ name }) => name === this.screenName);
+  }
+
+  /** Whether a picture of the page goes along, or is on its way. */
+  get hasScreen(): boolean {
+    const isRunning = this.pictures.running.some(({ file }) => file.name === this.screenName);
+    return this.screenState === 'taking' || this.screen !== undefined || isRunning;
+  }
+
+  open(): void {
+    this.along = this.collect();
+    this.isOpen = true;
+  }
+
+  /** What was typed stays. */
+  close(): void {
+    this.isOpen = false;
+  }
+
+  setType(type: FeedbackType): void {
+    this.type = type;
+  }
+
+  setText(text: string): void {
+    this.text = text;
+    this.errors.delete('text');
+  }
+
+  setContact(contact: string): void {
+    this.contact = contact;
+    this.errors.delete('contact');
+  }
+
+  /** Adds a picture of the page. @param take makes it; whoever draws the console knows how */
+  async addScreen(take: (name: string) => Promise<File>): Promise<void> {
+    if (this.hasScreen) return;
+    this.screenState = 'taking';
+    const name = `page-${this.parts.time.write(new Date(this.parts.environment.now())).replace(/\D/g, '')}.png`;
+    try {
+      const picture = await take(name);
+      runInAction(() => {
+        this.screenState = 'none';
+        this.screenName = name;
+        this.pictures.add([picture]);
+      });
+    } catch (error) {
+      console.warn(`no picture could be taken of the page: ${String(error)}`);
+      runInAction(() => {
+        this.screenState = 'failed';
+      });
+    }
+  }
+
+  removeScreen(): void {
+    const { screen, screenName } = this;
+    const running = this.pictures.running.find(({ file }) => file.name === screenName);
+    if (running) this.pictures.cancel(running);
+    if (screen) this.pictures.remove(screen.id);
+    this.screenName = undefined;
+  }
+
+  /** Sends it when all is well. A second time while one is running is ignored. */
+  async send(): Promise<void> {
+    if (this.isSending || !this.check()) return;
+    this.isSending = true;
+    this.failure = undefined;
+    const { pagePath, browser, version, lastError } = this.along;
+    try {
+      const answer = await this.parts.http.send<{ number?: number }>({
+        method: 'POST',
+        path: '/island-business/feedback',
+        body: {
+          type: this.type,
+          text: this.text.trim(),
+          contact: this.contact.trim() || null,
+          pagePath,
+          browser,
+          version,
+          lastError: lastError || null,
+          pictures: this.files.map(({ id }) => ({ id })),
+        },
+        options: { hideError: true, hideNotify: true },
+      });
+      runInAction(() => this.finish(answer?.number));
+    } catch (error) {
+      runInAction(() => this.fail(error));
+    } finally {
+      runInAction(() => {
+        this.isSending = false;
+      });
+    }
+  }
+
+  /** The session has ended: the next person starts afresh. */
+  clear(): void {
+    this.isOpen = false;
+    this.type = 'fault';
+    this.text = '';
+    this.contact = '';
+    this.files = [];
+    this.screenName = undefined;
+    this.screenState = 'none';
+    this.failure = undefined;
+    this.errors.clear();
+    this.pictures.stop();
+  }
+
+  private check(): boolean {
+    this.errors.clear();
+    if (this.text.trim() === '') this.errors.set('text', { zh: '请填写反馈内容', en: 'Say what it is about' });
+    const { problem } = this.pictures;
+    if (problem) this.errors.set('pictures', problem);
+    return this.errors.size === 0;
+  }
+
+  private finish(number: number | undefined): void {
+    const zh = number === undefined ? '' : `（编号 ${number}）`;
+    const en = number === undefined ? '' : ` as number ${number}`;
+    this.parts.messages.add('success', { zh: `反馈已提交${zh}，感谢！`, en: `Your feedback was sent${en}, thank you` });
+    this.clear();
+  }
+
+  private fail(error: unknown): void {
+    const { fields } = asPlatformError(error);
+    for (const name of ['text', 'contact', 'pictures'] as const) if (fields[name]) this.errors.set(name, fields[name]);
+    if (this.errors.size === 0) this.failure = describeFailure(error);
+  }
+
+  private setFiles(files: readonly FileValue[]): void {
+    this.files = files;
+  }
+
+  private collect(): SentAlong {
+    const { environment, display, failures, time } = this.parts;
+    const { last } = failures;
+    const said = last && textIn(display.language, last.sentence);
+    const lastError = last
+      ? `${time.write(new Date(last.at))} ${said}${last.requestId ? ` (${last.requestId})` : ''}`
+      : '';
+    return {
+      pagePath: cut(environment.currentRoute(), mostSentAlong.pagePath),
+      browser: cut(environment.userAgent, mostSentAlong.browser),
+      version: cut(environment.version, mostSentAlong.version),
+      lastError: cut(lastError, mostSentAlong.lastError),
+    };
+  }
+}
+
+/** The platform takes no more. */
+const cut = (text: string, length: number) => text.slice(0, length);

@@ -1,0 +1,188 @@
+import { reaction } from 'mobx';
+import { type ReferenceName, referenceNames } from '../../../schemas/reference-names.ts';
+import type { SharedSdk } from '../../data/shared-sdk.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { DisplayStore } from '../display-store.ts';
+import type { EventsStore } from '../events-store.ts';
+import type { ReferenceStore } from '../reference-store.ts';
+import type { RouteStore } from '../route-store.ts';
+import type { FullScreenStore } from './full-screen-store.ts';
+import type { OverlaysStore } from './overlays-store.ts';
+
+/** A window that messages can be posted to. */
+export interface FrameWindow {
+  postMessage(message: unknown, targetOrigin: string): void;
+}
+
+interface Parts {
+  environment: Pick<ConsoleEnvironment, 'origin' | 'onMessage' | 'parentWindow' | 'offerSdk' | 'navigate'>;
+  /** Whose messages are listened to, besides the console's own origin. */
+  allowedOrigins: readonly string[];
+  display: DisplayStore;
+  events: EventsStore;
+  reference: ReferenceStore;
+  route: RouteStore;
+  overlays: OverlaysStore;
+  fullScreen: FullScreenStore;
+}
+
+interface Framed {
+  window: FrameWindow;
+  /** Where its address leads: nothing is told to, and nothing taken from, a page of another origin that has got into the frame. */
+  origin: string;
+}
+
+interface Message {
+  type: string;
+  data: unknown;
+  id: unknown;
+}
+
+/**
+ * What the console and the pages in its frames tell each other (FRAME-04): whether the frame around the page is shown, appearance and
+ * language, points to show on the map, pages to go to, reference data (FRAME-05). Only windows that stand in a frame of the console, and
+ * the page that it stands in itself, are listened to, and only from origins that the installation allows; what is not understood is dropped.
+ */
+export class FramesStore {
+  private readonly framed = new Set<Framed>();
+  private readonly stops: readonly (() => void)[];
+  private isDisposed = false;
+
+  constructor(private readonly parts: Parts) {
+    const { environment, display } = parts;
+    this.stops = [
+      reaction(
+        () => display.isFrameVisible,
+        () => this.tellAll((frame) => this.tellFrame(frame)),
+      ),
+      reaction(
+        () => display.themeData,
+        () => this.tellAll((frame) => this.tellTheme(frame)),
+      ),
+    ];
+    environment.onMessage(({ origin, data, source }) => {
+      if (!this.isDisposed) this.hear(origin, data, source);
+    });
+    environment.offerSdk(this.makeSdk());
+  }
+
+  /**
+   * A frame has come.
+   *
+   * @param origin of its address
+   * @returns what is called when its page has loaded, and what is called when it goes
+   */
+  add(window: FrameWindow, origin: string): { greet(): void; remove(): void } {
+    const frame = { window, origin };
+    this.framed.add(frame);
+    return {
+      greet: () => {
+        this.tellFrame(frame);
+        this.tellTheme(frame);
+      },
+      remove: () => void this.framed.delete(frame),
+    };
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    for (const stop of this.stops) stop();
+    this.framed.clear();
+    this.parts.environment.offerSdk(undefined);
+  }
+
+  private tellAll(tell: (frame: Framed) => void): void {
+    for (const frame of this.framed) tell(frame);
+  }
+
+  private tellFrame({ window, origin }: Framed): void {
+    window.postMessage({ type: 'isShowFrame', data: this.parts.display.isFrameVisible }, origin);
+  }
+
+  private tellTheme({ window, origin }: Framed): void {
+    window.postMessage({ type: 'theme', data: { ...this.parts.display.themeData } }, origin);
+  }
+
+  private hear(origin: string, data: unknown, source: unknown): void {
+    const { environment, allowedOrigins } = this.parts;
+    const message = readMessage(data);
+    if (!message || (origin !== environment.origin && !allowedOrigins.includes(origin))) return;
+    const isParent = environment.parentWindow !== undefined && source === environment.parentWindow;
+    const frame = [...this.framed].find((one) => one.window === source && one.origin === origin);
+    if (isParent) this.hearParent(message);
+    else if (frame) this.hearFrame(message, frame);
+  }
+
+  private hearParent({ type, data }: Message): void {
+    const { display } = this.parts;
+    if (type === 'isShowFrame' && typeof data === 'boolean') display.setFrameVisible(data);
+    if (type === 'parentValue') display.setParentValue(data);
+  }
+
+  private hearFrame({ type, data, id }: Message, frame: Framed): void {
+    const { fullScreen, overlays, route, environment } = this.parts;
+    switch (type) {
+      case 'isShowFrame':
+        if (typeof data === 'boolean' && data === fullScreen.isOn) fullScreen.toggle();
+        break;
+      case 'showPosition': {
+        const position = readPosition(data);
+        if (position) overlays.showPosition(position);
+        break;
+      }
+      case 'openPage': {
+        const path = typeof data === 'string' ? data : undefined;
+        if (!path?.startsWith('/') || route.titleOf(path.split('?')[0] ?? '') === undefined) break;
+        // A dialog that the wish came from would lie over the page.
+        overlays.closeAlarms();
+        overlays.closePosition();
+        environment.navigate(path);
+        break;
+      }
+      case 'reference':
+        if (isReferenceName(data)) void this.answer(data, id, frame);
+        break;
+      default:
+    }
+  }
+
+  private async answer(name: ReferenceName, id: unknown, { window, origin }: Framed): Promise<void> {
+    const data = await this.read(name, false).catch(() => undefined);
+    window.postMessage({ type: 'reference', id, name, data }, origin);
+  }
+
+  private async read(name: ReferenceName, isFresh: boolean): Promise<unknown> {
+    const source = this.parts.reference.get(name);
+    await (isFresh ? source.load(true) : source.need());
+    if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be read`);
+    return structuredClone(source.data);
+  }
+
+  private makeSdk(): SharedSdk {
+    const { events } = this.parts;
+    return {
+      version: 1,
+      reference: async (name, isFresh = false) => {
+        if (!isReferenceName(name)) throw new Error(`there is no reference data "${String(name)}"`);
+        return this.read(name, isFresh);
+      },
+      initWatcher: (listener) => events.watch(listener),
+      removeWatcher: (listener) => events.unwatch(listener),
+    };
+  }
+}
+
+const isReferenceName = (name: unknown): name is ReferenceName => (referenceNames as readonly unknown[]).includes(name);
+
+function readMessage(data: unknown): Message | undefined {
+  if (typeof data !== 'object' || data === null) return undefined;
+  const { type, data: value, id } = data as Record<string, unknown>;
+  return typeof type === 'string' ? { type, data: value, id } : undefined;
+}
+
+function readPosition(data: unknown): { longitude: number; latitude: number; name: string } | undefined {
+  const { longitude, latitude, name } = Object(data) as Record<string, unknown>;
+  if (typeof longitude !== 'number' || typeof latitude !== 'number') return undefined;
+  if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90)) return undefined;
+  return { longitude, latitude, name: typeof name === 'string' ? name.slice(0, 100) : '' };
+}

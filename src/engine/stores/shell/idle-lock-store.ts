@@ -1,0 +1,119 @@
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { FailureWords } from '../../data/http/error-catalogue.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { SessionStore } from '../session-store.ts';
+
+interface Parts {
+  environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
+  session: SessionStore;
+  /** After how many minutes without a hand on the console it locks; 0 is never. */
+  minutes(): number;
+}
+
+const lockedKey = 'consoleLocked';
+const activityKey = 'consoleActivity';
+const minuteMs = 60_000;
+const checkMs = 10_000;
+/** Other windows need not know every key. */
+const tellMs = 5_000;
+
+/**
+ * The lock of a shared desk: after some minutes without a hand on the console, or at once when asked, the page is covered until the
+ * person's password is typed again. Page and typing stay. All windows of the browser lock and unlock together, and a reload unlocks nothing.
+ */
+export class IdleLockStore {
+  isLocked: boolean;
+  isChecking = false;
+  failure: FailureWords | undefined = undefined;
+  private isDisposed = false;
+  private lastActivity: number;
+  private toldAt = 0;
+
+  constructor(private readonly parts: Parts) {
+    const { environment, session } = parts;
+    this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
+    this.lastActivity = environment.now();
+    makeAutoObservable<this, 'parts' | 'isDisposed' | 'lastActivity' | 'toldAt'>(
+      this,
+      { parts: false, isDisposed: false, lastActivity: false, toldAt: false },
+      { autoBind: true },
+    );
+    environment.onActivity(() => this.noteActivity());
+    environment.onStorage((key) => key === lockedKey && this.follow());
+    environment.onWake(() => this.check());
+    this.watch();
+  }
+
+  lock(): void {
+    const { session, environment } = this.parts;
+    if (!session.user || this.isDisposed) return;
+    this.failure = undefined;
+    this.isLocked = true;
+    environment.storage.local.setItem(lockedKey, session.user.id);
+  }
+
+  /** @returns false when the password is wrong, or could not be checked: `failure` says why */
+  async unlock(password: string): Promise<boolean> {
+    if (this.isChecking) return false;
+    this.isChecking = true;
+    this.failure = undefined;
+    const { session, environment } = this.parts;
+    try {
+      await session.checkPassword(password);
+      environment.storage.local.removeItem(lockedKey);
+      runInAction(() => {
+        this.lastActivity = environment.now();
+        this.isLocked = false;
+      });
+      return true;
+    } catch (error) {
+      runInAction(() => {
+        this.failure = session.describe(error);
+      });
+      return false;
+    } finally {
+      runInAction(() => {
+        this.isChecking = false;
+      });
+    }
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.parts.environment.storage.local.removeItem(lockedKey);
+    this.isLocked = false;
+  }
+
+  private noteActivity(): void {
+    if (this.isLocked || this.isDisposed) return;
+    // A hand that comes back after the time has passed, as to a machine that has slept, finds the console locked.
+    this.check();
+    const { environment } = this.parts;
+    this.lastActivity = environment.now();
+    if (this.lastActivity - this.toldAt < tellMs) return;
+    this.toldAt = this.lastActivity;
+    environment.storage.local.setItem(activityKey, String(this.lastActivity));
+  }
+
+  private check(): void {
+    const { environment, minutes } = this.parts;
+    const limitMs = minutes() * minuteMs;
+    if (this.isLocked || this.isDisposed || limitMs <= 0) return;
+    const elsewhere = Number(environment.storage.local.getItem(activityKey)) || 0;
+    if (environment.now() - Math.max(this.lastActivity, elsewhere) >= limitMs) this.lock();
+  }
+
+  private watch(): void {
+    if (this.isDisposed) return;
+    this.check();
+    this.parts.environment.timer(() => this.watch(), checkMs);
+  }
+
+  /** Another window has locked or unlocked. */
+  private follow(): void {
+    const { environment, session } = this.parts;
+    if (this.isDisposed) return;
+    this.isLocked = session.user !== undefined && environment.storage.local.getItem(lockedKey) === session.user.id;
+    if (!this.isLocked) this.lastActivity = environment.now();
+  }
+}

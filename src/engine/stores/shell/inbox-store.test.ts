@@ -1,0 +1,179 @@
+import { expect, test, vi } from 'vitest';
+import { startPlatform } from '../test-platform.ts';
+import { readInboxItem } from './inbox-item.ts';
+import { openTestShell, type ShellAnswers, shellMenu } from './test-shell.ts';
+
+const server = startPlatform();
+const base = '/island-business';
+const counts = { news: `GET ${base}/newsCenter/number`, notices: `GET ${base}/noticeCenter/unReadNum` };
+const lists = { news: `POST ${base}/newsCenter/findByPage`, notices: `POST ${base}/noticeCenter/pages` };
+const rows = (count: number) => ({
+  data: Array.from({ length: count }, (_, n) => ({ id: `${n}`, title: `Title ${n}` })),
+  total: count,
+});
+
+async function opened(answers: ShellAnswers = {}) {
+  const all = {
+    [counts.news]: 3,
+    [counts.notices]: 120,
+    [lists.news]: rows(2),
+    [lists.notices]: rows(6),
+    ...answers,
+  };
+  const world = await openTestShell(server, { answers: all });
+  const { news, notices } = world.shell;
+  await vi.waitFor(() => expect([news.count, notices.count]).not.toContain(undefined));
+  const hear = async (type: string, data: unknown) => {
+    await vi.waitFor(() => expect(world.console.events.state).toBe('connecting'));
+    world.sockets[0]!.socket.say('WebSocketEvent', { type, data });
+    world.timers.pass(16);
+  };
+  return { ...world, news, notices, hear };
+}
+
+test('both are counted at the start (NOTE-02)', async () => {
+  const { news, notices } = await opened();
+  expect([news.count, notices.count]).toEqual([3, 120]);
+});
+
+test('four unread ones are asked for and shown (NOTE-03)', async () => {
+  const { news, notices, called } = await opened();
+  await Promise.all([news.load(), notices.load()]);
+  const body = { pageNum: 1, pageSize: 4, condition: { isRead: false, readStatus: 'UNREAD' } };
+  expect(called(lists.news)[0]?.body).toEqual(body);
+  expect(called(lists.notices).at(-1)?.body).toEqual(body);
+  expect([news.items.length, notices.items.length]).toEqual([2, 4]);
+});
+
+test('marking all as read is one call, however often it is clicked, and empties the tab (NOTE-04)', async () => {
+  const { notices, called, answers } = await opened();
+  await notices.load();
+  answers[lists.notices] = rows(0);
+  answers[counts.notices] = 0;
+  await Promise.all([notices.markAllRead(), notices.markAllRead(), notices.markAllRead()]);
+  expect(called(`GET ${base}/noticeCenter/readAllNotice`)).toHaveLength(1);
+  expect([notices.count, notices.items]).toEqual([0, []]);
+});
+
+test('with nothing unread marking all says so and sends nothing (NOTE-04)', async () => {
+  const { news, called, console } = await opened({ [lists.news]: rows(0) });
+  await news.load();
+  await news.markAllRead();
+  expect(console.messages.toast?.text).toEqual({ zh: '暂无未读数据', en: 'No unread data' });
+  expect(called(`GET ${base}/newsCenter/allRead`)).toEqual([]);
+});
+
+test('opening one marks it as read, and its content comes along (NOTE-05)', async () => {
+  const { notices, news, called, answers } = await opened({
+    [`GET ${base}/noticeCenter/2`]: {
+      content: '<p>Light</p>',
+      attachments: [{ name: 'a.pdf', downloadUrl: 'system/mediaInfo/download/1' }],
+    },
+    [`POST ${base}/newsCenter/1`]: null,
+  });
+  await Promise.all([news.load(), notices.load()]);
+  answers[lists.notices] = rows(1);
+  const opened2 = await notices.open(notices.items[2]!);
+  expect(opened2).toMatchObject({ id: '2', title: 'Title 2', content: '<p>Light</p>', files: [{ name: 'a.pdf' }] });
+  await vi.waitFor(() => expect(notices.items).toHaveLength(1));
+  expect(await news.open(news.items[1]!)).toMatchObject({ id: '1', title: 'Title 1' });
+  expect(called(`POST ${base}/newsCenter/1`)).toHaveLength(1);
+});
+
+test('one that cannot be marked is shown all the same, and the failure is told', async () => {
+  const { notices, console } = await opened({ [`GET ${base}/noticeCenter/0`]: 'gone' });
+  await notices.load();
+  expect(await notices.open(notices.items[0]!)).toMatchObject({ id: '0', title: 'Title 0' });
+  expect(console.messages.toast).toMatchObject({ tone: 'error', text: 'gone' });
+});
+
+test('counts and lists follow what is told (NOTE-06)', async () => {
+  const { news, notices, hear, answers } = await opened();
+  await hear('NewsCenterUnReadNum', 8);
+  await hear('NoticeUnReadNum', 5);
+  expect([news.count, notices.count]).toEqual([8, 5]);
+  await news.load();
+  answers[lists.news] = rows(4);
+  answers[counts.news] = 9;
+  await hear('NewsCenterValue', { id: '9', newsInfo: 'A lamp has failed' });
+  await vi.waitFor(() => expect([news.items.length, news.count]).toEqual([4, 9]));
+  answers[counts.notices] = 6;
+  await hear('NoticeValue', { id: '7', title: 'Works tonight' });
+  await vi.waitFor(() => expect(notices.count).toBe(6));
+});
+
+test('a tab is there for who has its function, and marking all for who has that one (NOTE-01, PERM-04)', async () => {
+  const { news, notices } = await opened();
+  expect([news.isShown, notices.isShown, news.canMarkAll, notices.canMarkAll]).toEqual([true, true, true, true]);
+  const menu = [{ ...shellMenu[0]!, subFuncItems: [{ id: 100784, caption: 'x' }] }];
+  const { shell, called } = await openTestShell(server, { menu });
+  expect([shell.news.isShown, shell.notices.isShown, shell.notices.canMarkAll]).toEqual([false, true, false]);
+  await shell.news.loadCount();
+  expect(called(counts.news)).toEqual([]);
+});
+
+test('notices that want to be seen at the sign-in come one after another, and closing one marks it as read', async () => {
+  const { notices, called, answers } = await opened({
+    [lists.notices]: {
+      data: [
+        { id: '1', title: 'Plain' },
+        { id: '2', title: 'First', isPopup: true },
+        { id: '3', title: 'Next', isPopup: true },
+      ],
+    },
+    [`GET ${base}/noticeCenter/2`]: { content: '<p>x</p>' },
+  });
+  await notices.loadPopups();
+  expect(called(lists.notices).at(-1)?.body).toMatchObject({ condition: { isRead: false, isPopup: true } });
+  expect(notices.popups.map(({ title }) => title)).toEqual(['First', 'Next']);
+  notices.closePopup();
+  expect(notices.popups.map(({ title }) => title)).toEqual(['Next']);
+  await vi.waitFor(() => expect(called(`GET ${base}/noticeCenter/2`)).toHaveLength(1));
+  notices.closePopup();
+  notices.closePopup();
+  expect(notices.popups).toEqual([]);
+  answers[lists.notices] = 'away';
+  await notices.loadPopups();
+  expect(notices.popups).toEqual([]);
+});
+
+test('the page of what a message is about comes from the site', async () => {
+  const { news } = await opened();
+  const about = (eventType: string) => news.sourceOf(readInboxItem({ id: '1', eventType, eventId: 'a/b' }));
+  expect(about('device')).toBe('/assetsManagement/iotDevicesManagement?d.deviceDetail=a%2Fb');
+  expect([about('unheard of'), about('constructor'), about('')]).toEqual([undefined, undefined, undefined]);
+});
+
+test('rows of either platform are read; what is no address of a file is left out', () => {
+  expect(
+    readInboxItem({
+      id: 7,
+      createTime: '2026-11-01T08:00:00',
+      newsInfoDetail: { newsInfo: 'A lamp has failed', newsTypeName: 'Alarm', eventType: 'device', eventId: 5 },
+    }),
+  ).toMatchObject({
+    id: '7',
+    title: 'A lamp has failed',
+    kind: 'Alarm',
+    time: '2026-11-01T08:00:00',
+    eventType: 'device',
+    eventId: '5',
+  });
+  const files = ['javascript:alert(1)', '//evil.example/a', 'data:text/html,x', null, { downloadUrl: 7 }].map((one) =>
+    typeof one === 'string' ? { name: 'x', downloadUrl: one } : one,
+  );
+  const good = [
+    { name: 'a', downloadUrl: 'system/mediaInfo/download/1?key=x' },
+    { name: '', downloadUrl: '/files/b.pdf' },
+    { name: 'c', downloadUrl: 'https://files.example/c' },
+  ];
+  expect(readInboxItem({ attachment: [...files, ...good] }).files.map(({ name }) => name)).toEqual([
+    'a',
+    '/files/b.pdf',
+    'c',
+  ]);
+  expect(readInboxItem({ newsInfoDetail: null, attachments: 'rubbish', title: {} })).toMatchObject({
+    title: '',
+    files: [],
+  });
+});

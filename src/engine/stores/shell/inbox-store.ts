@@ -1,0 +1,216 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Site } from '../../../schemas/site.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { readRows } from '../../records/read-rows.ts';
+import type { EventsStore } from '../events-store.ts';
+import type { MenuStore } from '../menu-store.ts';
+import type { MessagesStore } from '../messages-store.ts';
+import { type InboxItem, readInboxItem } from './inbox-item.ts';
+
+export type InboxKind = 'news' | 'notices';
+
+interface Parts {
+  http: Http;
+  menu: MenuStore;
+  events: EventsStore;
+  messages: MessagesStore;
+  site: Site;
+}
+
+const shownItems = 4;
+const service = '/island-business';
+const calls = {
+  news: {
+    count: `${service}/newsCenter/number`,
+    list: `${service}/newsCenter/findByPage`,
+    readAll: `${service}/newsCenter/allRead`,
+    read: { method: 'POST', path: `${service}/newsCenter/{id}` },
+  },
+  notices: {
+    count: `${service}/noticeCenter/unReadNum`,
+    list: `${service}/noticeCenter/pages`,
+    readAll: `${service}/noticeCenter/readAllNotice`,
+    read: { method: 'GET', path: `${service}/noticeCenter/{id}` },
+  },
+} as const;
+const quietly = { hideNotify: true, hideLoading: true } as const;
+const silently = { ...quietly, hideError: true } as const;
+
+/** One tab of the notice panel: how many are unread, and the newest of them (NOTE-02 to NOTE-06). */
+export class InboxStore {
+  /** Undefined until the platform has answered. */
+  count: number | undefined = undefined;
+  items: readonly InboxItem[] = [];
+  state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
+  isMarking = false;
+  /** Unread notices whose author wants them seen at the sign-in, the next one first. */
+  popups: readonly InboxItem[] = [];
+  private counting = 0;
+  private listing = 0;
+  private readonly stops: readonly (() => void)[];
+
+  constructor(
+    readonly kind: InboxKind,
+    private readonly parts: Parts,
+  ) {
+    makeAutoObservable<this, 'parts' | 'counting' | 'listing' | 'stops'>(
+      this,
+      {
+        items: observableRef,
+        popups: observableRef,
+        kind: false,
+        parts: false,
+        counting: false,
+        listing: false,
+        stops: false,
+      },
+      { autoBind: true },
+    );
+    const { events } = parts;
+    const [number, value] =
+      kind === 'news'
+        ? (['NewsCenterUnReadNum', 'NewsCenterValue'] as const)
+        : (['NoticeUnReadNum', 'NoticeValue'] as const);
+    this.stops = [events.follow(number, (count) => this.countIs(count)), events.follow(value, () => this.follow())];
+  }
+
+  /** PERM-04: the tab is there for who has its function. */
+  get isShown(): boolean {
+    const words = this.parts.site.shell[this.kind];
+    return words !== undefined && this.parts.menu.hasPermission(words.func);
+  }
+
+  get canMarkAll(): boolean {
+    const words = this.parts.site.shell[this.kind];
+    return words !== undefined && this.parts.menu.hasPermission(words.readAll);
+  }
+
+  /** How many are unread (NOTE-02). A platform that does not answer has no badge. */
+  async loadCount(): Promise<void> {
+    if (!this.isShown) return;
+    const round = ++this.counting;
+    try {
+      const answer = await this.parts.http.send({
+        method: 'GET',
+        path: calls[this.kind].count,
+        options: silently,
+      });
+      if (round === this.counting) this.countIs(Number(answer) || 0);
+    } catch {
+      // The badge keeps its number; the next event brings another.
+    }
+  }
+
+  /** The newest unread ones (NOTE-03). */
+  async load(): Promise<void> {
+    const round = ++this.listing;
+    runInAction(() => {
+      if (this.state !== 'loaded') this.state = 'loading';
+    });
+    try {
+      const answer = await this.parts.http.send({
+        method: 'POST',
+        path: calls[this.kind].list,
+        body: { pageNum: 1, pageSize: shownItems, condition: { isRead: false, readStatus: 'UNREAD' } },
+        options: silently,
+      });
+      if (round !== this.listing) return;
+      const items = readRows(answer).rows.slice(0, shownItems).map(readInboxItem);
+      runInAction(() => {
+        this.items = items;
+        this.state = 'loaded';
+      });
+    } catch {
+      if (round !== this.listing) return;
+      runInAction(() => {
+        if (this.state === 'loading') this.state = 'failed';
+      });
+    }
+  }
+
+  /** Finds what is to be seen at the sign-in. A platform that knows no such notices marks none of them. */
+  async loadPopups(): Promise<void> {
+    if (!this.isShown) return;
+    const body = {
+      pageNum: 1,
+      pageSize: shownItems,
+      condition: { isRead: false, readStatus: 'UNREAD', isPopup: true },
+    };
+    const call = { method: 'POST', path: calls[this.kind].list, body, options: silently } as const;
+    const answer = await this.parts.http.send(call).catch(() => undefined);
+    const popups = readRows(answer).rows.filter(({ isPopup }) => isPopup === true);
+    runInAction(() => {
+      this.popups = popups.map(readInboxItem);
+    });
+  }
+
+  /** The person has seen it: it is read, and the next one comes. */
+  closePopup(): void {
+    const [seen, ...others] = this.popups;
+    this.popups = others;
+    if (seen) void this.open(seen);
+  }
+
+  /** NOTE-04: with nothing unread it says so; while it runs, further clicks do not count. */
+  async markAllRead(): Promise<void> {
+    if (this.isMarking) return;
+    if (this.state === 'loaded' && this.items.length === 0) {
+      this.parts.messages.add('info', { zh: '暂无未读数据', en: 'No unread data' });
+      return;
+    }
+    this.isMarking = true;
+    try {
+      await this.parts.http.send({ method: 'GET', path: calls[this.kind].readAll, options: quietly });
+      this.countIs(0);
+      await Promise.all([this.load(), this.loadCount()]);
+    } catch {
+      // The failure has been said, and nothing was marked.
+    } finally {
+      runInAction(() => {
+        this.isMarking = false;
+      });
+    }
+  }
+
+  /**
+   * Marks one as read (NOTE-05) and answers it with what the platform adds to it: the content of a notice. One that cannot be marked is
+   * shown all the same.
+   */
+  async open(item: InboxItem): Promise<InboxItem> {
+    const { method, path } = calls[this.kind].read;
+    const answer = await this.parts.http
+      .send({ method, path, pathValues: { id: item.id }, options: quietly })
+      .catch(() => undefined);
+    void this.load();
+    void this.loadCount();
+    return typeof answer === 'object' && answer !== null
+      ? readInboxItem({ ...item.row, ...(answer as Record<string, unknown>) })
+      : item;
+  }
+
+  /** The page of what a message is about, as the site names it by the kind of event; undefined where it names none. */
+  sourceOf({ eventType, eventId }: InboxItem): string | undefined {
+    const { opens = {} } = this.parts.site.shell[this.kind] ?? {};
+    const path = Object.hasOwn(opens, eventType) ? opens[eventType] : undefined;
+    return path?.replaceAll('{eventId}', encodeURIComponent(eventId));
+  }
+
+  dispose(): void {
+    this.counting += 1;
+    this.listing += 1;
+    for (const stop of this.stops) stop();
+  }
+
+  private countIs(count: number): void {
+    this.counting += 1;
+    runInAction(() => {
+      this.count = Math.max(0, count);
+    });
+  }
+
+  /** A new one has come. */
+  private follow(): void {
+    if (this.state !== 'idle') void this.load();
+    void this.loadCount();
+  }
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { site } from '../../compile/test-site.ts';
+import { OverlaysStore } from './overlays-store.ts';
+
+const overlays = () => new OverlaysStore(site);
+
+test('a point on the map has the route of the page that shows it, with what is asked', () => {
+  const store = overlays();
+  expect(store.positionRoute).toBeUndefined();
+  store.showPosition({ longitude: 113.55, latitude: 22.76, name: '滨海路 & 海滨路' });
+  const [path, query] = store.positionRoute!.split('?');
+  expect(path).toBe('/csmb/position');
+  expect(Object.fromEntries(new URLSearchParams(query))).toEqual({
+    lng: '113.55',
+    lat: '22.76',
+    name: '滨海路 & 海滨路',
+  });
+  store.closePosition();
+  expect(store.positionRoute).toBeUndefined();
+});
+
+test('a site that names no pages has neither of the two dialogs', () => {
+  const store = new OverlaysStore({ ...site, shell: {} });
+  store.showPosition({ longitude: 1, latitude: 2, name: '' });
+  expect([store.positionRoute, store.alarmsRoute]).toEqual([undefined, undefined]);
+});
+
+test('pictures begin with the one that was asked for, and without any nothing opens', () => {
+  const store = overlays();
+  store.showPictures([]);
+  expect(store.preview).toBeUndefined();
+  const pictures = [1, 2, 3].map((n) => ({ address: `/${n}.png`, name: `${n}` }));
+  for (const [asked, index] of [
+    [1, 1],
+    [9, 2],
+    [-1, 0],
+  ] as const) {
+    store.showPictures(pictures, asked);
+    expect(store.preview?.index).toBe(index);
+  }
+  store.openAlarms();
+  store.toggleShortcuts();
+  store.clear();
+  expect([store.preview, store.areAlarmsOpen, store.areShortcutsOpen]).toEqual([undefined, false, false]);
+});

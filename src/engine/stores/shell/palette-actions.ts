@@ -1,0 +1,59 @@
+import type { DisplayStore } from '../display-store.ts';
+import type { RouteStore } from '../route-store.ts';
+import type { FullScreenStore } from './full-screen-store.ts';
+import type { IdleLockStore } from './idle-lock-store.ts';
+import type { OverlaysStore } from './overlays-store.ts';
+import type { PaletteAction } from './palette-store.ts';
+
+interface Parts {
+  display: DisplayStore;
+  route: RouteStore;
+  fullScreen: FullScreenStore;
+  lock: IdleLockStore;
+  overlays: OverlaysStore;
+}
+
+/** What can be done from anywhere. */
+export function paletteActions({ display, route, fullScreen, lock, overlays }: Parts): readonly PaletteAction[] {
+  return [
+    {
+      id: 'theme',
+      title: display.isDark
+        ? { zh: '切换到浅色外观', en: 'Use the light theme' }
+        : { zh: '切换到深色外观', en: 'Use the dark theme' },
+      words: 'dark light theme 夜间',
+      run: () => display.setTheme(display.isDark ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      title:
+        display.language === 'zh'
+          ? { zh: '切换到英文', en: 'Switch to English' }
+          : { zh: '切换到中文', en: 'Switch to Chinese' },
+      words: 'language english chinese 语言 中文 英文',
+      run: () => void route.setLanguage(display.language === 'zh' ? 'en' : 'zh'),
+    },
+    {
+      id: 'menu',
+      title: display.isMenuCollapsed
+        ? { zh: '展开菜单', en: 'Expand the menu' }
+        : { zh: '收起菜单', en: 'Collapse the menu' },
+      run: () => display.toggleMenu(),
+    },
+    { id: 'fullScreen', title: { zh: '全屏', en: 'Full screen' }, run: () => fullScreen.toggle() },
+    { id: 'shortcuts', title: { zh: '键盘快捷键', en: 'Keyboard shortcuts' }, run: () => overlays.toggleShortcuts() },
+    { id: 'lock', title: { zh: '锁定控制台', en: 'Lock the console' }, words: '锁屏', run: () => lock.lock() },
+    {
+      id: 'reload',
+      title: { zh: '重新加载', en: 'Reload' },
+      words: '刷新 refresh',
+      run: () => void route.exits.reload(),
+    },
+    {
+      id: 'signOut',
+      title: { zh: '退出登录', en: 'Sign out' },
+      words: '注销 logout',
+      run: () => void route.exits.signOut(),
+    },
+  ];
+}

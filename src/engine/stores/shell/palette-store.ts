@@ -1,0 +1,189 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Site } from '../../../schemas/site.ts';
+import type { Text } from '../../../schemas/text.ts';
+import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
+import { fillPlaceholders } from '../../data/http/call.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { readRows } from '../../records/read-rows.ts';
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { MenuStore } from '../menu-store.ts';
+import type { RouteStore } from '../route-store.ts';
+
+/** Something the palette can do; the shell brings them. */
+export interface PaletteAction {
+  id: string;
+  title: Text;
+  /** Other words that find it. */
+  words?: string;
+  run(): void;
+}
+
+/** One line of the palette. */
+export interface PaletteItem {
+  id: string;
+  group: 'recent' | 'pages' | 'assets' | 'actions';
+  title: Text;
+  note?: Text;
+  run(): void;
+}
+
+interface Parts {
+  environment: Pick<ConsoleEnvironment, 'timer' | 'navigate'>;
+  http: Http;
+  menu: MenuStore;
+  route: RouteStore;
+  site: Site;
+  actions(): readonly PaletteAction[];
+}
+
+const mostPages = 8;
+const mostRecent = 6;
+const mostAssets = 5;
+const pauseMs = 200;
+const options = { hideNotify: true, hideError: true, hideLoading: true } as const;
+
+/** The command palette: pages, recent pages, actions, and assets by name or uid. */
+export class PaletteStore {
+  isOpen = false;
+  typed = '';
+  isSearching = false;
+  private recent: readonly PaletteItem[] = [];
+  private assets: readonly PaletteItem[] = [];
+  private round = 0;
+  private index: { of: unknown; entries: readonly SearchEntry[] } | undefined;
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'parts' | 'recent' | 'assets' | 'round' | 'index'>(
+      this,
+      { parts: false, recent: observableRef, assets: observableRef, round: false, index: false },
+      { autoBind: true },
+    );
+  }
+
+  /** What fits, in the order of the list. */
+  get items(): readonly PaletteItem[] {
+    const actions = this.findActions();
+    if (this.typed.trim() === '') return [...this.recent, ...actions];
+    return [...this.findPages(), ...this.assets, ...actions];
+  }
+
+  open(): void {
+    this.isOpen = true;
+    this.type('');
+    void this.readRecent();
+  }
+
+  close(): void {
+    this.isOpen = false;
+    this.round += 1;
+    this.isSearching = false;
+  }
+
+  toggle(): void {
+    if (this.isOpen) this.close();
+    else this.open();
+  }
+
+  type(typed: string): void {
+    this.typed = typed;
+    const round = ++this.round;
+    const word = typed.trim();
+    const hasSearch = (word.length >= 2 || /\p{Script=Han}/u.test(word)) && this.searches.length > 0;
+    this.isSearching = hasSearch;
+    if (!hasSearch) {
+      this.assets = [];
+      return;
+    }
+    this.parts.environment.timer(() => {
+      if (round === this.round) void this.findAssets(word, round);
+    }, pauseMs);
+  }
+
+  /** Does what an item stands for, and closes. */
+  choose(item: PaletteItem): void {
+    this.close();
+    item.run();
+  }
+
+  private get searches() {
+    const { site, menu } = this.parts;
+    return (site.shell.search ?? []).filter(({ page }) => menu.plan.allowed.access.has(page));
+  }
+
+  private get entries(): readonly SearchEntry[] {
+    const { plan } = this.parts.menu;
+    if (this.index?.of !== plan) this.index = { of: plan, entries: indexMenu([...plan.side, ...plan.user]) };
+    return this.index.entries;
+  }
+
+  private findPages(): PaletteItem[] {
+    return searchMenu(this.entries, this.typed, mostPages).map(({ node, above }) => ({
+      id: `page-${node.id}`,
+      group: 'pages',
+      title: node.name,
+      note: above.join(' / '),
+      run: () => this.parts.route.visitEntry(node),
+    }));
+  }
+
+  private findActions(): PaletteItem[] {
+    const word = this.typed.trim().toLowerCase();
+    return this.parts
+      .actions()
+      .filter(({ title, words = '' }) => {
+        const all = `${typeof title === 'string' ? title : `${title.zh} ${title.en}`} ${words}`.toLowerCase();
+        return all.includes(word);
+      })
+      .map(({ id, title, run }) => ({ id: `action-${id}`, group: 'actions', title, run }));
+  }
+
+  private async readRecent(): Promise<void> {
+    const path = '/island-business/workbench/menus/recent';
+    const answer = await this.parts.http.send({ method: 'GET', path, options }).catch(() => undefined);
+    const byId = new Map(this.entries.map((entry) => [entry.node.id, entry]));
+    const recent = readRows(answer)
+      .rows.flatMap(({ menuId }) => byId.get(String(menuId)) ?? [])
+      .slice(0, mostRecent)
+      .map(
+        ({ node, above }): PaletteItem => ({
+          id: `recent-${node.id}`,
+          group: 'recent',
+          title: node.name,
+          note: above.join(' / '),
+          run: () => this.parts.route.visitEntry(node),
+        }),
+      );
+    runInAction(() => {
+      this.recent = recent;
+    });
+  }
+
+  private async findAssets(word: string, round: number): Promise<void> {
+    const found = await Promise.all(
+      this.searches.map(async ({ title, post, name, note, to }) => {
+        const body = { pageNum: 1, pageSize: mostAssets, searchValue: word };
+        // What one service does not answer does not keep the others from being shown.
+        const answer = await this.parts.http.send({ method: 'POST', path: post, body, options }).catch(() => undefined);
+        return readRows(answer).rows.map(
+          (row): PaletteItem => ({
+            id: `asset-${post}-${String(row.id)}`,
+            group: 'assets',
+            title: String(row[name] ?? ''),
+            note: labelOf(title, String(row[note] ?? '')),
+            run: () => this.parts.environment.navigate(fillPlaceholders(to, row)),
+          }),
+        );
+      }),
+    );
+    if (round !== this.round) return;
+    runInAction(() => {
+      this.assets = found.flatMap((items) => items.slice(0, mostAssets));
+      this.isSearching = false;
+    });
+  }
+}
+
+const labelOf = ({ zh, en }: { zh: string; en: string }, note: string): Text => ({
+  zh: [zh, note].filter(Boolean).join(' · '),
+  en: [en, note].filter(Boolean).join(' · '),
+});

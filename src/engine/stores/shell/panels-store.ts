@@ -1,0 +1,143 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/text.ts';
+import type { DisplayStore } from '../display-store.ts';
+import type { MessagesStore } from '../messages-store.ts';
+import type { PagesStore } from '../pages-store.ts';
+import type { RouteStore } from '../route-store.ts';
+
+/** Where a panel lies, in pixels of the window. */
+export interface PanelPlace {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A page in a small window over the others. */
+export interface FloatingPanel {
+  /** The page's path: what tells panels apart. */
+  path: string;
+  search: string;
+  title: Text;
+  place: PanelPlace;
+  /** SHELL-14: from 1000, the last one touched on top. */
+  zIndex: number;
+  isFolded: boolean;
+}
+
+interface Parts {
+  messages: MessagesStore;
+  display: DisplayStore;
+  pages: PagesStore;
+  route: RouteStore;
+  /** config.limits.floatingPanels: STICK_AMOUNT of the specification. */
+  limit: number;
+}
+
+const size = { width: 560, height: 420 };
+const step = 28;
+
+/** What a panel's page is kept under beside the tabs' pages. */
+export const panelKey = (path: string): string => `panel:${path}`;
+
+/** Floating panels: no page twice, and no more than the limit (SHELL-14). */
+export class PanelsStore {
+  panels: readonly FloatingPanel[] = [];
+
+  constructor(private readonly parts: Parts) {
+    makeAutoObservable<this, 'parts'>(this, { panels: observableRef, parts: false }, { autoBind: true });
+  }
+
+  /** The panel that was touched last. */
+  get top(): FloatingPanel | undefined {
+    return this.panels.toSorted((a, b) => a.zIndex - b.zIndex).at(-1);
+  }
+
+  /**
+   * Opens a page in a panel.
+   *
+   * @returns false when it was refused: the page is open already, there are too many, or the person may not see it
+   */
+  open(path: string, search = ''): boolean {
+    const { messages, display, pages, route, limit } = this.parts;
+    if (this.panels.some((panel) => panel.path === path)) {
+      messages.add('warning', { zh: '悬浮窗已存在', en: 'The floating panel already exists' });
+      this.toFront(path);
+      return false;
+    }
+    if (this.panels.length >= limit) {
+      messages.add('warning', {
+        zh: `最多打开 ${limit} 个悬浮窗，请先关闭其他悬浮窗`,
+        en: `At most ${limit} panels, please close others`,
+      });
+      return false;
+    }
+    const title = route.titleOf(path);
+    if (title === undefined) {
+      messages.add('warning', { zh: '没有权限查看该页面', en: 'You may not see this page' });
+      return false;
+    }
+    if (route.shown(path).kind === 'document') pages.open(path, search, panelKey(path));
+    const offset = (this.panels.length + 2) * step;
+    const place = { x: offset + 200, y: offset, ...size };
+    const panel = { path, search, title, place, zIndex: display.nextWindowIndex(), isFolded: false };
+    this.panels = [...this.panels, panel];
+    return true;
+  }
+
+  toFront(path: string): void {
+    const top = this.top;
+    if (top && top.path !== path) this.change(path, { zIndex: this.parts.display.nextWindowIndex() });
+  }
+
+  place(path: string, place: Partial<PanelPlace>): void {
+    const panel = this.find(path);
+    if (panel) this.change(path, { place: { ...panel.place, ...place } });
+  }
+
+  fold(path: string): void {
+    const panel = this.find(path);
+    if (panel) this.change(path, { isFolded: !panel.isFolded });
+  }
+
+  /** Closes a panel; unsaved typing in it is asked about first. */
+  async close(path: string): Promise<void> {
+    const { pages, messages } = this.parts;
+    if (pages.isDirty(panelKey(path))) {
+      const sure = await messages.ask({
+        title: { zh: '关闭悬浮窗？', en: 'Close the panel?' },
+        text: { zh: '其中有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+        ok: { zh: '关闭', en: 'Close' },
+        cancel: { zh: '取消', en: 'Cancel' },
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    this.drop(path);
+  }
+
+  /** The page goes on in a tab: what was typed in the panel is kept, and comes up there. */
+  async closeForTab(path: string): Promise<void> {
+    await this.parts.pages.get(panelKey(path))?.store?.saveInterrupted();
+    this.drop(path);
+  }
+
+  clear(): void {
+    for (const { path } of [...this.panels]) this.drop(path);
+  }
+
+  private drop(path: string): void {
+    this.parts.pages.close(panelKey(path));
+    runInAction(() => {
+      this.panels = this.panels.filter((panel) => panel.path !== path);
+    });
+  }
+
+  private find(path: string): FloatingPanel | undefined {
+    return this.panels.find((panel) => panel.path === path);
+  }
+
+  private change(path: string, change: Partial<FloatingPanel>): void {
+    this.panels = this.panels.map((panel) => (panel.path === path ? { ...panel, ...change } : panel));
+  }
+}

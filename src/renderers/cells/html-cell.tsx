@@ -1,0 +1,20 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import type { CellProps } from '../registries.tsx';
+import { EmptyCell } from './empty-cell.tsx';
+
+// The purifier is large, and most pages have no HTML.
+const SafeHtml = lazyPart(async () => ({ default: (await import('../safe-html.tsx')).SafeHtml }));
+
+/** HTML of the platform as text, sanitised here once more (NOTE-05). */
+export const HtmlCell = observer(({ value, column }: CellProps) => {
+  const text = useText();
+  if (typeof value !== 'string' || value === '') return <EmptyCell text={column.empty && text(column.empty)} />;
+  return (
+    <Suspense>
+      <SafeHtml html={value} />
+    </Suspense>
+  );
+});

@@ -1,0 +1,25 @@
+/** What the editor of rich text says. */
+export const richTextTexts = {
+  toolbar: { zh: '格式', en: 'Formatting' },
+  bold: { zh: '加粗', en: 'Bold' },
+  italic: { zh: '斜体', en: 'Italic' },
+  underline: { zh: '下划线', en: 'Underline' },
+  strike: { zh: '删除线', en: 'Strikethrough' },
+  heading2: { zh: '标题', en: 'Heading' },
+  heading3: { zh: '小标题', en: 'Subheading' },
+  bulletList: { zh: '项目列表', en: 'Bullet list' },
+  orderedList: { zh: '编号列表', en: 'Numbered list' },
+  blockquote: { zh: '引用', en: 'Quote' },
+  link: { zh: '链接', en: 'Link' },
+  undo: { zh: '撤销', en: 'Undo' },
+  redo: { zh: '重做', en: 'Redo' },
+  clear: { zh: '清除格式', en: 'Clear formatting' },
+  linkAddress: { zh: '链接地址', en: 'Address of the link' },
+  linkHint: { zh: 'https:// 或 mailto:', en: 'https:// or mailto:' },
+  linkWrong: {
+    zh: '请输入 http、https 或 mailto 地址',
+    en: 'Give an address that begins with http, https or mailto',
+  },
+  setLink: { zh: '确定', en: 'Set' },
+  removeLink: { zh: '移除链接', en: 'Remove' },
+} as const;

@@ -1,0 +1,50 @@
+import { FileOutlined } from '@ant-design/icons';
+import { type ReactNode, useState } from 'react';
+import { type FileValue, isPicture } from '../../engine/records/read-files.ts';
+import { useShellIfAny } from '../shell-context.tsx';
+import { fileAddress } from './file-address.ts';
+import { fileSize } from './file-size.ts';
+import './files.css';
+
+/** A file that is there: a small picture or a sheet, its name as a link, its size, and what can be done with it. */
+export function FileEntry(props: {
+  file: FileValue;
+  /** The files around it: a click on its picture shows theirs as well. */
+  among?: readonly FileValue[];
+  children?: ReactNode;
+}) {
+  const { file, among = [file], children } = props;
+  const shell = useShellIfAny();
+  const [isBroken, setBroken] = useState(false);
+  const address = fileAddress(file.downloadUrl);
+  const show = () => {
+    const pictures = among.flatMap((one) => {
+      const of = isPicture(one) ? fileAddress(one.downloadUrl) : undefined;
+      return of === undefined ? [] : [{ address: of, name: one.name }];
+    });
+    shell?.overlays.showPictures(
+      pictures,
+      pictures.findIndex((one) => one.address === address),
+    );
+  };
+  return (
+    <span className="lamp-file">
+      {address !== undefined && isPicture(file) && !isBroken ? (
+        <button type="button" className="lamp-file-show" aria-label={file.name} disabled={!shell} onClick={show}>
+          <img className="lamp-file-picture" src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
+        </button>
+      ) : (
+        <FileOutlined className="lamp-file-sheet" aria-hidden />
+      )}
+      {address === undefined ? (
+        <span className="lamp-file-name">{file.name}</span>
+      ) : (
+        <a className="lamp-file-name" href={address} target="_blank" rel="noopener" title={file.name}>
+          {file.name}
+        </a>
+      )}
+      <span className="lamp-file-size">{fileSize(file.size)}</span>
+      {children}
+    </span>
+  );
+}

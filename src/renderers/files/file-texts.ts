@@ -1,0 +1,21 @@
+import type { Text } from '../../schemas/text.ts';
+
+/** What stands around files. {name} is the name of a file. */
+export const fileTexts = {
+  choose: { zh: '选择文件', en: 'Choose files' },
+  choosePictures: { zh: '选择图片', en: 'Choose pictures' },
+  how: { zh: '也可拖放到此处，或粘贴图片', en: 'or drop them here, or paste pictures' },
+  limits: { zh: '每个不超过 {mb} MB，最多 {n} 个', en: '{mb} MB each at most, {n} in all' },
+  dropHere: { zh: '松开即可上传', en: 'Let go to upload' },
+  list: { zh: '已选文件', en: 'Chosen files' },
+  waiting: { zh: '等待上传', en: 'Waiting' },
+  uploading: { zh: '正在上传“{name}”', en: 'Uploading "{name}"' },
+  cancel: { zh: '取消上传“{name}”', en: 'Cancel uploading "{name}"' },
+  retry: { zh: '重试', en: 'Try again' },
+  retryFile: { zh: '重新上传“{name}”', en: 'Upload "{name}" again' },
+  remove: { zh: '移除“{name}”', en: 'Remove "{name}"' },
+  none: { zh: '无文件', en: 'No files' },
+} satisfies Record<string, Text>;
+
+/** A text with a file's name in it. */
+export const named = (text: string, name: string): string => text.replace('{name}', name);

@@ -1,0 +1,25 @@
+import { LinkOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { blockTexts } from '../block-texts.ts';
+import { useConsole, useText } from '../console-context.tsx';
+
+/** The button that puts the address of what is open on the clipboard, for a colleague. */
+export const CopyAddress = observer(() => {
+  const text = useText();
+  const { messages } = useConsole();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(window.location.href);
+      messages.add('success', blockTexts.addressCopied);
+    } catch {
+      // Browsers allow it on secure addresses alone, and may be told not to.
+      messages.add('warning', blockTexts.addressNotCopied);
+    }
+  };
+  return (
+    <Button type="text" icon={<LinkOutlined />} onClick={() => void copy()}>
+      {text(blockTexts.copyAddress)}
+    </Button>
+  );
+});

@@ -1,0 +1,45 @@
+import { Modal, type ModalProps } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import Draggable, { type DraggableData, type DraggableEvent } from 'react-draggable';
+import { useIsPhone } from '../use-is-phone.ts';
+import { useModal } from '../use-modal.ts';
+import './dialog.css';
+
+/** A dialog that can be dragged by its title (SHELL-11) and stands in the list of those that are open (SHELL-09). */
+export const Dialog = observer(
+  ({ id, title, ...more }: Omit<ModalProps, 'title'> & { id: string; title: ReactNode }) => {
+    const isPhone = useIsPhone();
+    useModal(id, more.open !== false);
+    return (
+      <Modal
+        {...more}
+        title={isPhone ? title : <div className="lamp-drag-handle">{title}</div>}
+        modalRender={(node) => (isPhone ? node : <DragBox>{node}</DragBox>)}
+      />
+    );
+  },
+);
+
+/** What is dragged; its title never leaves the window, or nobody could take hold of it again. */
+function DragBox({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [bounds, setBounds] = useState({ left: 0, top: 0, right: 0, bottom: 0 });
+  const start = useCallback((_: DraggableEvent, { x, y }: DraggableData) => {
+    const place = box.current?.getBoundingClientRect();
+    if (!place) return;
+    const { clientWidth, clientHeight } = document.documentElement;
+    const titleHeight = 56;
+    setBounds({
+      left: x - place.left,
+      right: x + clientWidth - place.right,
+      top: y - place.top,
+      bottom: y + Math.max(0, clientHeight - place.top - titleHeight),
+    });
+  }, []);
+  return (
+    <Draggable nodeRef={box} handle=".lamp-drag-handle" bounds={bounds} onStart={start}>
+      <div ref={box}>{children}</div>
+    </Draggable>
+  );
+}

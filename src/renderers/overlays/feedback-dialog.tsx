@@ -1,0 +1,257 @@
+import { Alert, Button, Collapse, Input, Radio, Spin, Switch } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useId } from 'react';
+import type { FeedbackField } from '../../engine/stores/shell/feedback-store.ts';
+import type { Text } from '../../schemas/text.ts';
+import { feedbackTypes, mostContact, mostFeedbackText } from '../../schemas/wire/feedback-rules.ts';
+import { useText } from '../console-context.tsx';
+import { FieldFrame } from '../field-frame.tsx';
+import { fileAddress } from '../files/file-address.ts';
+import { FilePicker } from '../files/file-picker.tsx';
+import { fileTexts } from '../files/file-texts.ts';
+import { useShell } from '../shell-context.tsx';
+import { Dialog } from './dialog.tsx';
+import { feedbackTexts, feedbackTypeTexts } from './feedback-texts.ts';
+import { takeScreenPicture } from './take-screen-picture.ts';
+import '../forms.css';
+import './feedback.css';
+
+const dialogWidth = 640;
+const formId = 'lamp-feedback';
+
+/** Somebody says what they think of the console (SHELL-03): text, pictures, and what helps to understand it. */
+const FeedbackDialog = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  const { failure } = feedback;
+  return (
+    <Dialog
+      id="feedback"
+      open
+      width={dialogWidth}
+      title={text(feedbackTexts.title)}
+      onCancel={() => feedback.close()}
+      mask={{ closable: false }}
+      className="lamp-feedback"
+      footer={
+        <>
+          <Button onClick={() => feedback.close()}>{text(feedbackTexts.close)}</Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={feedback.isSending}>
+            {text(feedbackTexts.send)}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="lamp-form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void feedback.send();
+        }}
+        onPaste={(event) => {
+          // A picture in the clipboard belongs to the pictures, wherever the cursor stands.
+          if (event.defaultPrevented || event.clipboardData.files.length === 0) return;
+          event.preventDefault();
+          feedback.pictures.add(event.clipboardData.files);
+        }}
+      >
+        {failure && (
+          <Alert
+            type="error"
+            showIcon
+            className="lamp-feedback-failure"
+            title={text(failure.text)}
+            description={failure.requestId && `${text(feedbackTexts.requestId)}: ${failure.requestId}`}
+          />
+        )}
+        <Kind />
+        <Words />
+        <Contact />
+        <Pictures />
+        <Screen />
+        <Along />
+      </form>
+    </Dialog>
+  );
+});
+
+/** One field of the form with its label and its line for the error. */
+const Frame = observer(
+  ({ name, title, required = false, help, children }: FrameWords & { children(id: string): ReactNode }) => {
+    const { feedback } = useShell();
+    const id = useId();
+    return (
+      <FieldFrame
+        id={id}
+        field={{ field: name, title, required, wide: true, help }}
+        error={name === 'type' ? undefined : feedback.errors.get(name)}
+      >
+        {children(id)}
+      </FieldFrame>
+    );
+  },
+);
+interface FrameWords {
+  name: FeedbackField | 'type';
+  title: Text;
+  required?: boolean;
+  help?: Text;
+}
+
+const Kind = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  return (
+    <Frame name="type" title={feedbackTexts.type}>
+      {(id) => (
+        <Radio.Group
+          id={id}
+          aria-label={text(feedbackTexts.type)}
+          optionType="button"
+          value={feedback.type}
+          options={feedbackTypes.map((type) => ({ value: type, label: text(feedbackTypeTexts[type]) }))}
+          onChange={(event) => feedback.setType(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+});
+
+const Words = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  const isInvalid = feedback.errors.has('text');
+  return (
+    <Frame name="text" title={feedbackTexts.text} required>
+      {(id) => (
+        <Input.TextArea
+          id={id}
+          autoFocus
+          rows={4}
+          showCount
+          maxLength={mostFeedbackText}
+          placeholder={text(feedbackTexts.textHint)}
+          status={isInvalid ? 'error' : undefined}
+          aria-required
+          aria-invalid={isInvalid}
+          aria-describedby={`${id}-note`}
+          value={feedback.text}
+          onChange={(event) => feedback.setText(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+});
+
+const Contact = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  return (
+    <Frame name="contact" title={feedbackTexts.contact}>
+      {(id) => (
+        <Input
+          id={id}
+          maxLength={mostContact}
+          placeholder={text(feedbackTexts.contactHint)}
+          aria-describedby={`${id}-note`}
+          value={feedback.contact}
+          onChange={(event) => feedback.setContact(event.target.value)}
+        />
+      )}
+    </Frame>
+  );
+});
+
+const Pictures = observer(() => {
+  const { feedback } = useShell();
+  return (
+    <Frame name="pictures" title={feedbackTexts.pictures}>
+      {(id) => (
+        <FilePicker
+          id={id}
+          uploads={feedback.pictures}
+          choose={fileTexts.choosePictures}
+          isInvalid={feedback.errors.has('pictures')}
+          describedBy={`${id}-note`}
+        />
+      )}
+    </Frame>
+  );
+});
+
+/** The picture of the page: made when it is asked for, shown before it is sent, and taken away again by the same switch. */
+const Screen = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  const id = useId();
+  const { screen, screenState, hasScreen, pictures } = feedback;
+  const address = screen && fileAddress(screen.downloadUrl);
+  return (
+    <div className="lamp-field lamp-field-wide">
+      <div className="lamp-feedback-switch">
+        <Switch
+          id={id}
+          checked={hasScreen}
+          loading={screenState === 'taking'}
+          disabled={!hasScreen && pictures.isFull}
+          aria-describedby={`${id}-help`}
+          onChange={(on) => (on ? void feedback.addScreen(takeScreenPicture) : feedback.removeScreen())}
+        />
+        <label htmlFor={id}>{text(feedbackTexts.screen)}</label>
+        {screenState === 'taking' && <Spin size="small" />}
+      </div>
+      <div
+        id={`${id}-help`}
+        className={screenState === 'failed' ? 'lamp-field-error' : 'lamp-field-help'}
+        role="status"
+      >
+        {screenState === 'failed' && text(feedbackTexts.screenFailed)}
+        {screenState !== 'failed' && hasScreen && text(feedbackTexts.screenHelp)}
+      </div>
+      {address !== undefined && (
+        <img className="lamp-feedback-screen" src={address} alt={text(feedbackTexts.screenPreview)} />
+      )}
+    </div>
+  );
+});
+
+/** What the console sends by itself, for whoever wants to know. */
+const Along = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  const { pagePath, browser, version, lastError } = feedback.along;
+  const facts: [Text, string][] = [
+    [feedbackTexts.pagePath, pagePath],
+    [feedbackTexts.browser, browser],
+    [feedbackTexts.version, version],
+    [feedbackTexts.lastError, lastError || text(feedbackTexts.noError)],
+  ];
+  return (
+    <div className="lamp-field-wide">
+      <Collapse
+        size="small"
+        items={[
+          {
+            key: 'along',
+            label: text(feedbackTexts.along),
+            children: (
+              <dl className="lamp-feedback-along">
+                {facts.map(([title, value]) => (
+                  <div key={text(title)}>
+                    <dt>{text(title)}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            ),
+          },
+        ]}
+      />
+      <p className="lamp-field-help">{text(feedbackTexts.kept)}</p>
+    </div>
+  );
+});
+
+export default FeedbackDialog;

@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import Viewer from 'viewerjs';
+import 'viewerjs/dist/viewer.css';
+import { useShell } from '../shell-context.tsx';
+import { useModal } from '../use-modal.ts';
+
+/**
+ * Pictures in full size: the buttons and the row of small pictures, and nothing to rotate, mirror or fill the screen with (SHELL-12).
+ * The viewer listens to no key; Esc closes it as it closes every dialog, and the focus goes back to where it was.
+ */
+const ImagePreview = observer(() => {
+  const { overlays } = useShell();
+  const { preview } = overlays;
+  const list = useRef<HTMLUListElement>(null);
+  useModal('pictures', preview !== undefined);
+  useEffect(() => {
+    const place = list.current;
+    if (!place || !preview) return undefined;
+    const before = document.activeElement;
+    const viewer = new Viewer(place, {
+      button: true,
+      navbar: true,
+      title: false,
+      toolbar: { zoomIn: true, zoomOut: true, oneToOne: true, reset: true, prev: true, next: true },
+      rotatable: false,
+      scalable: false,
+      fullscreen: false,
+      keyboard: false,
+      initialViewIndex: preview.index,
+      zIndex: 5500,
+      transition: false,
+      hidden: () => overlays.closePictures(),
+    });
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      viewer.hide(true);
+    };
+    document.addEventListener('keydown', onKey, true);
+    viewer.show(true);
+    return () => {
+      document.removeEventListener('keydown', onKey, true);
+      viewer.destroy();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [preview, overlays]);
+  if (!preview) return null;
+  return (
+    <ul ref={list} hidden>
+      {preview.pictures.map(({ address, name }) => (
+        <li key={address}>
+          <img src={address} alt={name} />
+        </li>
+      ))}
+    </ul>
+  );
+});
+
+export default ImagePreview;

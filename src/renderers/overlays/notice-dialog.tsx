@@ -1,0 +1,42 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { SafeHtml } from '../safe-html.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { formatTime } from '../time-format.ts';
+import { Dialog } from './dialog.tsx';
+
+const width = 720;
+
+/** A notice to read: title, content, when and by whom, and its files (NOTE-05). */
+const NoticeDialog = observer(({ notice, close }: { notice: InboxItem; close(): void }) => {
+  const { display, time } = useConsole();
+  const text = useText();
+  const date = time.read(notice.time);
+  return (
+    <Dialog id="notice" open width={width} title={notice.title} footer={null} onCancel={close}>
+      <div className="lamp-notice-more">
+        {date ? <time dateTime={date.toISOString()}>{formatTime(display.language, date, 'minute')}</time> : notice.time}
+        {notice.author !== '' && <span>{`${text(shellTexts.releasedBy)}${notice.author}`}</span>}
+      </div>
+      <SafeHtml html={notice.content} />
+      {notice.files.length > 0 && (
+        <div className="lamp-notice-files">
+          <h3>{text(shellTexts.attachments)}</h3>
+          <ul>
+            {notice.files.map(({ name, address }) => (
+              <li key={address}>
+                <a href={address} download={name} target="_blank" rel="noopener noreferrer">
+                  <PaperClipOutlined /> {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  );
+});
+
+export default NoticeDialog;

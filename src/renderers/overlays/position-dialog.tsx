@@ -1,0 +1,35 @@
+import { observer } from 'mobx-react-lite';
+import { useText } from '../console-context.tsx';
+import { FrameOfRoute } from '../frame-of-route.tsx';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { useShell } from '../shell-context.tsx';
+import { Dialog } from './dialog.tsx';
+
+/** SHELL-04. */
+const frameHeight = 500;
+const width = 900;
+
+/** A point on the map, in a frame. */
+const PositionDialog = observer(() => {
+  const { overlays } = useShell();
+  const text = useText();
+  const { position, positionRoute } = overlays;
+  if (!position || positionRoute === undefined) return null;
+  const title = [text(shellTexts.position), position.name].filter(Boolean).join(' · ');
+  return (
+    <Dialog
+      id="position"
+      title={title}
+      open
+      width={width}
+      footer={null}
+      onCancel={() => overlays.closePosition()}
+      className="lamp-frame-dialog"
+      styles={{ body: { height: frameHeight } }}
+    >
+      <FrameOfRoute route={positionRoute} title={title} />
+    </Dialog>
+  );
+});
+
+export default PositionDialog;

@@ -1,0 +1,104 @@
+import { Button, Input, Tree, type TreeDataNode } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type Key, useMemo, useState } from 'react';
+import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
+import { initialsOf } from '../../engine/compile/menu/pinyin-initials.ts';
+import { useText } from '../console-context.tsx';
+import { fillText } from '../fill-words.ts';
+import { shellTexts } from '../shell/shell-texts.ts';
+import { useShell } from '../shell-context.tsx';
+import { texts } from '../texts.ts';
+import { Dialog } from './dialog.tsx';
+
+const width = 400;
+const treeHeight = 360;
+
+/** The entries that fit a word, with the groups above them. */
+function fitting(nodes: readonly MenuNode[], word: string): readonly MenuNode[] {
+  if (word === '') return nodes;
+  return nodes.flatMap((node) => {
+    if (node.name.toLowerCase().includes(word) || initialsOf(node.name).includes(word)) return [node];
+    const children = fitting(node.children, word);
+    return children.length > 0 ? [{ ...node, children }] : [];
+  });
+}
+
+/** A group that opens nothing cannot be ticked itself. */
+const toTree = (nodes: readonly MenuNode[]): TreeDataNode[] =>
+  nodes.map((node) => ({
+    key: node.id,
+    title: node.name,
+    checkable: node.children.length === 0 && node.path !== '',
+    selectable: false,
+    children: toTree(node.children),
+  }));
+
+const groupsOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...groupsOf(node.children)] : []));
+
+/** Chooses the shortcuts from the menu (QUICK-04 to QUICK-06). What was ticked stays when it cannot be saved. */
+const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }) => {
+  const { quickMenu } = useShell();
+  const text = useText();
+  const [checked, setChecked] = useState<ReadonlySet<string>>(
+    () => new Set(quickMenu.tiles.flatMap(({ menuId, isAllowed }) => (isAllowed ? menuId : []))),
+  );
+  const [word, setWord] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<Key>>(new Set());
+  const nodes = quickMenu.candidates;
+  const shown = useMemo(() => fitting(nodes, word.trim().toLowerCase()), [nodes, word]);
+  const tree = useMemo(() => toTree(shown), [shown]);
+  const groups = useMemo(() => groupsOf(shown), [shown]);
+  const save = async () => {
+    if (await quickMenu.choose(checked, max)) close();
+  };
+  return (
+    <Dialog
+      id="quickMenu"
+      open
+      width={width}
+      title={text(shellTexts.selectQuickMenu)}
+      onCancel={close}
+      footer={
+        <>
+          <Button onClick={close}>{text(texts.cancel)}</Button>
+          <Button type="primary" loading={quickMenu.isSaving} onClick={() => void save()}>
+            {text(texts.save)}
+          </Button>
+        </>
+      }
+    >
+      <Input.Search
+        allowClear
+        aria-label={text(shellTexts.searchMenu)}
+        placeholder={text(shellTexts.searchMenuHint)}
+        value={word}
+        onChange={(event) => setWord(event.target.value)}
+      />
+      <div className="lamp-quick-count" role="status">
+        {fillText(text(shellTexts.chosenOf), { n: checked.size, max })}
+      </div>
+      <Tree
+        checkable
+        checkStrictly
+        blockNode
+        height={treeHeight}
+        treeData={tree}
+        checkedKeys={[...checked]}
+        expandedKeys={groups.filter((id) => !folded.has(id))}
+        onExpand={(keys) => {
+          const open = new Set(keys);
+          setFolded(new Set(groups.filter((id) => !open.has(id))));
+        }}
+        onCheck={(_, { node, checked: isChecked }) => {
+          const next = new Set(checked);
+          if (isChecked) next.add(String(node.key));
+          else next.delete(String(node.key));
+          setChecked(next);
+        }}
+      />
+    </Dialog>
+  );
+});
+
+export default QuickMenuDialog;

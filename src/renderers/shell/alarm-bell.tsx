@@ -1,0 +1,67 @@
+import { AlertOutlined } from '@ant-design/icons';
+import { Button, Popover } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useConsole, useText } from '../console-context.tsx';
+import { ConsoleLink } from '../console-link.tsx';
+import { fillText } from '../fill-words.ts';
+import { formatNumber } from '../number-format.ts';
+import { useShell } from '../shell-context.tsx';
+import { HeaderButton } from './header-button.tsx';
+import { shellTexts } from './shell-texts.ts';
+
+/** How many alarms are open, by the rows that the person may see (SHELL-03, PERM-04). */
+export const AlarmBell = observer(() => {
+  const { alarmBell, overlays } = useShell();
+  const { display } = useConsole();
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!alarmBell.isShown) return null;
+  const rows = (
+    <div className="lamp-pop">
+      <div className="lamp-pop-head lamp-pop-title">{text(shellTexts.alarms)}</div>
+      <ul>
+        {alarmBell.rows.map(({ key, title, count, to }) => (
+          <li key={key} onClickCapture={() => setOpen(false)}>
+            <ConsoleLink to={to} className="lamp-alarm-row">
+              {text(title)}
+              <strong>{count === undefined ? '–' : formatNumber(display.language, count)}</strong>
+            </ConsoleLink>
+          </li>
+        ))}
+      </ul>
+      {overlays.alarmsRoute !== undefined && (
+        <div className="lamp-pop-foot">
+          <Button
+            type="link"
+            size="small"
+            onClick={() => {
+              setOpen(false);
+              overlays.openAlarms();
+            }}
+          >
+            {text(shellTexts.alarmPanel)}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+  return (
+    <Popover
+      content={rows}
+      trigger="click"
+      classNames={{ root: 'lamp-popover' }}
+      placement="bottomRight"
+      open={isOpen}
+      onOpenChange={setOpen}
+    >
+      <HeaderButton
+        label={fillText(text(shellTexts.openAlarms), { n: alarmBell.total })}
+        icon={<AlertOutlined />}
+        count={alarmBell.total}
+        hasTip={false}
+        aria-expanded={isOpen}
+      />
+    </Popover>
+  );
+});

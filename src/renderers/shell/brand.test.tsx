@@ -1,0 +1,42 @@
+import { screen, waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../engine/stores/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { Brand } from './brand.tsx';
+
+const worker = startBrowserPlatform();
+const picture =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
+const item = (personalizationType: string, more: object) => ({
+  personalizationSystem: 'portal',
+  personalizationType,
+  ...more,
+});
+
+async function open(look: object[], isSmall = false) {
+  worker.use(http.get(at('/system/api/theme/personalizedSettings'), () => success(look)));
+  const world = await createSignedInConsole();
+  await world.console.route.enter('/workTable', '');
+  return { ...world, ...draw(world, <Brand isSmall={isSmall} />) };
+}
+
+test("the tenant's logo and title stand in the side menu (SHELL-15)", async () => {
+  const { container } = await open([item('title', { title: '智慧灯杆' }), item('logo', { link: picture })]);
+  expect(await screen.findByText('智慧灯杆')).toBeVisible();
+  expect(container.querySelector('img')).toHaveAttribute('src', picture);
+});
+
+test("without them, and where the logo cannot be shown, the product's own (SHELL-15)", async () => {
+  const { container, console } = await open([item('logo', { link: 'data:image/png;base64,AAAA' })]);
+  expect(screen.getByText('Lampyris')).toBeVisible();
+  await waitFor(() => expect(console.look.logo).toBeDefined());
+  await waitFor(() => expect(container.querySelector('svg')).not.toBeNull());
+  expect(container.querySelector('img')).toBeNull();
+});
+
+test('where there is little room the logo stands alone, and the title is still said', async () => {
+  await open([item('title', { title: '智慧灯杆' })], true);
+  expect(await screen.findByText('智慧灯杆')).toHaveClass('lamp-unseen');
+});

@@ -1,0 +1,28 @@
+import { MessageOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { useText } from '../console-context.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { feedbackTexts } from '../overlays/feedback-texts.ts';
+import { useShell } from '../shell-context.tsx';
+import { HeaderButton } from './header-button.tsx';
+
+const FeedbackDialog = lazyPart(() => import('../overlays/feedback-dialog.tsx'));
+
+/** Opens the dialog for feedback; for people with its function alone (SHELL-03, PERM-04). */
+export const FeedbackButton = observer(() => {
+  const { feedback } = useShell();
+  const text = useText();
+  if (!feedback.isShown) return null;
+  return (
+    <>
+      <HeaderButton
+        label={text(feedbackTexts.button)}
+        icon={<MessageOutlined />}
+        aria-haspopup="dialog"
+        onClick={() => feedback.open()}
+      />
+      <Suspense>{feedback.isOpen && <FeedbackDialog />}</Suspense>
+    </>
+  );
+});

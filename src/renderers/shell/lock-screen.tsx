@@ -1,0 +1,99 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Avatar, Button, Form, Input, type InputRef } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { useConsole, useText } from '../console-context.tsx';
+import { useShell } from '../shell-context.tsx';
+import { texts } from '../texts.ts';
+import { shellTexts } from './shell-texts.ts';
+import './lock-screen.css';
+
+/** Covers the console until the person's password is typed again. What is below stays as it is and cannot be reached. */
+const LockScreen = observer(() => {
+  const { lock } = useShell();
+  const { session, route } = useConsole();
+  const text = useText();
+  const [password, setPassword] = useState('');
+  const field = useRef<InputRef>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  // The top layer of the browser: nothing below can be seen, clicked or reached by the keyboard, other dialogs included.
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const show = () => {
+      if (!element.open) element.showModal();
+      field.current?.focus();
+    };
+    // Pressed twice, Esc would close it in spite of a refusal, and dialogs below listen to the whole window.
+    const keepEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', keepEscape, true);
+    // The back gesture of a phone closes it without a key.
+    element.addEventListener('close', show);
+    show();
+    return () => {
+      window.removeEventListener('keydown', keepEscape, true);
+      element.removeEventListener('close', show);
+      element.close();
+    };
+  }, []);
+  const name = session.user?.name ?? '';
+  const unlock = async () => {
+    if (password === '') return;
+    if (!(await lock.unlock(password))) {
+      setPassword('');
+      field.current?.focus();
+    }
+  };
+  return (
+    <dialog
+      ref={dialog}
+      className="lamp-lock"
+      aria-label={text(shellTexts.lockedTitle)}
+      onCancel={(event) => event.preventDefault()}
+    >
+      <div className="lamp-lock-box">
+        <Avatar size={56}>{[...name][0]}</Avatar>
+        <strong>{name}</strong>
+        <h2>
+          <LockOutlined /> {text(shellTexts.lockedTitle)}
+        </h2>
+        <p>{text(shellTexts.lockedText)}</p>
+        <Form onFinish={() => void unlock()} className="lamp-lock-form">
+          <Form.Item
+            validateStatus={lock.failure ? 'error' : undefined}
+            help={lock.failure && <span role="alert">{text(lock.failure.text)}</span>}
+          >
+            <Input.Password
+              ref={field}
+              size="large"
+              autoComplete="current-password"
+              aria-label={text(texts.password)}
+              placeholder={text(texts.enterPassword)}
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+            />
+          </Form.Item>
+          <Button
+            type="primary"
+            size="large"
+            htmlType="submit"
+            block
+            loading={lock.isChecking}
+            disabled={password === ''}
+          >
+            {text(shellTexts.unlock)}
+          </Button>
+        </Form>
+        <Button type="link" onClick={() => void route.exits.signOut()}>
+          {text(texts.signInAgain)}
+        </Button>
+      </div>
+    </dialog>
+  );
+});
+
+export default LockScreen;

@@ -1,0 +1,118 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input, type InputRef } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
+import { indexMenu, searchMenu } from '../../engine/compile/menu/search-menu.ts';
+import { useConsole, useText } from '../console-context.tsx';
+import { fillText } from '../fill-words.ts';
+import { MenuIcon } from '../menu-icon.tsx';
+import { shellTexts } from './shell-texts.ts';
+import './menu-search.css';
+
+const mostShown = 50;
+
+/**
+ * Finds an entry of the side menu by its name, the names above it or the initials of its characters (MENU-13). Arrow keys choose, Enter
+ * opens, Esc gives the menu back. While something is typed, the entries found stand in the menu's place.
+ */
+export const MenuSearch = observer(
+  ({ children, onOpened, focusOn }: { children: React.ReactNode; onOpened?(): void; focusOn?: number }) => {
+    const { menu, route } = useConsole();
+    const text = useText();
+    const [typed, setTyped] = useState('');
+    const [chosen, setChosen] = useState(0);
+    const listId = useId();
+    const input = useRef<InputRef>(null);
+    const { side } = menu.plan;
+    const isSearching = typed.trim() !== '';
+    // A large menu is made findable when somebody looks for something, and not before it is drawn.
+    const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
+    const found = useMemo(() => searchMenu(entries, typed, mostShown), [entries, typed]);
+    useEffect(() => {
+      if (focusOn !== undefined && focusOn > 0) input.current?.focus({ cursor: 'all' });
+    }, [focusOn]);
+
+    const type = (value: string) => {
+      setTyped(value);
+      setChosen(0);
+    };
+    const open = (node: MenuNode) => {
+      route.visitEntry(node);
+      type('');
+      onOpened?.();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (step !== undefined && found.length > 0) {
+        event.preventDefault();
+        const next = (chosen + step + found.length) % found.length;
+        setChosen(next);
+        document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
+      }
+      const entry = found[chosen];
+      // A word that is still being composed is not yet typed.
+      if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) open(entry.node);
+      if (event.key === 'Escape' && isSearching) {
+        event.stopPropagation();
+        type('');
+      }
+    };
+    return (
+      <>
+        <div className="lamp-menu-search">
+          <Input
+            ref={input}
+            allowClear
+            variant="filled"
+            prefix={<SearchOutlined />}
+            placeholder={text(shellTexts.searchMenu)}
+            title={text(shellTexts.searchMenuHint)}
+            aria-label={text(shellTexts.searchMenu)}
+            role="combobox"
+            aria-expanded={isSearching}
+            aria-controls={listId}
+            aria-activedescendant={isSearching && found.length > 0 ? `${listId}-${chosen}` : undefined}
+            value={typed}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={onKey}
+          />
+        </div>
+        <div className="lamp-side-menu" hidden={isSearching}>
+          {children}
+        </div>
+        {isSearching && (
+          <div className="lamp-side-menu">
+            <div className="lamp-unseen" role="status">
+              {found.length > 0
+                ? fillText(text(shellTexts.menusFound), { n: found.length })
+                : text(shellTexts.noMenuFound)}
+            </div>
+            {found.length === 0 && <div className="lamp-menu-none">{text(shellTexts.noMenuFound)}</div>}
+            <div id={listId} role="listbox" tabIndex={0} aria-label={text(shellTexts.searchMenu)}>
+              {found.map(({ node, above }, index) => (
+                <div
+                  key={node.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === chosen}
+                  tabIndex={-1}
+                  className="lamp-menu-found"
+                  onPointerMove={() => setChosen(index)}
+                  onClick={() => open(node)}
+                  onKeyDown={(event) => event.key === 'Enter' && open(node)}
+                >
+                  <MenuIcon path={node.path} isLink={node.openType === 'link'} />
+                  <span className="lamp-menu-found-name">
+                    {node.name}
+                    {above.length > 0 && <small>{above.join(' / ')}</small>}
+                  </span>
+                </div>
+              ))}
+            </div>
+          </div>
+        )}
+      </>
+    );
+  },
+);

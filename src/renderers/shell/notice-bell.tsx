@@ -1,0 +1,57 @@
+import { BellOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useState } from 'react';
+import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
+import { useText } from '../console-context.tsx';
+import { fillText } from '../fill-words.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { useShell } from '../shell-context.tsx';
+import { HeaderButton } from './header-button.tsx';
+import { shellTexts } from './shell-texts.ts';
+
+const InboxPanel = lazyPart(() => import('./inbox-panel.tsx'));
+const NoticeDialog = lazyPart(() => import('../overlays/notice-dialog.tsx'));
+
+/** The bell with what is unread, and the panel behind it (SHELL-03, NOTE-01, NOTE-02). */
+export const NoticeBell = observer(() => {
+  const { news, notices } = useShell();
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const [read, setRead] = useState<InboxItem>();
+  const tabs = [news, notices].filter(({ isShown }) => isShown);
+  if (tabs.length === 0) return null;
+  const shown = read ?? notices.popups[0];
+  const unread = tabs.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  const label = [text(shellTexts.inbox), unread > 0 && fillText(text(shellTexts.unread), { n: unread })]
+    .filter(Boolean)
+    .join(' · ');
+  return (
+    <>
+      <Popover
+        destroyOnHidden
+        content={
+          <Suspense fallback={<div className="lamp-pop lamp-pop-wait" />}>
+            <InboxPanel tabs={tabs} close={() => setOpen(false)} showNotice={setRead} />
+          </Suspense>
+        }
+        trigger="click"
+        classNames={{ root: 'lamp-popover' }}
+        placement="bottomRight"
+        open={isOpen}
+        onOpenChange={setOpen}
+      >
+        <HeaderButton label={label} icon={<BellOutlined />} count={unread} hasTip={false} aria-expanded={isOpen} />
+      </Popover>
+      {shown && (
+        <Suspense>
+          <NoticeDialog
+            key={shown.id}
+            notice={shown}
+            close={() => (read ? setRead(undefined) : notices.closePopup())}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
+import { lazyPart } from '../lazy-part.ts';
+import { useShell } from '../shell-context.tsx';
+
+const PositionDialog = lazyPart(() => import('../overlays/position-dialog.tsx'));
+const AlarmDialog = lazyPart(() => import('../overlays/alarm-dialog.tsx'));
+const ImagePreview = lazyPart(() => import('../overlays/image-preview.tsx'));
+const FloatingPanels = lazyPart(() => import('./floating-panels.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
+const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx'));
+
+/** What comes over the page when it is asked for; each part is fetched then. */
+export const OverlayPlaces = observer(() => {
+  const { overlays, panels, palette } = useShell();
+  return (
+    <>
+      <Suspense>{panels.panels.length > 0 && <FloatingPanels />}</Suspense>
+      <Suspense>{overlays.position && <PositionDialog />}</Suspense>
+      <Suspense>{overlays.areAlarmsOpen && <AlarmDialog />}</Suspense>
+      <Suspense>{overlays.areShortcutsOpen && <ShortcutsSheet />}</Suspense>
+      <Suspense>{palette.isOpen && <Palette />}</Suspense>
+      <Suspense>{overlays.preview && <ImagePreview />}</Suspense>
+    </>
+  );
+});

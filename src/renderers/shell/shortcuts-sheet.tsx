@@ -1,0 +1,61 @@
+import { Switch } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useConsole, useText } from '../console-context.tsx';
+import { Dialog } from '../overlays/dialog.tsx';
+import { useShell } from '../shell-context.tsx';
+import { shellTexts } from './shell-texts.ts';
+import { shortcuts } from './shortcuts.ts';
+import './shortcuts.css';
+
+const width = 480;
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+const keysOf = (keys: string): string[] =>
+  keys
+    .split(/[+ ]/)
+    .map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key));
+
+/** The cheat sheet of the shortcuts, with the switch for those of single keys. */
+const ShortcutsSheet = observer(() => {
+  const { overlays } = useShell();
+  const { display } = useConsole();
+  const text = useText();
+  return (
+    <Dialog
+      id="shortcuts"
+      open
+      width={width}
+      title={text(shellTexts.shortcuts)}
+      footer={null}
+      onCancel={() => overlays.toggleShortcuts()}
+    >
+      <dl className="lamp-shortcuts">
+        {shortcuts.map(({ keys, title }) => (
+          <div key={keys}>
+            <dt>{text(title)}</dt>
+            <dd>
+              {keysOf(keys).map((key) => (
+                <kbd key={key} className="lamp-key">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <label className="lamp-shortcuts-switch" htmlFor="lamp-single-keys">
+        <span>
+          {text(shellTexts.singleKeys)}
+          <small>{text(shellTexts.singleKeysHint)}</small>
+        </span>
+        <Switch
+          id="lamp-single-keys"
+          checked={display.hasSingleKeys}
+          onChange={(isOn) => display.setSingleKeys(isOn)}
+        />
+      </label>
+    </Dialog>
+  );
+});
+
+export default ShortcutsSheet;

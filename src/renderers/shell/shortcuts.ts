@@ -1,0 +1,61 @@
+import type { Console } from '../../engine/stores/create-console.ts';
+import type { Shell } from '../../engine/stores/shell/create-shell.ts';
+import type { Text } from '../../schemas/text.ts';
+
+interface Around {
+  console: Console;
+  shell: Shell;
+  navigateTo(to: string): void;
+  /** Puts the cursor into the search of the side menu. */
+  focusMenu(): void;
+}
+
+/** A key, or two keys one after another, and what they do. */
+export interface Shortcut {
+  /** 'mod+k' is Ctrl+K, or Cmd+K on a Mac; 'g h' is g and then h. */
+  keys: string;
+  title: Text;
+  run(around: Around): void;
+}
+
+/** Steps to another open tab. */
+function stepTab({ console: { tabs }, navigateTo }: Around, step: number): void {
+  const index = tabs.tabs.findIndex((tab) => tab.path === tabs.activePath);
+  const next = tabs.tabs[(index + step + tabs.tabs.length) % tabs.tabs.length];
+  if (next) navigateTo(`${next.path}${next.search}`);
+}
+
+/** Every shortcut of the console, in the order of the cheat sheet. */
+export const shortcuts: readonly Shortcut[] = [
+  {
+    keys: 'mod+k',
+    title: { zh: '打开命令面板', en: 'Open the command palette' },
+    run: ({ shell }) => shell.palette.toggle(),
+  },
+  {
+    keys: '?',
+    title: { zh: '显示快捷键', en: 'Show the shortcuts' },
+    run: ({ shell }) => shell.overlays.toggleShortcuts(),
+  },
+  { keys: '/', title: { zh: '搜索菜单', en: 'Search the menu' }, run: ({ focusMenu }) => focusMenu() },
+  { keys: 'g h', title: { zh: '回到首页', en: 'Go to the start page' }, run: ({ navigateTo }) => navigateTo('/') },
+  {
+    keys: '[',
+    title: { zh: '收起或展开菜单', en: 'Fold or unfold the menu' },
+    run: ({ console }) => console.display.toggleMenu(),
+  },
+  { keys: ',', title: { zh: '上一个标签页', en: 'Previous tab' }, run: (around) => stepTab(around, -1) },
+  { keys: '.', title: { zh: '下一个标签页', en: 'Next tab' }, run: (around) => stepTab(around, 1) },
+  {
+    keys: 'x',
+    title: { zh: '关闭当前标签页', en: 'Close this tab' },
+    run: ({ console: { route, tabs } }) => void route.closeTab(tabs.activePath),
+  },
+  {
+    keys: 'r',
+    title: { zh: '重新加载当前标签页', en: 'Reload this tab' },
+    run: ({ console: { route, tabs } }) => void route.reloadTab(tabs.activePath),
+  },
+  { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
+  { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },
+];

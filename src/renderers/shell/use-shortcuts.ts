@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { useConsole } from '../console-context.tsx';
+import { useShell } from '../shell-context.tsx';
+import { useNavigateTo } from '../use-navigate-to.ts';
+import { shortcuts } from './shortcuts.ts';
+
+/** Between the two keys of a pair, in ms. */
+const pairMs = 1200;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
+    target.closest('.monaco-editor') !== null);
+
+/**
+ * Listens to the shortcuts. Those of single keys rest while somebody types, while a dialog is open, and when the person has switched them
+ * off; those with Ctrl or Cmd always work, except on a locked console.
+ */
+export function useShortcuts(focusMenu: () => void): void {
+  const console = useConsole();
+  const shell = useShell();
+  const navigateTo = useNavigateTo();
+  useEffect(() => {
+    let first = '';
+    let firstAt = 0;
+    const around = { console, shell, navigateTo, focusMenu };
+    const onKey = (event: KeyboardEvent) => {
+      if (shell.lock.isLocked || event.isComposing || event.defaultPrevented) return;
+      const isMod = event.ctrlKey || event.metaKey;
+      const key = event.key.toLowerCase();
+      let keys = isMod ? `mod+${key}` : key;
+      if (!isMod) {
+        const isResting =
+          !console.display.hasSingleKeys ||
+          event.altKey ||
+          isTyping(event.target) ||
+          console.modals.isAnyOpen ||
+          console.messages.box;
+        if (isResting) return;
+        if (first !== '' && event.timeStamp - firstAt < pairMs) keys = `${first} ${key}`;
+      }
+      const shortcut = shortcuts.find((one) => one.keys === keys);
+      first = shortcuts.some((one) => one.keys.startsWith(`${key} `)) && !isMod ? key : '';
+      firstAt = event.timeStamp;
+      if (!shortcut) return;
+      event.preventDefault();
+      first = '';
+      shortcut.run(around);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [console, shell, navigateTo, focusMenu]);
+}

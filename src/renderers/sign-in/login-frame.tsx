@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import type { SignInLook } from '../../engine/stores/look-store.ts';
+import { useText } from '../console-context.tsx';
+import { BrandLogo } from '../shell/brand-logo.tsx';
+import { startTexts } from '../start-texts.ts';
+import { LoginBackground } from './login-background.tsx';
+import './sign-in.css';
+
+interface LoginFrameProps {
+  look: SignInLook;
+  /** What stands on top of the panel. */
+  tools: ReactNode;
+  /** The way in. */
+  children: ReactNode;
+}
+
+/**
+ * What a tenant's look is put into (AUTH-12): its picture on the left two thirds, the panel with logo, title and filing text on the right.
+ * The sign-in screen is made of it, and the preview of a change.
+ */
+export function LoginFrame({ look, tools, children }: LoginFrameProps) {
+  const text = useText();
+  const { title, logo, filing, pictures } = look;
+  return (
+    <div className="lamp-login">
+      <LoginBackground pictures={pictures} />
+      <div className="lamp-login-panel">
+        {tools}
+        <div className="lamp-login-form">
+          <div className="lamp-login-brand">
+            <BrandLogo logo={logo} size={32} />
+            <span>{title ?? text(startTexts.product)}</span>
+          </div>
+          {children}
+        </div>
+        {filing && (
+          <footer className="lamp-login-filing">
+            {filing.link ? (
+              <a href={filing.link} target="_blank" rel="noopener noreferrer">
+                {filing.text}
+              </a>
+            ) : (
+              filing.text
+            )}
+          </footer>
+        )}
+      </div>
+    </div>
+  );
+}

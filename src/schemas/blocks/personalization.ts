@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { about, closed, oneOf } from '../closed.ts';
+import { Func } from '../permission.ts';
+import { blockId, blockKeys } from './block-keys.ts';
+
+const part = (what: string) => Type.Optional(about(`Only people with this function can change ${what}.`, Func));
+
+export const PersonalizationBlock = closed(
+  {
+    kind: Type.Literal('personalization'),
+    ...blockKeys,
+    id: blockId,
+    system: oneOf(['esso', 'portal', 'screen'], {
+      description: 'Which group of the settings.',
+      meanings: {
+        esso: 'The sign-in page: logo, icon, title, pictures or films, background, filing text.',
+        portal: 'The console: logo, icon, title.',
+        screen: 'The title of the wall screen.',
+      },
+    }),
+    funcs: Type.Optional(
+      closed(
+        {
+          logo: part('the logo'),
+          favicon: part("the icon of the browser's tab"),
+          title: part('the title'),
+          imageMap: part('the picture of the sign-in page'),
+          backgroundImage: part('the pictures and films behind the sign-in page'),
+          icp: part('the filing text'),
+        },
+        { description: 'Who can change what; others see it. A part that is not named can be changed by everybody.' },
+      ),
+    ),
+  },
+  {
+    description:
+      "A group of the tenant's own look: its files, title and filing text on the left, on the right what it will look like. Nothing changes for anybody before it is saved.",
+    examples: [
+      { kind: 'personalization', id: 'console', system: 'portal', funcs: { logo: '100032', title: '100033' } },
+    ],
+  },
+);
+export type PersonalizationBlock = Static<typeof PersonalizationBlock>;

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Frame, Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+import { demo } from '../setup/steered-journey.ts';
+
+/** The portal's own areas: the platform has none of this name. */
+const areaTree = { id: 'p1', code: 'P1', name: '门户的区域', level: 1, parentId: null, children: [] };
+
+/** Counts what the platform itself was asked for its areas. */
+function countAreaCalls(page: Page): () => number {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/system/api/area/tree')) calls += 1;
+  });
+  return () => calls;
+}
+
+async function consoleIn(page: Page): Promise<Frame> {
+  const element = await page.waitForSelector('iframe#console');
+  return (await element.contentFrame())!;
+}
+
+test('in a page of its own origin the console takes reference data from what that page offers (FRAME-05)', async ({
+  page,
+  baseURL,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  const body = `<!doctype html><title>Portal</title><script>
+    window.asked = [];
+    window.lampyris = { version: 1, reference: async (name) => {
+      window.asked.push(name);
+      return name === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
+    } };
+  </script><iframe id="console" src="./#/assetsManagement/iotDevicesManagement" width="1200" height="760"></iframe>`;
+  await page.route('**/portal.html', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }));
+  const areaCalls = countAreaCalls(page);
+  await page.goto(`${baseURL}portal.html`);
+  const inside = page.frameLocator('iframe#console');
+  await expect(inside.getByRole('row').nth(2)).toBeVisible();
+  await expect(inside.getByText('门户的区域').first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('areaTree');
+  expect(areaCalls()).toBe(0);
+});
+
+test.describe('in a page of another origin', () => {
+  let platform: OwnPlatform;
+  let folder: string;
+  let body = '';
+  // A server of its own, as a page that the browser knows from elsewhere may not look into this machine.
+  const portal = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
+  });
+  let portalOrigin: string;
+
+  test.beforeAll(async () => {
+    portal.listen(0, '127.0.0.1');
+    await once(portal, 'listening');
+    portalOrigin = `http://localhost:${(portal.address() as AddressInfo).port}`;
+    folder = mkdtempSync(join(tmpdir(), 'lampyris-portal-'));
+    const config = join(folder, 'portal.json');
+    writeFileSync(config, JSON.stringify({ allowedOrigins: [portalOrigin], origins: { embeddedBy: [portalOrigin] } }));
+    platform = await startOwnPlatform('portal', { CONSOLE_CONFIG: config });
+  });
+  test.afterAll(async () => {
+    await platform?.stop();
+    portal.closeAllConnections();
+    portal.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('it asks by messages, and follows the page that the installation allows and no other (FRAME-04, FRAME-05)', async ({
+    page,
+  }) => {
+    body = `<!doctype html><title>Portal</title><script>
+      window.asked = [];
+      window.addEventListener('message', ({ data, source, origin }) => {
+        if (data?.type !== 'reference') return;
+        window.asked.push(data.data);
+        const answer = data.data === 'areaTree' ? ${JSON.stringify(areaTree)} : undefined;
+        source.postMessage({ type: 'reference', id: data.id, data: answer }, origin);
+      });
+    </script><iframe id="console" src="${platform.url}#/login" width="1200" height="760"></iframe>`;
+    const areaCalls = countAreaCalls(page);
+    await page.goto(`${portalOrigin}/`);
+    const inside = page.frameLocator('iframe#console');
+    await inside.getByLabel('账号', { exact: true }).fill(demo.admin);
+    await inside.getByLabel('密码', { exact: true }).fill(demo.password);
+    await inside.getByRole('button', { name: /登\s*录/ }).click();
+    await expect(inside.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+    const frame = await consoleIn(page);
+    await frame.evaluate(() => {
+      window.location.hash = '/assetsManagement/iotDevicesManagement';
+    });
+    await expect(inside.getByText('门户的区域').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toContain('areaTree');
+    expect(areaCalls()).toBe(0);
+
+    const header = inside.locator('.lamp-header');
+    await expect(header).toBeVisible();
+    // Not from the page around: the console's own window says it, which nobody believes.
+    await frame.evaluate(() => window.postMessage({ type: 'isShowFrame', data: false }, '*'));
+    await page.evaluate(() =>
+      document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data: 'no' }, '*'),
+    );
+    await expect(header).toBeVisible();
+    const tell = (isVisible: boolean) =>
+      page.evaluate(
+        (data) => document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data }, '*'),
+        isVisible,
+      );
+    await tell(false);
+    await expect(header).toHaveCount(0);
+    await tell(true);
+    await expect(header).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
+
+/** One point, red. */
+const picture = {
+  name: '现场.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+const bell = (page: Page) => page.getByRole('button', { name: /消息与公告/ });
+
+test('somebody says what is wrong, an administrator replies, and the reply arrives (PAGE-31)', async ({
+  page,
+  tenant,
+  browser,
+  baseURL,
+}) => {
+  const { accounts, password } = tenant;
+  const words = `路灯图标不显示 ${Date.now()}`;
+  await signIn(page, { name: accounts.operator, password });
+  await page.goto('./#/admin/users?size=50');
+  await expect(page.getByRole('row').nth(2)).toBeVisible();
+
+  await page.getByRole('button', { name: '意见反馈' }).click();
+  const dialog = page.getByRole('dialog', { name: '意见反馈' });
+  await dialog.getByText('建议').click();
+  await dialog.getByLabel('内容', { exact: true }).fill(words);
+  await dialog.locator('input[type=file]').setInputFiles(picture);
+  await expect(dialog.getByRole('link', { name: '现场.png' })).toBeVisible();
+  await dialog.getByRole('switch', { name: '附上当前页面的截图' }).click();
+  const preview = dialog.getByAltText('当前页面的截图');
+  await expect(preview).toBeVisible({ timeout: 20_000 });
+  // It is the page, and not the dialog over it.
+  const shown = await page.locator('#main').boundingBox();
+  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(Math.floor(shown?.width ?? 0));
+
+  await dialog.getByRole('button', { name: '同时提交的信息' }).click();
+  await expectAccessible(page, '.ant-modal');
+
+  // What was written stays while the dialog is closed.
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: '意见反馈' }).click();
+  await expect(dialog.getByLabel('内容', { exact: true })).toHaveValue(words);
+  await dialog.getByRole('button', { name: '提交', exact: true }).click();
+  await expect(page.getByText(/反馈已提交（编号 \d+）/)).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
+  const admin = await signInElsewhere(browser, baseURL, { name: accounts.admin, password });
+  await admin.goto(`./#/admin/feedback?q.searchValue=${encodeURIComponent(words)}`);
+  const row = admin.locator('.ant-table-row');
+  await expect(row).toHaveCount(1);
+  await expect(row).toContainText('/admin/users?size=50');
+  await row.getByRole('button', { name: '详情' }).click();
+  const drawer = admin.getByRole('dialog');
+  await expect(drawer).toContainText(words);
+  await expect(drawer.getByRole('link', { name: '现场.png' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: /^page-\d+\.png$/ })).toBeVisible();
+  await expect(drawer.locator('img').last()).toHaveJSProperty('complete', true);
+  await expect(drawer).toContainText('Mozilla');
+  await expect(admin).toHaveURL(/d\.facts=\d+/);
+  await expectAccessible(admin, '.ant-drawer');
+  await admin.keyboard.press('Escape');
+  await expect(drawer).toHaveCount(0);
+
+  const unread = (await bell(page).textContent()) ?? '';
+  await row.getByRole('button', { name: '回复' }).click();
+  await expectAccessible(admin, '.ant-modal');
+  await admin.getByRole('dialog').getByLabel('回复', { exact: true }).fill('已修复，请刷新页面');
+  await admin
+    .getByRole('dialog')
+    .getByRole('button', { name: /回\s*复/ })
+    .click();
+  await expect(admin.getByRole('dialog')).toHaveCount(0);
+  await expect(row).toContainText('处理中');
+
+  // The bell of whoever wrote it rings by itself.
+  await expect(bell(page)).not.toHaveText(unread);
+  await bell(page).click();
+  await expect(page.getByText(/您的反馈 #\d+ 有新回复：已修复，请刷新页面/).first()).toBeVisible();
+  await admin.context().close();
+});
+
+test('a picture that is too large is refused at once, and the button needs its function (PERM-04)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await page.getByRole('button', { name: '意见反馈' }).click();
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().includes('/upload') && uploads.push(request.url()));
+  const large = { ...picture, name: '很大.png', buffer: Buffer.alloc(20 * 1024 * 1024) };
+  await page.getByRole('dialog').locator('input[type=file]').setInputFiles(large);
+  await expect(page.getByText('“很大.png”超过 5 MB，未上传')).toBeVisible();
+  expect(uploads).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('./#/login');
+  await page.reload();
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await expect(page.getByRole('button', { name: '全屏' })).toBeVisible();
+  await expect(page.getByRole('button', { name: '意见反馈' })).toHaveCount(0);
+});

@@ -1,0 +1,316 @@
+import { readFile } from 'node:fs/promises';
+import type { Frame, Page, Route } from '@playwright/test';
+import { expectAccessible } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+const stranger = 'http://stranger.test/';
+const devices = '**/visualization/index.html*';
+const inside = (page: Page) => page.frameLocator('.lamp-frame iframe:visible');
+const consoleHeader = (page: Page) => page.locator('.lamp-header');
+const ownHeader = (page: Page) => inside(page).locator('#header');
+
+/** The frame that is on the screen, to run something in it. */
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('.lamp-frame iframe:visible').elementHandle())!.contentFrame();
+  return frame!;
+}
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+const areas = [
+  { path: '/csmb/device', folder: 'visualization', route: 'device', sees: '在线率' },
+  { path: '/operation/inspection', folder: 'operation', route: 'inspection', sees: '没有巡检计划' },
+  { path: '/lightTools/lamp/list', folder: 'lightTools', route: 'lamp/list', sees: '单灯控制器' },
+  { path: '/appManage/miniapp', folder: 'appManage', route: 'miniapp', sees: '没有小程序' },
+];
+for (const { path, folder, route, sees } of areas) {
+  test(`the area of ${path} shows its application, with the hour in its address (FRAME-01, FRAME-02)`, async ({
+    page,
+  }) => {
+    await page.goto(`./#${path}`);
+    const frame = page.locator('.lamp-frame iframe:visible');
+    await expect(frame).toHaveAttribute('src', new RegExp(`^${folder}/index\\.html\\?ver=\\d+#/${route}$`));
+    const stamp = Number(/ver=(\d+)/.exec((await frame.getAttribute('src'))!)![1]);
+    expect(stamp % 3_600_000).toBe(0);
+    await expect(inside(page).getByText(sees).first()).toBeVisible();
+  });
+}
+
+test('a frame fills the page, may go full screen, and cannot lead the console elsewhere (FRAME-03)', async ({
+  page,
+  expectProblem,
+}) => {
+  await page.goto('./#/csmb/device');
+  await expect(inside(page).getByRole('row').nth(1)).toBeVisible();
+  const frame = page.locator('.lamp-frame iframe:visible');
+  await expect(frame).toHaveAttribute('allow', 'fullscreen');
+  const sandbox = (await frame.getAttribute('sandbox'))!.split(' ');
+  expect(sandbox).toEqual(expect.arrayContaining(['allow-scripts', 'allow-same-origin', 'allow-downloads']));
+  expect(sandbox.filter((word) => word.startsWith('allow-top-navigation'))).toEqual([]);
+  const box = (await frame.boundingBox())!;
+  const around = (await page.locator('.lamp-main').boundingBox())!;
+  expect(Math.round(box.width)).toBe(Math.round(around.width));
+  expect(Math.round(box.y + box.height)).toBe(Math.round(around.y + around.height));
+
+  const before = page.url();
+  expectProblem(/Unsafe attempt to initiate navigation|allow-top-navigation/);
+  const blocked = await (await frameOf(page)).evaluate((address) => {
+    try {
+      window.top!.location.href = address;
+      return 'went';
+    } catch (error) {
+      return (error as Error).name;
+    }
+  }, stranger);
+  expect(blocked).toBe('SecurityError');
+  expect(page.url()).toBe(before);
+});
+
+test('full screen hides the headers of both, whoever asks for it, and brings both back (FRAME-04)', async ({
+  page,
+}) => {
+  await page.goto('./#/csmb/device');
+  await expect(ownHeader(page)).toBeVisible();
+  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await expect(consoleHeader(page)).toHaveCount(0);
+  await expect(ownHeader(page)).toBeHidden();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(consoleHeader(page)).toBeVisible();
+  await expect(ownHeader(page)).toBeVisible();
+
+  // Wishes within half a second of the last one do not count, so that the button is pressed until it does.
+  await expect(async () => {
+    await inside(page).getByRole('button', { name: '全屏' }).click({ timeout: 500 });
+    await expect(consoleHeader(page)).toHaveCount(0, { timeout: 700 });
+  }).toPass();
+  await expect(ownHeader(page)).toBeHidden();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(consoleHeader(page)).toBeVisible();
+  await expect(ownHeader(page)).toBeVisible();
+});
+
+test('what strangers say, and what makes no sense, changes nothing on either side (FRAME-04)', async ({
+  page,
+  context,
+}) => {
+  await context.route(`${stranger}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stranger</p>' }));
+  await page.goto('./#/csmb/device');
+  await expect(ownHeader(page)).toBeVisible();
+  const popup = page.waitForEvent('popup');
+  await page.evaluate((address) => void window.open(address), stranger);
+  const other = await popup;
+  await other.waitForLoadState();
+  const hide = { type: 'isShowFrame', data: false };
+  await other.evaluate((message) => {
+    window.opener.postMessage(message, '*');
+    window.opener.frames[0].postMessage(message, '*');
+  }, hide);
+  await other.close();
+  // The console's own window is no frame of it, and the page's own is not the console.
+  await page.evaluate((message) => window.postMessage(message, '*'), hide);
+  const frame = await frameOf(page);
+  await frame.evaluate((message) => window.postMessage(message, '*'), hide);
+  await frame.evaluate(() => {
+    const rubbish = [
+      null,
+      'isShowFrame',
+      7,
+      { type: 5 },
+      { type: 'isShowFrame', data: 'no' },
+      { type: 'showPosition', data: { longitude: 999, latitude: 1 } },
+      { type: 'showPosition' },
+      { type: 'openPage', data: 'https://stranger.test/' },
+      { type: 'openPage', data: '/not/a/page' },
+      { type: 'reference', data: 'constructor', id: 1 },
+    ];
+    for (const message of rubbish) window.parent.postMessage(message, '*');
+  });
+  await page.evaluate(() => {
+    const framed = document.querySelector('iframe')!.contentWindow!;
+    for (const message of [
+      null,
+      7,
+      { type: 'isShowFrame', data: 1 },
+      { type: 'theme' },
+      { type: 'theme', data: 'dark' },
+    ])
+      framed.postMessage(message, '*');
+  });
+  // Messages come in order: when this one has arrived, all the others have.
+  await frame.evaluate(() =>
+    window.parent.postMessage({ type: 'showPosition', data: { longitude: 113.5, latitude: 22.7, name: '路口' } }, '*'),
+  );
+  await expect(page.getByRole('dialog', { name: '位置 · 路口' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(consoleHeader(page)).toBeVisible();
+  await expect(ownHeader(page)).toBeVisible();
+  await expect(page).toHaveURL(/#\/csmb\/device$/);
+});
+
+test('a page that does not come says so, can be tried again, and opens when it is there', async ({ page }) => {
+  const held: Route[] = [];
+  await page.route(devices, (route) => void held.push(route));
+  await page.clock.install();
+  await page.goto('./#/csmb/device');
+  await expect(page.getByText('正在打开页面')).toBeVisible();
+  await page.clock.fastForward(15_000);
+  const slow = page.locator('.lamp-frame-note');
+  await expect(slow).toContainText('页面打开较慢');
+  await slow.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('正在打开页面')).toBeVisible();
+  await expect.poll(() => held.length).toBe(2);
+  await page.clock.fastForward(15_000);
+  await expect(slow).toContainText('页面打开较慢');
+  await page.clock.fastForward(45_000);
+  await expect(page.getByText('页面未能打开')).toBeVisible();
+  await expect(page.locator('.lamp-frame iframe')).toHaveCount(0);
+  await page.unroute(devices);
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(inside(page).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByText('正在打开页面')).toHaveCount(0);
+});
+
+const failures = [
+  {
+    what: 'answers with an error',
+    problem: /status of 500/,
+    answer: { status: 500, contentType: 'text/html', body: '<h1>broken</h1>' },
+  },
+  {
+    what: 'leads to another site',
+    problem: /frame-src/,
+    answer: { status: 302, headers: { location: stranger } },
+  },
+];
+for (const { what, problem, answer } of failures) {
+  test(`a page that ${what} has failed, and recovers when it is tried again`, async ({ page, expectProblem }) => {
+    expectProblem(problem);
+    await page.route(devices, (route) => route.fulfill(answer));
+    await page.goto('./#/csmb/device');
+    await expect(page.getByText('页面未能打开')).toBeVisible();
+    await page.unroute(devices);
+    await page.getByRole('button', { name: '重试' }).click();
+    await expect(inside(page).getByRole('row').nth(1)).toBeVisible();
+  });
+}
+
+test('a page in a frame follows appearance and language without being loaded again', async ({ page }) => {
+  await page.goto('./#/csmb/device');
+  await expect(inside(page).getByRole('heading', { name: '设备展示' })).toBeVisible();
+  const html = inside(page).locator('html');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  const frame = await frameOf(page);
+  await frame.evaluate(() => document.body.setAttribute('data-marked', 'yes'));
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.locator('.lamp-user').click();
+  await page.getByRole('menuitem', { name: '语言' }).hover();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(inside(page).getByRole('heading', { name: 'Devices on display' })).toBeVisible();
+  await expect(html).toHaveAttribute('lang', 'en');
+  await expect(inside(page).getByRole('columnheader', { name: 'Last report' })).toBeVisible();
+  await expect(inside(page).locator('body')).toHaveAttribute('data-marked', 'yes');
+});
+
+test('the data report counts devices and alarms, and can be kept as a file (PAGE-89)', async ({ page }) => {
+  await page.getByRole('menuitem', { name: '数据报告' }).click();
+  await page.waitForURL(/#\/dataReport$/);
+  await expect(page.locator('iframe[title="数据报告"]')).toHaveAttribute(
+    'src',
+    /^dataReport\/index\.html\?ver=\d+#\/$/,
+  );
+  const report = page.frameLocator('iframe[title="数据报告"]');
+  const table = report.getByRole('table', { name: '各区域各产品的设备数' });
+  await expect(table.getByRole('columnheader', { name: '合计' })).toBeVisible();
+  const numbers = (row: string[]) => row.slice(1).map(Number);
+  const rows = await table
+    .locator('tbody tr')
+    .evaluateAll((all) => all.map((row) => [...row.children].map((cell) => cell.textContent ?? '')));
+  const sums = numbers(rows.at(-1)!);
+  expect(sums.at(-1)).toBeGreaterThan(0);
+  for (const [index, sum] of sums.entries())
+    expect(rows.slice(0, -1).reduce((all, row) => all + numbers(row)[index]!, 0)).toBe(sum);
+  const download = page.waitForEvent('download');
+  await report.getByRole('button', { name: '导出 CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^数据报告-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain(`\r\n合计,${sums.join(',')}\r\n`);
+});
+
+test('an alarm of the panel is shown where it is, amid what stands around it (SHELL-04, SHELL-05)', async ({
+  page,
+}) => {
+  await page.getByRole('button', { name: /^未处理告警/ }).click();
+  await page.getByRole('button', { name: '告警面板' }).click();
+  const panel = page.getByRole('dialog', { name: '告警面板' });
+  await panel.frameLocator('iframe').getByRole('button', { name: /^定位/ }).first().click();
+  const dialog = page.getByRole('dialog', { name: /^位置 · / });
+  await expect(dialog).toBeVisible();
+  const position = dialog.frameLocator('iframe');
+  const address = new URL((await dialog.locator('iframe').getAttribute('src'))!, page.url());
+  const asked = new URLSearchParams(address.hash.split('?')[1]);
+  await expect(position.getByRole('img', { name: `${asked.get('name')} 周边示意图` })).toBeVisible();
+  await expect(position.getByRole('textbox', { name: /经度/ })).toHaveValue(
+    `${Number(asked.get('lng'))}, ${Number(asked.get('lat'))}`,
+  );
+  await expect(position.locator('.asked text')).toHaveText(asked.get('name')!);
+  await expect(position.locator('.neighbours li').first()).toContainText('m');
+  await expect(position.locator('.pole').first()).toBeAttached();
+  const length = await position.locator('.scale').textContent();
+  await position.getByRole('button', { name: '缩小' }).click();
+  await expect(position.locator('.scale')).not.toHaveText(length!);
+});
+
+test('the alarm panel opens the page of all device alarms', async ({ page }) => {
+  await page.getByRole('button', { name: /^未处理告警/ }).click();
+  await page.getByRole('button', { name: '告警面板' }).click();
+  const panel = page.getByRole('dialog', { name: '告警面板' });
+  await panel.frameLocator('iframe').getByRole('button', { name: '打开设备告警页' }).click();
+  await page.waitForURL(/#\/operation\/alarmManageNew\/deviceAlarm$/);
+  await expect(panel).toBeHidden();
+});
+
+test('a page in a frame says why it shows nothing, and tries again', async ({ page, expectProblem }) => {
+  expectProblem(/status of 500/);
+  await page.route('**/island-streaming/alarmPage', (route) => route.fulfill({ status: 500, body: 'broken' }));
+  await page.goto('./#/csmb/event');
+  await expect(inside(page).getByRole('alert')).toContainText('加载失败');
+  await page.unroute('**/island-streaming/alarmPage');
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  await page.evaluate(() => sessionStorage.removeItem('token'));
+  await inside(page).getByRole('button', { name: '重试' }).click();
+  await expect(inside(page).getByRole('alert')).toContainText('登录已失效');
+  await page.evaluate((kept) => sessionStorage.setItem('token', kept!), token);
+  await inside(page).getByRole('button', { name: '重试' }).click();
+  await expect(inside(page).getByRole('alert')).toHaveCount(0);
+  await expect(
+    inside(page)
+      .getByText(/今日告警|今日没有告警/)
+      .first(),
+  ).toBeVisible();
+});
+
+for (const path of [
+  'visualization/index.html#/device',
+  'visualization/index.html#/position?lng=113.55&lat=22.76&name=A',
+  'visualization/index.html#/screen',
+  'operation/index.html#/alarmPanel',
+  'operation/index.html#/alarmReport',
+  'lightTools/index.html#/lamp/list',
+  'dataReport/index.html#/',
+]) {
+  test(`${path} hinders nobody, in light and dark, and fits a phone`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page.locator('main > *').first()).toBeVisible();
+    await expect(page.locator('main [role=status]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 375, height: 700 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  });
+}

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+const tiles = (page: Page) => page.locator('.lamp-tiles .lamp-tile:not(.lamp-tile-add)');
+const names = (page: Page) => page.locator('.lamp-tiles:not(.lamp-tiles-small) .lamp-link-title');
+const dialog = (page: Page) => page.getByRole('dialog', { name: '选择快捷菜单' });
+
+/** Ticks entries of the menu in the dialog, by their names. */
+async function tick(page: Page, ...entries: string[]): Promise<void> {
+  const search = dialog(page).getByLabel('搜索菜单');
+  for (const entry of entries) {
+    await search.fill(entry);
+    await dialog(page).locator('.ant-tree-treenode', { hasText: entry }).locator('.ant-tree-checkbox').first().click();
+  }
+  await search.clear();
+}
+
+test('shortcuts are chosen, ordered, taken away, and are there after a reload (QUICK-02, QUICK-03, QUICK-04, QUICK-06)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表']);
+  await page.getByRole('button', { name: '添加快捷菜单' }).click();
+  await expect(dialog(page).getByText('已选 3 / 5')).toBeVisible();
+  await expect(dialog(page).getByRole('button', { name: '取消' })).toBeVisible();
+  await tick(page, '单灯分组', '巡检管理');
+  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组', '巡检管理']);
+
+  await names(page).nth(4).dragTo(names(page).nth(0));
+  await expect(names(page)).toHaveText(['巡检管理', '单灯列表', '告警地图', '告警报表', '单灯分组']);
+  await tiles(page).nth(1).focus();
+  const saved = page.waitForResponse(
+    (response) => /menus\/quick/.test(response.url()) && response.request().method() === 'POST',
+  );
+  await page.keyboard.press('Alt+ArrowLeft');
+  await saved;
+  await expect(names(page)).toHaveText(['单灯列表', '巡检管理', '告警地图', '告警报表', '单灯分组']);
+
+  await page.locator('li', { has: page.getByText('巡检管理') }).hover();
+  await page.getByRole('button', { name: '移除快捷菜单 巡检管理' }).click();
+  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
+  await page.reload();
+  await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
+});
+
+test('more than five are refused, and what was ticked stays (QUICK-05)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await page.getByRole('button', { name: '添加快捷菜单' }).click();
+  await tick(page, '首页看板', '告警管理', '工单管理', '巡检管理', '信息发布', '集中控制器');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (/menus\/quick/.test(request.url()) && request.method() === 'POST') sent += 1;
+  });
+  await dialog(page).getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('超出最大数量（最多 5 个）')).toBeVisible();
+  await expect(dialog(page).locator('.ant-tree-checkbox-checked')).not.toHaveCount(0);
+  await expect(dialog(page)).toBeVisible();
+  expect(sent).toBe(0);
+});
+
+test('in the header: a spinner while it loads, three columns, a click opens the page; without any it says so (QUICK-01, QUICK-07, QUICK-08)', async ({
+  page,
+  tenant,
+}) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(names(page).first()).toBeVisible();
+  await page.reload();
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.goto('./#/my/account');
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+  await page.route(/menus\/quick/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '快捷菜单' }).click();
+  const panel = page.locator('.lamp-pop');
+  await expect(panel.locator('.ant-spin')).toBeVisible();
+  release();
+  await expect(panel.locator('.lamp-tile')).toHaveCount(4);
+  const columns = await panel.locator('.lamp-tiles').evaluate((list) => getComputedStyle(list).gridTemplateColumns);
+  expect(columns.split(' ')).toHaveLength(3);
+  await expect(panel.getByRole('button')).toHaveCount(0);
+  await panel.getByText('告警报表').hover();
+  await expect(page.getByRole('tooltip', { name: '运维管理-告警报表' })).toBeVisible();
+  const recorded = page.waitForResponse(/menus\/recent/);
+  await panel.getByText('告警报表').click();
+  await page.waitForURL(/#\/operation\/alarmReport$/);
+  expect(await (await recorded).json()).toMatchObject({ code: '1' });
+  await expect(panel).toBeHidden();
+});
+
+test('a person without shortcuts is told so in the header (QUICK-08)', async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await page.getByRole('button', { name: '快捷菜单', exact: true }).click();
+  await expect(page.locator('.lamp-pop').getByText('暂无快捷菜单')).toBeVisible();
+});

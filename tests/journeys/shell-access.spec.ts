@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../setup/check-access.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+/** Each part of the shell, opened as a person opens it, with what shows that it is there. */
+const parts: { name: string; open(page: Page): Promise<unknown>; seen: string }[] = [
+  { name: 'the workbench in its frame', open: async () => undefined, seen: '.lamp-tile' },
+  {
+    name: 'the quick menu of the header',
+    open: (page) => page.getByRole('button', { name: '快捷菜单', exact: true }).click(),
+    seen: '.lamp-pop .lamp-tile',
+  },
+  {
+    name: 'the dialog of the quick menu',
+    open: (page) => page.getByRole('button', { name: '添加快捷菜单' }).click(),
+    seen: '.ant-tree-treenode:not([aria-hidden])',
+  },
+  {
+    name: 'the search of the menu',
+    open: (page) => page.getByRole('combobox', { name: '搜索菜单' }).fill('管理'),
+    seen: '.lamp-menu-found',
+  },
+  { name: 'the command palette', open: (page) => page.keyboard.press('Control+k'), seen: '.lamp-palette-item' },
+  {
+    name: 'messages and notices',
+    open: (page) => page.getByRole('button', { name: /^消息与公告/ }).click(),
+    seen: '.lamp-inbox-item',
+  },
+  {
+    name: 'the alarm bell',
+    open: (page) => page.getByRole('button', { name: /^未处理告警/ }).click(),
+    seen: '.lamp-alarm-row',
+  },
+  {
+    name: 'the menu of a tab',
+    open: (page) => page.getByRole('tab').first().click({ button: 'right' }),
+    seen: '.ant-dropdown-menu-item',
+  },
+  {
+    name: 'a floating panel',
+    open: async (page) => {
+      await page.getByRole('tab').first().click({ button: 'right' });
+      await page.getByRole('menuitem', { name: '在悬浮窗中打开' }).click();
+    },
+    seen: '.lamp-float h1',
+  },
+  { name: 'the cheat sheet', open: (page) => page.keyboard.press('?'), seen: '.lamp-shortcuts' },
+  { name: 'the lock', open: (page) => page.keyboard.press('l'), seen: '.lamp-lock' },
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} look`, () => {
+    test.use({ colorScheme });
+    test('every part of the shell can be used without eyes and without a mouse', async ({ page, tenant }) => {
+      test.setTimeout(180_000);
+      await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+      for (const { name, open, seen } of parts) {
+        await test.step(name, async () => {
+          await page.reload();
+          await expect(page.locator('.lamp-tile').first()).toBeVisible();
+          await open(page);
+          await expect(page.locator(seen).first()).toBeVisible();
+          await expectAccessible(page);
+        });
+      }
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+  test('the menu is a drawer with its search, and the bells and their panels fit', async ({ page, tenant }) => {
+    await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+    await expect(page.locator('.lamp-tile').first()).toBeVisible();
+    const fits = async () =>
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+    await fits();
+    await expectAccessible(page);
+    for (const name of ['快捷菜单', /^消息与公告/, /^未处理告警/]) {
+      await page.getByRole('button', { name }).first().click();
+      const panel = page.locator('.lamp-pop:visible');
+      await expect(panel).toBeVisible();
+      // What a panel shows may be fetched first: another element takes the place of the one that waits.
+      await expect
+        .poll(async () => {
+          const box = await panel.boundingBox();
+          return box && [box.x >= 0, box.x + box.width <= 375];
+        })
+        .toEqual([true, true]);
+      await fits();
+      await page.mouse.click(180, 700);
+      await expect(panel).toHaveCount(0);
+    }
+    await page.getByRole('button', { name: '菜单', exact: true }).click();
+    await page.getByRole('combobox', { name: '搜索菜单' }).fill('用户');
+    await expectAccessible(page);
+    await page.getByRole('option', { name: /用户管理/ }).click();
+    await page.waitForURL(/#\/admin\/users$/);
+    await expect(page.locator('.ant-drawer-mask')).toHaveCount(0);
+  });
+});

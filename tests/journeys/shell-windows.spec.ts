@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from '../setup/journey.ts';
+
+test.beforeEach(async ({ page, tenant }) => {
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+});
+
+const panels = (page: Page) => page.locator('.lamp-float');
+
+/** Opens the tab of this name in a floating panel. */
+async function float(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: '在悬浮窗中打开' }).click();
+}
+
+test('pages float over others, each once, up to the limit, and the one that is touched is on top (SHELL-14)', async ({
+  page,
+}) => {
+  for (const path of ['/my/account', '/dashboard', '/operation/alarmReport']) {
+    await page.goto(`./#${path}`);
+    await expect(page.getByRole('tab', { selected: true })).not.toHaveText('');
+  }
+  await float(page, '账号信息');
+  await expect(panels(page)).toHaveCount(1);
+  await float(page, '首页看板');
+  await expect(panels(page)).toHaveCount(2);
+  await expect(panels(page).first().getByRole('heading', { name: '账号信息' })).toBeVisible();
+  const zIndexes = () =>
+    panels(page).evaluateAll((all) => all.map((panel) => Number((panel as HTMLElement).style.zIndex)));
+  expect(await zIndexes()).toEqual([1000, 1001]);
+  await float(page, '账号信息');
+  await expect(page.getByText('悬浮窗已存在')).toBeVisible();
+  await expect(panels(page)).toHaveCount(2);
+  expect(await zIndexes()).toEqual([1002, 1001]);
+
+  const title = panels(page).first().getByRole('button', { name: '账号信息', exact: true });
+  const before = (await panels(page).first().boundingBox())!;
+  const grip = (await title.boundingBox())!;
+  await title.hover();
+  await page.mouse.down();
+  await page.mouse.move(before.x + 260, before.y + 150, { steps: 5 });
+  await page.mouse.up();
+  // Taken by the middle of its title, to 260 px right of where the panel was.
+  const moved = before.x + before.x + 260 - (grip.x + grip.width / 2);
+  const awayFrom = async (x: number) => Math.abs((await panels(page).first().boundingBox())!.x - x);
+  await expect.poll(() => awayFrom(moved)).toBeLessThan(2);
+  await title.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => awayFrom(moved + 20)).toBeLessThan(2);
+
+  await panels(page).first().getByRole('button', { name: '折叠' }).click();
+  await expect(panels(page).first().getByRole('heading', { name: '账号信息' })).toBeHidden();
+  await title.focus();
+  await page.keyboard.press('Escape');
+  await expect(panels(page)).toHaveCount(1);
+});
+
+test('the position dialog shows a point in a frame 500 px high and can be dragged by its title (SHELL-04, SHELL-11)', async ({
+  page,
+}) => {
+  await page.goto('./#/assetsManagement/iotDevicesManagement');
+  const row = page.getByRole('row').nth(2);
+  await expect(row).toBeVisible();
+  // With more than three buttons the last ones stand behind "more".
+  const inRow = row.getByRole('button', { name: '定位' });
+  const more = row.getByRole('button', { name: '更多' });
+  await expect(inRow.or(more).first()).toBeVisible();
+  if ((await inRow.count()) > 0) await inRow.click();
+  else {
+    await more.click();
+    await page.getByRole('menuitem', { name: '定位' }).click();
+  }
+  const dialog = page.getByRole('dialog', { name: /^位置/ });
+  await expect(dialog).toBeVisible();
+  const frame = dialog.locator('iframe');
+  await expect(frame).toHaveAttribute(
+    'src',
+    /^visualization\/index\.html\?ver=\d+#\/position\?lng=[\d.]+&lat=[\d.]+&name=/,
+  );
+  expect(Math.round((await dialog.locator('.ant-modal-body').boundingBox())!.height)).toBe(500);
+  const before = (await dialog.locator('.ant-modal-container').boundingBox())!;
+  await page.mouse.move(before.x + 100, before.y + 24);
+  await page.mouse.down();
+  // In one jump, which ends over the frame: the frame must not swallow it.
+  await page.mouse.move(before.x + 180, before.y + 124);
+  await page.mouse.up();
+  await expect
+    .poll(async () => {
+      const after = (await dialog.locator('.ant-modal-container').boundingBox())!;
+      return [Math.round(after.x - before.x), Math.round(after.y - before.y)];
+    })
+    .toEqual([80, 100]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+});
+
+test('the alarm dialog is 1200 px wide (SHELL-05)', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: /^未处理告警/ }).click();
+  await page.getByRole('button', { name: '告警面板' }).click();
+  const dialog = page.getByRole('dialog', { name: '告警面板' });
+  await expect(dialog.frameLocator('iframe').getByRole('row').nth(1)).toBeVisible();
+  expect((await dialog.boundingBox())!.width).toBe(1200);
+});
+
+test('full screen takes the frame away, and Esc brings it back (SHELL-06)', async ({ page }) => {
+  const header = page.locator('.lamp-header');
+  await page.getByRole('button', { name: '全屏', exact: true }).click();
+  await expect(header).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
+  await page.evaluate(() => document.exitFullscreen());
+  await expect(header).toBeVisible();
+});
+
+test('a locked console shows nothing of the page, keeps what was typed, and opens with the password alone', async ({
+  page,
+  tenant,
+}) => {
+  await page.goto('./#/admin/users');
+  await page.getByRole('button', { name: '新增用户' }).click();
+  await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('还没保存');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /搜索页面/ }).fill('锁定');
+  await page.keyboard.press('Enter');
+  const lock = page.getByRole('dialog', { name: '控制台已锁定' });
+  await expect(lock).toBeVisible();
+  for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
+  await expect(lock).toBeVisible();
+  // Nor does Esc reach the dialog below, which would ask whether to give up what was typed.
+  await expect(page.locator('.ant-modal-confirm')).toHaveCount(0);
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(() => document.activeElement?.closest('.lamp-header, .lamp-main, .ant-modal')),
+    ).toBeNull();
+  }
+  await page.reload();
+  await expect(lock).toBeVisible();
+  await lock.getByLabel('密码', { exact: true }).fill('wrong-1');
+  await page.keyboard.press('Enter');
+  await expect(lock.getByRole('alert')).toContainText('密码错误');
+  await lock.getByLabel('密码', { exact: true }).fill(tenant.password);
+  await page.keyboard.press('Enter');
+  await expect(lock).toHaveCount(0);
+});
+
+test('the command palette finds pages and devices, and opens what is chosen', async ({ page }) => {
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: /搜索页面/ });
+  await expect(field).toBeFocused();
+  await field.fill('yhgl');
+  await expect(page.getByRole('option', { name: /用户管理/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/#\/admin\/users$/);
+  await page.keyboard.press('Control+k');
+  await field.fill('单灯控制器');
+  const device = page.getByRole('option').filter({ hasText: '设备 ·' }).first();
+  await expect(device).toBeVisible();
+  await device.click();
+  await page.waitForURL(/iotDevicesManagement\?d\.deviceDetail=\d+/);
+  await expect(page.locator('.ant-drawer-content, .ant-drawer-section').first()).toBeVisible();
+});
+
+test('keys of their own go through the console, rest while somebody types, and can be switched off', async ({
+  page,
+}) => {
+  await page.goto('./#/my/account');
+  await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('h');
+  await page.waitForURL(/#\/workTable$/);
+  await page.keyboard.press('[');
+  await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toBeFocused();
+  await page.keyboard.type('[x?');
+  await expect(page.getByRole('combobox', { name: '搜索菜单' })).toHaveValue('[x?');
+  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { name: '我的工作台' }).click();
+  await page.keyboard.press('?');
+  await page.getByRole('switch', { name: /启用单键快捷键/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('[');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /搜索页面/ })).toBeVisible();
+  await expect(page.locator('.lamp-side-collapsed')).toHaveCount(0);
+});
