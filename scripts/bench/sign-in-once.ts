@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
+import { fillSignIn } from './fill-sign-in.ts';
 import type { Values } from './interleave.ts';
 
 /** How long a person types: the console fetches meanwhile what the first page is drawn with. */
@@ -17,9 +17,7 @@ export async function signInOnce(browser: Browser, url: string, account: string)
   const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } });
   try {
     const page = await context.newPage();
-    await page.goto(`${url}#/login`);
-    await page.locator('input[autocomplete="username"]').fill(account);
-    await page.locator('input[autocomplete="current-password"]').fill(DEMO_PASSWORD);
+    await fillSignIn(page, url, account);
     await page.waitForTimeout(typingMs);
     const watch = await page.evaluateHandle(
       ({ title, value, longest }) => ({

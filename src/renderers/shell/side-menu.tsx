@@ -1,6 +1,6 @@
 import { Menu, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { useConsole, useText } from '../console-context.tsx';
@@ -40,6 +40,30 @@ function placesOf(side: readonly MenuNode[]) {
   return { byId, byPath };
 }
 
+/** The same set where nothing is new, so that nothing is drawn again. */
+const withAll = (before: ReadonlySet<string>, ids: readonly string[]) =>
+  ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]);
+
+/** A pointer that crosses the menu rests on no group so long; one that is about to press does. */
+const restMs = 60;
+
+/** Calls `fill` when the pointer rests on a group: its entries are ready by the time it is pressed. */
+function useApproach(fill: (id: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const leave = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => leave, [leave]);
+  return useMemo(
+    () => ({
+      onTitleMouseEnter: ({ key }: { key: string }) => {
+        leave();
+        timer.current = setTimeout(() => startTransition(() => fill(key)), restMs);
+      },
+      onTitleMouseLeave: leave,
+    }),
+    [fill, leave],
+  );
+}
+
 /** The left menu: three levels, leaves open, links open a new tab (SHELL-01, SHELL-02). */
 export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened?(): void }) => {
   const { menu, tabs, route, site } = useConsole();
@@ -57,12 +81,14 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   const open = (keys: readonly string[]) => {
     setOpened(keys);
-    setFilled((before) => new Set([...before, ...keys]));
+    setFilled((before) => withAll(before, keys));
   };
+  const fill = useCallback((id: string) => setFilled((before) => withAll(before, [id])), []);
+  const approach = useApproach(fill);
   // Going elsewhere opens the groups above the new entry and leaves the others as they are.
   useEffect(() => {
     setOpened((before) => before && [...new Set([...before, ...groups])]);
-    setFilled((before) => (groups.every((id) => before.has(id)) ? before : new Set([...before, ...groups])));
+    setFilled((before) => withAll(before, groups));
   }, [groups]);
 
   const items = useMemo(() => {
@@ -72,7 +98,7 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
       const icon = level === 1 ? <MenuIcon path={firstPathOf(node)} isLink={node.openType === 'link'} /> : undefined;
       if (node.children.length > 0) {
         const children = isFilled(node.id) ? node.children.map((child) => itemOf(child, level + 1)) : [];
-        return { key: node.id, icon, label: node.name, children };
+        return { key: node.id, icon, label: node.name, children, ...(isFilled(node.id) ? {} : approach) };
       }
       const label =
         node.openType === 'link' ? (
@@ -87,7 +113,7 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
       return { key: node.id, icon, label, title: node.name };
     };
     return side.map((node) => itemOf(node, 1));
-  }, [side, newTab, isCollapsed, filled, groups]);
+  }, [side, newTab, isCollapsed, filled, groups, approach]);
 
   return (
     <Menu
