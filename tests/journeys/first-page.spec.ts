@@ -59,3 +59,18 @@ test('a reload fetches the frame and the table while the platform is asked whose
   release();
   await page.locator('.ant-table-row').first().waitFor();
 });
+
+test('the configuration and the index of documents come along with the script, each once', async ({ page }) => {
+  await page.goto('./#/login');
+  await page.getByLabel('账号', { exact: true }).waitFor();
+  const files = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => /(console\.config|schemas\/index)\.json$/.test(name))
+      .map((file) => [new URL(file.name).pathname, (file as PerformanceResourceTiming).initiatorType]),
+  );
+  expect(files.sort()).toEqual([
+    ['/console.config.json', 'link'],
+    ['/schemas/index.json', 'link'],
+  ]);
+});

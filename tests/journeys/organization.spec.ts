@@ -13,7 +13,7 @@ const node = (page: Page, name: string) =>
 const rows = (page: Page) => page.locator('.ant-table-tbody .ant-table-row:visible');
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 const fact = (page: Page, name: string) =>
-  page.locator('.lamp-detail > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
+  page.locator('.lamp-facts > div', { has: page.locator('dt', { hasText: name }) }).locator('dd');
 
 async function nodeMenu(page: Page, name: string, entry: string): Promise<void> {
   await node(page, name).hover();

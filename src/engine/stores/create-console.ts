@@ -3,10 +3,8 @@ import type { ConsoleConfig } from '../../schemas/console-config.ts';
 import type { Site } from '../../schemas/site.ts';
 import { type ConsoleSettings, settingsOf } from '../compile/config/console-settings.ts';
 import type { Documents } from '../data/documents.ts';
-import { createHttp, type Http, type HttpContext, timeouts } from '../data/http/create-http.ts';
-import { encryptBody } from '../data/http/encrypt-body.ts';
-import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
-import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
+import { createHttp, type Http, timeouts } from '../data/http/create-http.ts';
+import { asPlatformError } from '../data/http/platform-error.ts';
 import { createPlatformTime, type PlatformTime } from '../data/platform-time.ts';
 import { ServerClock } from '../data/server-clock.ts';
 import { SharedReads } from '../data/shared-reads.ts';
@@ -18,6 +16,7 @@ import type { ConsoleEnvironment } from './console-environment.ts';
 import { consoleValues } from './console-values.ts';
 import { DisplayStore } from './display-store.ts';
 import { EventsStore } from './events-store.ts';
+import { createHttpContext, sayFailure } from './http-context.ts';
 import { LiveStore } from './live-store.ts';
 import { LoadingStore } from './loading-store.ts';
 import { LookStore } from './look-store.ts';
@@ -94,46 +93,18 @@ export function createConsole(
   const events = new EventsStore(now);
   const clock = new ServerClock(now);
 
-  const say = (error: PlatformError) => {
-    const { show } = errorCatalogue[error.kind];
-    const note = error.requestId;
-    if (show !== 'nothing') failures.note(failureText(error), note);
-    if (show === 'toast') messages.add('error', failureText(error), { note });
-    if (show === 'dialog' && !messages.box) {
-      void messages.ask({
-        text: failureText(error),
-        note,
-      });
-    }
-  };
-  const context: HttpContext = {
-    token: () => session.token,
-    language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
-    encrypt: (body) => encryptBody(body, config.rsa),
-    ready: () => session.ready(),
-    renew: (sentToken) => session.renew(sentToken),
-    onDate: (date) => clock.hear(date),
-    saveFile: (download) => environment.saveFile(download),
-    onStart: (call) => call.options?.hideLoading || loading.start(),
-    onEnd: (call) => call.options?.hideLoading || loading.end(),
-    onSuccess(call, envelope) {
-      if (call.method === 'GET' || call.options?.hideNotify) return;
-      const tone = call.options?.showInfo && envelope.status === '201' ? 'info' : 'success';
-      messages.add(tone, envelope.msg || { zh: '操作成功', en: 'Operation succeeded' });
-    },
-    onFailure(call, error, sentToken) {
-      const { then } = errorCatalogue[error.kind];
-      // Calls without a token, such as the sign-in itself, say nothing about the session (ERR-02).
-      const isAboutSession = then === 'signIn' && sentToken !== undefined;
-      // Nor does a late answer to an earlier session say anything about this one.
-      if (isAboutSession && sentToken !== session.token) return;
-      const endsSession = isAboutSession && session.isSignedIn;
-      const isLeaving = then === 'singleSignOn' && route.exits.singleSignOn();
-      if (!isLeaving && (!call.options?.hideError || endsSession)) say(error);
-      if (endsSession) void route.exits.sessionLost();
-      if (error.kind === 'noToken') route.exits.askToSignIn();
-    },
-  };
+  const say = sayFailure(messages, failures);
+  const context = createHttpContext({
+    environment,
+    config,
+    display,
+    messages,
+    loading,
+    clock,
+    session: () => session,
+    route: () => route,
+    say,
+  });
   const baseUrl = { baseUrl: environment.baseUrl };
   const http = createHttp({ ...baseUrl, timeoutMs: timeouts.mainMs }, context);
   const captchaHttp = createHttp({ ...baseUrl, timeoutMs: timeouts.captchaMs }, context);
@@ -166,16 +137,6 @@ export function createConsole(
     returnAddress: `${environment.origin}${environment.baseUrl}/wechat.html`,
     secret: () => environment.secret(),
   });
-  // What was asked of a person is not for the next one to answer.
-  reaction(
-    () => session.isSignedIn,
-    (isSignedIn) => {
-      if (isSignedIn) return;
-      batch.cancel();
-      weChat.giveUp();
-      captcha.giveUp();
-    },
-  );
   const modals = new ModalsStore();
   const look = new LookStore(http, now);
   const preferences = new PreferencesStore({
@@ -186,10 +147,14 @@ export function createConsole(
     isSignedIn: () => session.isSignedIn,
     setLanguage: (language) => route.setLanguage(language),
   });
+  // What was asked of a person is not for the next one to answer, nor is what was theirs.
   reaction(
     () => session.isSignedIn,
     (isSignedIn) => {
       if (isSignedIn) return;
+      batch.cancel();
+      weChat.giveUp();
+      captcha.giveUp();
       look.clear();
       preferences.forget();
     },

@@ -9,10 +9,10 @@ import { useConsole, useText } from '../console-context.tsx';
 import { entryAddress } from '../entry-address.ts';
 import { fillText } from '../fill-words.ts';
 import { useRegistries } from '../registries.tsx';
+import { useModal } from '../use-modal.ts';
 import { captchaTexts } from './captcha-texts.ts';
 import '../unseen.css';
 import './captcha.css';
-import { useModal } from '../use-modal.ts';
 
 /** The picture at its own size, and the dialog's padding on both sides. */
 const dialogWidth = captchaSizes.width + 2 * 24;

@@ -11,8 +11,8 @@ import { lazyPart } from '../lazy-part.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts.ts';
-import './asset-drawer.css';
 import { useModal } from '../use-modal.ts';
+import './asset-drawer.css';
 
 const AssetFormSections = lazyPart(() => import('../forms/asset-form-sections.tsx'));
 const formId = 'lamp-asset-form';

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
-import { Button, Drawer, Skeleton } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type CSSProperties, type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
@@ -9,13 +9,9 @@ import type { RecordDialogStore } from '../../engine/stores/record-dialog-store.
 import { blockTexts } from '../block-texts.ts';
 import { Cell } from '../cell.tsx';
 import { useConsole, useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
+import { RecordFacts } from '../facts.tsx';
 import { Node } from '../node.tsx';
-import { FailureState } from '../states/failure-state.tsx';
-import { useIsPhone } from '../use-is-phone.ts';
-import { useModal } from '../use-modal.ts';
-import { CopyAddress } from './copy-address.tsx';
-import '../blocks/detail/detail.css';
+import { FactsDrawer } from './facts-drawer.tsx';
 import './record-drawer.css';
 
 const drawerWidth = 760;
@@ -24,8 +20,6 @@ const wideKinds: readonly string[] = ['html', 'files'];
 
 /** The drawer of one record: its facts, and below them a block. Its address can be sent to a colleague. */
 const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; page: PageStore }) => {
-  const text = useText();
-  useModal(dialog.name);
   const { before, after } = dialog;
   const byArrow = (event: KeyboardEvent) => {
     // Where arrows move something else they stay its own: in a field, a menu, a row of tabs.
@@ -34,20 +28,19 @@ const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; pa
     if (event.key === 'ArrowLeft') dialog.goTo(before);
     if (event.key === 'ArrowRight') dialog.goTo(after);
   };
+  const canBrowse = dialog.plan.browse !== undefined;
   return (
-    <Drawer
-      open
-      placement="right"
-      size={`min(${drawerWidth}px, 100vw)`}
-      title={dialog.state === 'ready' ? fillText(text(dialog.plan.title), dialog.record) : ''}
-      onClose={() => void page.closeDialog()}
-      onKeyDown={dialog.plan.browse === undefined ? undefined : byArrow}
-      extra={<CopyAddress />}
-      footer={dialog.plan.browse !== undefined && <Browse dialog={dialog} />}
+    <FactsDrawer
+      dialog={dialog}
+      page={page}
+      id={dialog.name}
+      width={drawerWidth}
+      onKeyDown={canBrowse ? byArrow : undefined}
+      footer={canBrowse && <Browse dialog={dialog} />}
       className="lamp-record-drawer"
     >
-      <Content dialog={dialog} />
-    </Drawer>
+      {() => <Content dialog={dialog} />}
+    </FactsDrawer>
   );
 });
 
@@ -69,51 +62,27 @@ const Browse = observer(({ dialog }: { dialog: RecordDialogStore }) => {
 const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   const { menu } = useConsole();
   const top = useRef<HTMLDivElement>(null);
-  const { plan, record, state } = dialog;
+  const { plan, record } = dialog;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
   }, [dialog]);
-  if (state === 'loading') return <Skeleton active paragraph={{ rows: 12 }} />;
-  if (state === 'failed') return <FailureState error={dialog.failure} retry={() => void dialog.load()} />;
   const items = plan.items.filter((item) => menu.permits(item.func));
+  const plain = items.filter(({ as }) => !wideKinds.includes(as));
+  const wide = items.filter(({ as }) => wideKinds.includes(as));
   return (
     <div ref={top} className="lamp-record">
-      <Facts items={items.filter(({ as }) => !wideKinds.includes(as))} columns={plan.columns} record={record} />
-      {items
-        .filter(({ as }) => wideKinds.includes(as))
-        .map((item) => (
-          <WideFact key={item.field} item={item} record={record} />
-        ))}
+      {plain.length > 0 && <RecordFacts items={plain} columns={plan.columns} record={record} />}
+      {wide.map((item) => (
+        <WideFact key={item.field} item={item} record={record} />
+      ))}
       {plan.body && <Node plan={plan.body} />}
     </div>
   );
 });
 
-interface Shown {
-  record: Record<string, unknown>;
-}
-
-const Facts = observer(({ items, columns, record }: Shown & { items: readonly ColumnPlan[]; columns: number }) => {
-  const text = useText();
-  const isPhone = useIsPhone();
-  if (items.length === 0) return null;
-  return (
-    <dl className="lamp-detail" style={{ '--lamp-columns': isPhone ? 1 : columns } as CSSProperties}>
-      {items.map((item) => (
-        <div key={item.field}>
-          <dt>{text(item.title)}</dt>
-          <dd>
-            <Cell value={valueAt(record, item.field)} column={item} row={record} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-});
-
 /** What is not there takes no room. */
-const WideFact = observer(({ item, record }: Shown & { item: ColumnPlan }) => {
+const WideFact = observer(({ item, record }: { item: ColumnPlan; record: Record<string, unknown> }) => {
   const text = useText();
   const value = valueAt(record, item.field);
   if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))

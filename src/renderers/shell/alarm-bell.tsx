@@ -1,5 +1,5 @@
 import { AlertOutlined } from '@ant-design/icons';
-import { Button, Popover } from 'antd';
+import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useConsole, useText } from '../console-context.tsx';
@@ -7,7 +7,7 @@ import { ConsoleLink } from '../console-link.tsx';
 import { fillText } from '../fill-words.ts';
 import { formatNumber } from '../number-format.ts';
 import { useShell } from '../shell-context.tsx';
-import { HeaderButton } from './header-button.tsx';
+import { HeaderPopover } from './header-popover.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 /** How many alarms are open, by the rows that the person may see (SHELL-03, PERM-04). */
@@ -47,21 +47,13 @@ export const AlarmBell = observer(() => {
     </div>
   );
   return (
-    <Popover
+    <HeaderPopover
       content={rows}
-      trigger="click"
-      classNames={{ root: 'lamp-popover' }}
-      placement="bottomRight"
-      open={isOpen}
+      isOpen={isOpen}
       onOpenChange={setOpen}
-    >
-      <HeaderButton
-        label={fillText(text(shellTexts.openAlarms), { n: alarmBell.total })}
-        icon={<AlertOutlined />}
-        count={alarmBell.total}
-        hasTip={false}
-        aria-expanded={isOpen}
-      />
-    </Popover>
+      label={fillText(text(shellTexts.openAlarms), { n: alarmBell.total })}
+      icon={<AlertOutlined />}
+      count={alarmBell.total}
+    />
   );
 });

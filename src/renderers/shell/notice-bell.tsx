@@ -1,5 +1,4 @@
 import { BellOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
@@ -7,7 +6,7 @@ import { useText } from '../console-context.tsx';
 import { fillText } from '../fill-words.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { useShell } from '../shell-context.tsx';
-import { HeaderButton } from './header-button.tsx';
+import { HeaderPopover } from './header-popover.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 const InboxPanel = lazyPart(() => import('./inbox-panel.tsx'));
@@ -28,21 +27,18 @@ export const NoticeBell = observer(() => {
     .join(' · ');
   return (
     <>
-      <Popover
-        destroyOnHidden
+      <HeaderPopover
         content={
           <Suspense fallback={<div className="lamp-pop lamp-pop-wait" />}>
             <InboxPanel tabs={tabs} close={() => setOpen(false)} showNotice={setRead} />
           </Suspense>
         }
-        trigger="click"
-        classNames={{ root: 'lamp-popover' }}
-        placement="bottomRight"
-        open={isOpen}
+        isOpen={isOpen}
         onOpenChange={setOpen}
-      >
-        <HeaderButton label={label} icon={<BellOutlined />} count={unread} hasTip={false} aria-expanded={isOpen} />
-      </Popover>
+        label={label}
+        icon={<BellOutlined />}
+        count={unread}
+      />
       {shown && (
         <Suspense>
           <NoticeDialog

@@ -1,5 +1,5 @@
 import { AppstoreAddOutlined } from '@ant-design/icons';
-import { Popover, Spin } from 'antd';
+import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useText } from '../console-context.tsx';
@@ -7,7 +7,7 @@ import { QuickTile } from '../quick-tile.tsx';
 import { useShell } from '../shell-context.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts.ts';
-import { HeaderButton } from './header-button.tsx';
+import { HeaderPopover } from './header-popover.tsx';
 import { shellTexts } from './shell-texts.ts';
 
 /** The person's shortcuts in the header (QUICK-01, QUICK-07, QUICK-08). */
@@ -20,22 +20,14 @@ export const QuickMenuPopover = observer(() => {
     if (open) void quickMenu.load();
   };
   return (
-    <Popover
+    <HeaderPopover
       content={<QuickMenuTiles close={() => setOpen(false)} />}
-      destroyOnHidden
-      trigger="click"
-      classNames={{ root: 'lamp-popover' }}
       placement="bottomLeft"
-      open={isOpen}
+      isOpen={isOpen}
       onOpenChange={change}
-    >
-      <HeaderButton
-        label={text(shellTexts.quickMenu)}
-        icon={<AppstoreAddOutlined />}
-        hasTip={false}
-        aria-expanded={isOpen}
-      />
-    </Popover>
+      label={text(shellTexts.quickMenu)}
+      icon={<AppstoreAddOutlined />}
+    />
   );
 });
 

@@ -1,15 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { CSSProperties } from 'react';
 import type { DetailPlan } from '../../../engine/compile/page/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
-import { valueAt } from '../../../engine/records/record-path.ts';
 import { blockTexts } from '../../block-texts.ts';
-import { Cell } from '../../cell.tsx';
 import { useConsole, useText } from '../../console-context.tsx';
+import { RecordFacts } from '../../facts.tsx';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { useSource } from '../../use-source.ts';
-import './detail.css';
 
 /** Facts of one record; of a list its first row. */
 export const DetailBlock = observer(({ plan }: { plan: DetailPlan }) => {
@@ -22,18 +19,7 @@ export const DetailBlock = observer(({ plan }: { plan: DetailPlan }) => {
       {(data) => {
         const [record] = readList(data);
         if (!record) return <StateView compact kind="empty" title={text(plan.empty ?? blockTexts.noRecord)} />;
-        return (
-          <dl className="lamp-detail" style={{ '--lamp-columns': plan.columns } as CSSProperties}>
-            {items.map((item) => (
-              <div key={item.field}>
-                <dt>{text(item.title)}</dt>
-                <dd>
-                  <Cell value={valueAt(record, item.field)} column={item} row={record} />
-                </dd>
-              </div>
-            ))}
-          </dl>
-        );
+        return <RecordFacts items={items} columns={plan.columns} record={record} />;
       }}
     </SourceView>
   );

@@ -1,0 +1,54 @@
+import { Drawer, Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { AssetDetailStore } from '../../engine/stores/asset-detail-store.ts';
+import type { PageStore } from '../../engine/stores/page-store.ts';
+import type { RecordDialogStore } from '../../engine/stores/record-dialog-store.ts';
+import { useText } from '../console-context.tsx';
+import { fillText } from '../fill-words.ts';
+import { FailureState } from '../states/failure-state.tsx';
+import { useModal } from '../use-modal.ts';
+import { CopyAddress } from './copy-address.tsx';
+
+/** The drawer of one record's facts while they come, when they did not, and when they are there. Its address can be sent on. */
+export const FactsDrawer = observer(
+  ({
+    dialog,
+    page,
+    id,
+    width,
+    children,
+    ...more
+  }: {
+    dialog: AssetDetailStore | RecordDialogStore;
+    page: PageStore;
+    /** Its name among the open dialogs (SHELL-09). */
+    id: string;
+    /** In pixels; never wider than the window. */
+    width: number;
+    className: string;
+    footer?: ReactNode;
+    onKeyDown?(event: KeyboardEvent): void;
+    /** Drawn once the record is there. */
+    children(): ReactNode;
+  }) => {
+    const text = useText();
+    useModal(id);
+    const { state, plan, record, failure } = dialog;
+    return (
+      <Drawer
+        {...more}
+        open
+        placement="right"
+        size={`min(${width}px, 100vw)`}
+        title={state === 'ready' ? fillText(text(plan.title), record) : ''}
+        onClose={() => void page.closeDialog()}
+        extra={<CopyAddress />}
+      >
+        {state === 'loading' && <Skeleton active paragraph={{ rows: 12 }} />}
+        {state === 'failed' && <FailureState error={failure} retry={() => void dialog.load()} />}
+        {state === 'ready' && children()}
+      </Drawer>
+    );
+  },
+);
