@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fitRowButtons } from './row-button-widths.ts';
+import { fitRowButtons, widthOfRowButtons } from './row-button-widths.ts';
 
 test.each([
   [['编辑', '删除'], 2],
@@ -22,4 +23,30 @@ test('the width holds what is shown and the menu', () => {
   expect(shown).toBe(2);
   expect(width).toBeGreaterThan(100);
   expect(width).toBeLessThan(230);
+});
+
+test('the column holds the buttons of every row, whichever of them its conditions show', () => {
+  const title = fc.constantFrom(
+    '回复',
+    '查看详情',
+    '重置密码',
+    'Edit',
+    'Details',
+    'Process',
+    'A very long name of a button indeed',
+  );
+  const buttons = fc.array(fc.record({ title, isShown: fc.boolean() }), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(buttons, (all) => {
+      const column = widthOfRowButtons(all.map((button) => ({ title: button.title, isConditional: true })));
+      const row = all.filter(({ isShown }) => isShown).map((button) => button.title);
+      expect(fitRowButtons(row).width).toBeLessThanOrEqual(column);
+    }),
+  );
+});
+
+test('without conditions the column is as wide as what every row shows', () => {
+  const titles = ['Edit', 'Roles', 'Reset password', 'Disable', 'Delete'];
+  const buttons = titles.map((title) => ({ title, isConditional: false }));
+  expect(widthOfRowButtons(buttons)).toBe(fitRowButtons(titles).width);
 });

@@ -22,5 +22,17 @@ export function fitRowButtons(titles: readonly string[], most = mostButtons): { 
   let shown = 1;
   let width = widths[0] ?? 0;
   while (shown < Math.min(most, titles.length) && width + widths[shown]! <= mostWidth) width += widths[shown++]!;
-  return { shown, width: width + moreWidth };
+  return { shown, width: shown < titles.length ? width + moreWidth : width };
+}
+
+/**
+ * Pixels that the buttons of any row of a table need: with conditions each row has its own of them, and all of those that fit
+ * unfolded may stand there.
+ */
+export function widthOfRowButtons(buttons: readonly { title: string; isConditional: boolean }[]): number {
+  const titles = buttons.map(({ title }) => title);
+  if (!buttons.some(({ isConditional }) => isConditional)) return fitRowButtons(titles).width;
+  const widths = titles.map(widthOf);
+  const whole = widths.reduce((sum, width) => sum + width, 0);
+  return Math.min(whole, Math.max(mostWidth, ...widths) + moreWidth);
 }

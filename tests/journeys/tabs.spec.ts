@@ -26,6 +26,29 @@ test('a visited page opens its tab, a sixth drops the oldest, and a reload bring
   await expect(tabs(page)).toHaveCount(5);
 });
 
+test('a session storage with tabs that are gone, forbidden, twice there or rubbish opens with what is left of it (TABS-04)', async ({
+  page,
+  tenant,
+}) => {
+  const reopenWith = async (kept: string) => {
+    await page.evaluate((text) => sessionStorage.setItem('openTabs', text), kept);
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true })).toBeVisible();
+  };
+  const tab = (path: unknown) => ({ path, search: '', title: 'x' });
+  const odd = ['/my/account', '/my/account', '/no/such/page', '/login', 7, null].map(tab);
+  await reopenWith(JSON.stringify([...odd, null, 'x', { path: '/my/account' }]));
+  await expect(tabs(page)).toHaveText(['账号信息', '工作台']);
+  for (const rubbish of ['{', '[[[]]]', '"x"', 'null']) {
+    await reopenWith(rubbish);
+    await expect(tabs(page)).toHaveText(['工作台']);
+  }
+  // The viewer may not see the users, whoever had them open in this window.
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await reopenWith(JSON.stringify([tab('/admin/users')]));
+  await expect(tabs(page)).toHaveText(['工作台']);
+});
+
 test('a tab closes while more than one is open; closing the active one shows a neighbour (TABS-03)', async ({
   page,
 }) => {

@@ -97,7 +97,8 @@ export class TabsStore {
     try {
       const value: unknown = JSON.parse(this.storage.getItem(storageKey) ?? '[]');
       if (!Array.isArray(value)) return [];
-      return value.filter((tab) => typeof tab?.path === 'string' && typeof tab?.search === 'string');
+      const tabs = value.filter((tab) => typeof tab?.path === 'string' && typeof tab?.search === 'string');
+      return [...new Map(tabs.map((tab) => [tab.path, tab])).values()];
     } catch {
       return [];
     }

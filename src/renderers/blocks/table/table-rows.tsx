@@ -8,7 +8,7 @@ import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { Cell } from '../../cell.tsx';
 import { useConsole, useText } from '../../console-context.tsx';
-import { fitRowButtons } from '../../row-button-widths.ts';
+import { widthOfRowButtons } from '../../row-button-widths.ts';
 import { texts } from '../../texts.ts';
 import { RowActions } from './row-actions.tsx';
 
@@ -55,13 +55,11 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       }));
     const actions = plan.rowActions.filter((button) => permits(auth, button.id));
     if (actions.length > 0) {
+      const buttons = actions.map(({ title, when }) => ({ title: text(title), isConditional: when !== undefined }));
       list.push({
         key: 'actions',
         title: text(texts.actions),
-        width: Math.max(
-          leastActionWidth,
-          Math.round(fitRowButtons(actions.map((button) => text(button.title))).width * scale) + cellPadding,
-        ),
+        width: Math.max(leastActionWidth, Math.round(widthOfRowButtons(buttons) * scale) + cellPadding),
         fixed: 'end',
         shouldCellUpdate: isOtherRow,
         render: (_, row) => <RowActions plan={plan} row={row} />,
