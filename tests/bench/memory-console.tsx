@@ -71,13 +71,13 @@ export async function createMemoryConsole(settings: {
     {
       baseUrl: '',
       origin: window.location.origin,
-      onStorage: () => undefined,
-      onWake: () => undefined,
-      onMessage: () => undefined,
+      onStorage: () => () => undefined,
+      onWake: () => () => undefined,
+      onMessage: () => () => undefined,
       parentWindow: undefined,
       parentSdk: undefined,
       offerSdk: () => undefined,
-      onActivity: () => undefined,
+      onActivity: () => () => undefined,
       fullScreen: {
         isOn: () => false,
         enter: async () => undefined,

@@ -37,20 +37,20 @@ export interface ConsoleEnvironment {
   currentRoute(): string;
   /** @param token asked for at every connection, as it changes in the life of a session */
   openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
-  /** Another window of this browser has changed local storage; without a key all of it is gone. */
-  onStorage(listener: (key: string | null) => void): void;
-  /** The machine may have slept: the page is looked at again, or the network is back. */
-  onWake(listener: () => void): void;
-  /** Another window has posted a message; `source` tells windows apart. */
-  onMessage(listener: (message: { origin: string; data: unknown; source: unknown }) => void): void;
+  /** Another window of this browser has changed local storage; without a key all of it is gone. Ends by what it answers. */
+  onStorage(listener: (key: string | null) => void): () => void;
+  /** The machine may have slept: the page is looked at again, or the network is back. Ends by what it answers. */
+  onWake(listener: () => void): () => void;
+  /** Another window has posted a message; `source` tells windows apart. Ends by what it answers. */
+  onMessage(listener: (message: { origin: string; data: unknown; source: unknown }) => void): () => void;
   /** The window of the page that the console stands in, when it stands in a frame. */
   parentWindow: unknown;
   /** What that page offers (FRAME-05). */
   parentSdk: ParentSdk | undefined;
   /** Offers the console's own to the pages in its frames. */
   offerSdk(sdk: SharedSdk | undefined): void;
-  /** A hand is on the console: a key, the pointer, a finger. */
-  onActivity(listener: () => void): void;
+  /** A hand is on the console: a key, the pointer, a finger. Ends by what it answers. */
+  onActivity(listener: () => void): () => void;
   fullScreen: FullScreen;
   /** What tells the console that the server has now from another one; undefined where it cannot be told. */
   readBuild(): Promise<string | undefined>;

@@ -263,15 +263,15 @@ export async function createTestConsole(
       sockets.push({ socket, userId, token });
       return socket;
     },
-    onStorage: (listener) => void listeners.storage.push(listener),
-    onWake: (listener) => void listeners.wake.push(listener),
-    onMessage: (listener) => void listeners.message.push(listener),
+    onStorage: (listener) => addTo(listeners.storage, listener),
+    onWake: (listener) => addTo(listeners.wake, listener),
+    onMessage: (listener) => addTo(listeners.message, listener),
     parentWindow: undefined,
     parentSdk: more.parentSdk,
     offerSdk: (sdk) => {
       offered.sdk = sdk;
     },
-    onActivity: (listener) => void listeners.activity.push(listener),
+    onActivity: (listener) => addTo(listeners.activity, listener),
     fullScreen,
     readBuild: async () => builds.now,
     alone: (_, run) => run(),
@@ -297,6 +297,12 @@ export async function createTestConsole(
     offered,
     at,
   };
+}
+
+/** Keeps a listener until the answered function is called. */
+function addTo<Listener>(list: Listener[], listener: Listener): () => void {
+  list.push(listener);
+  return () => void list.splice(list.indexOf(listener), 1);
 }
 
 /** The console of somebody who signed in before: token in storage, start-up not done yet. */

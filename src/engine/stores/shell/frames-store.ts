@@ -46,7 +46,6 @@ interface Message {
 export class FramesStore {
   private readonly framed = new Set<Framed>();
   private readonly stops: readonly (() => void)[];
-  private isDisposed = false;
 
   constructor(private readonly parts: Parts) {
     const { environment, display } = parts;
@@ -59,10 +58,8 @@ export class FramesStore {
         () => display.themeData,
         () => this.tellAll((frame) => this.tellTheme(frame)),
       ),
+      environment.onMessage(({ origin, data, source }) => this.hear(origin, data, source)),
     ];
-    environment.onMessage(({ origin, data, source }) => {
-      if (!this.isDisposed) this.hear(origin, data, source);
-    });
     environment.offerSdk(this.makeSdk());
   }
 
@@ -85,7 +82,6 @@ export class FramesStore {
   }
 
   dispose(): void {
-    this.isDisposed = true;
     for (const stop of this.stops) stop();
     this.framed.clear();
     this.parts.environment.offerSdk(undefined);

@@ -28,19 +28,22 @@ export class IdleLockStore {
   private isDisposed = false;
   private lastActivity: number;
   private toldAt = 0;
+  private readonly stops: readonly (() => void)[];
 
   constructor(private readonly parts: Parts) {
     const { environment, session } = parts;
     this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
     this.lastActivity = environment.now();
-    makeAutoObservable<this, 'parts' | 'isDisposed' | 'lastActivity' | 'toldAt'>(
+    makeAutoObservable<this, 'parts' | 'isDisposed' | 'lastActivity' | 'toldAt' | 'stops'>(
       this,
-      { parts: false, isDisposed: false, lastActivity: false, toldAt: false },
+      { parts: false, isDisposed: false, lastActivity: false, toldAt: false, stops: false },
       { autoBind: true },
     );
-    environment.onActivity(() => this.noteActivity());
-    environment.onStorage((key) => key === lockedKey && this.follow());
-    environment.onWake(() => this.check());
+    this.stops = [
+      environment.onActivity(() => this.noteActivity()),
+      environment.onStorage((key) => key === lockedKey && this.follow()),
+      environment.onWake(() => this.check()),
+    ];
     this.watch();
   }
 
@@ -80,12 +83,13 @@ export class IdleLockStore {
 
   dispose(): void {
     this.isDisposed = true;
+    for (const stop of this.stops) stop();
     this.parts.environment.storage.local.removeItem(lockedKey);
     this.isLocked = false;
   }
 
   private noteActivity(): void {
-    if (this.isLocked || this.isDisposed) return;
+    if (this.isLocked) return;
     // A hand that comes back after the time has passed, as to a machine that has slept, finds the console locked.
     this.check();
     const { environment } = this.parts;
@@ -112,7 +116,6 @@ export class IdleLockStore {
   /** Another window has locked or unlocked. */
   private follow(): void {
     const { environment, session } = this.parts;
-    if (this.isDisposed) return;
     this.isLocked = session.user !== undefined && environment.storage.local.getItem(lockedKey) === session.user.id;
     if (!this.isLocked) this.lastActivity = environment.now();
   }

@@ -19,7 +19,10 @@ function watch(read: () => Promise<string | undefined>) {
       },
       now: () => timers.now,
       timer: timers.add,
-      onWake: (listener) => void wakers.push(listener),
+      onWake: (listener) => {
+        wakers.push(listener);
+        return () => void wakers.splice(wakers.indexOf(listener), 1);
+      },
     },
     messages,
     reload: async () => void reloads.push('reload'),

@@ -48,9 +48,10 @@ export function watchVersion({ environment, messages, reload }: Parts): () => vo
     void ask();
     environment.timer(tick, everyMs);
   };
-  environment.onWake(() => void ask());
+  const stopWaking = environment.onWake(() => void ask());
   tick();
   return () => {
     isOver = true;
+    stopWaking();
   };
 }
