@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { type HttpResponse, http } from 'msw';
+import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/test-answers.ts';
 import { drawPage } from '../test-page.tsx';
@@ -10,6 +10,9 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup({ applyAccept: false });
 const uploadPath = at('/system/mediaInfo/upload');
 const picture = (name = 'dot.png') => new File(['x'], name, { type: 'image/png' });
+
+/** A picture that a browser can draw. */
+const drawable = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** A platform that keeps what it is sent, once the test lets it. */
 function keepFiles(until: Promise<unknown> = Promise.resolve()) {
@@ -23,6 +26,7 @@ function keepFiles(until: Promise<unknown> = Promise.resolve()) {
       const id = String(sent.length);
       return success({ id, name: file.name, size: file.size, type: 'IMG', downloadUrl: `assets/${id}?key=k` });
     }),
+    http.get('*/assets/:id', () => new HttpResponse(drawable, { headers: { 'content-type': 'image/svg+xml' } })),
   );
   return sent;
 }
