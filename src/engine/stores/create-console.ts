@@ -117,7 +117,7 @@ export function createConsole(
     report: say,
   });
   const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
-  const session = new SessionStore(http, tokens, environment, config.platform.offers.includes('passwordCheck'));
+  const session = new SessionStore(http, tokens, environment);
   const menu = new MenuStore(http, site);
   const codes = new CodesStore({
     http,

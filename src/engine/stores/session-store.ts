@@ -36,8 +36,6 @@ export class SessionStore {
     private readonly http: Http,
     private readonly tokens: TokenStorage,
     private readonly environment: SessionEnvironment,
-    /** The platform checks a person's password without a new session. */
-    private readonly offersPasswordCheck = false,
   ) {
     this.keeper = new TokenKeeper({
       tokens,
@@ -62,7 +60,7 @@ export class SessionStore {
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant' | 'environment' | 'offersPasswordCheck'>(
+    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant' | 'environment'>(
       this,
       {
         user: observableRef,
@@ -71,7 +69,6 @@ export class SessionStore {
         keeper: false,
         askedTenant: false,
         environment: false,
-        offersPasswordCheck: false,
       },
       { autoBind: true },
     );
@@ -179,29 +176,6 @@ export class SessionStore {
     this.setUser(user);
     const stored = this.tokens.readOf(user.id);
     if (stored) this.tokens.mirror(stored, user);
-  }
-
-  /**
-   * Whoever sits at the desk is who signed in: their password is asked for again. Where the platform cannot be asked for it, it is signed
-   * in with, and that session is given back at once.
-   *
-   * @throws PlatformError when it is wrong or cannot be checked
-   */
-  async checkPassword(password: string): Promise<void> {
-    const { user } = this;
-    if (!user) return;
-    if (this.offersPasswordCheck) {
-      const path = '/system/api/user/verifyPassword';
-      await this.http.send({ method: 'POST', path, body: { password }, options: silent });
-      return;
-    }
-    const body = { username: user.loginName, password, type: 'business' };
-    const { tokenType, value } = readTokenRecord(
-      await this.http.send({ method: 'POST', path: '/system/login', body, options: silent }),
-    );
-    const headers = { authorization: `${tokenType} ${value}` };
-    const options = { ...quietly, noToken: true, noRenewal: true };
-    void this.http.send({ method: 'GET', path: '/system/logout', headers, options }).catch(() => undefined);
   }
 
   /** Whether the tenant is an intranet one; before a sign-in the one the address names (AUTH-16). */

@@ -8,6 +8,7 @@ import { useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
 import { useNavigateTo } from '../use-navigate-to.ts';
 import { shellTexts } from './shell-texts.ts';
+import './tab-bar.css';
 
 /**
  * Open pages, at most five (TABS-01 to TABS-03). Arrow keys move, Delete closes, the middle button closes, the right one (or the menu key)

@@ -25,6 +25,7 @@ import { paletteActions } from './palette-actions.ts';
 import { type PaletteAction, PaletteStore } from './palette-store.ts';
 import { PanelsStore } from './panels-store.ts';
 import { QuickMenuStore } from './quick-menu-store.ts';
+import { verifyPassword } from './verify-password.ts';
 import { watchVersion } from './version-watch.ts';
 
 /** What stands around the page while somebody is signed in. It is not needed before. */
@@ -73,8 +74,14 @@ export function createShell(parts: ShellParts): Shell {
   const panels = new PanelsStore({ ...parts, limit: config.limits.floatingPanels });
   const fullScreen = new FullScreenStore(environment.fullScreen, display, environment.now);
   const frames = new FramesStore({ ...parts, overlays, fullScreen, allowedOrigins: config.allowedOrigins });
-  const lock = new IdleLockStore({ environment, session, minutes: parts.idleLockMinutes });
-  const feedback = new FeedbackStore({ ...parts, isOffered: config.platform.offers.includes('feedback') });
+  const { offers } = config.platform;
+  const lock = new IdleLockStore({
+    environment,
+    session,
+    verifyPassword: (user, password) => verifyPassword(parts.http, offers.includes('passwordCheck'), user, password),
+    minutes: parts.idleLockMinutes,
+  });
+  const feedback = new FeedbackStore({ ...parts, isOffered: offers.includes('feedback') });
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
   const palette = new PaletteStore({ ...parts, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });

@@ -6,6 +6,7 @@ import { at, failure, success } from '../test-answers.ts';
 import { createSignedInConsole, testUser, tokenRecord } from '../test-console.ts';
 import { startPlatform } from '../test-platform.ts';
 import { IdleLockStore } from './idle-lock-store.ts';
+import { verifyPassword } from './verify-password.ts';
 
 const server = startPlatform();
 const { publicKey } = makeTestKeys();
@@ -18,9 +19,16 @@ async function opened(check: () => Response = () => success(true), more: NonNull
   server.use(http.post(at('/system/api/user/verifyPassword'), check));
   const rsa = { publicKey, longBody: 'blocks' } as const;
   const world = await createSignedInConsole({ ...more, config: { rsa, ...more?.config } });
-  const { session } = world.console;
+  const { session, http: calls, config } = world.console;
   await session.start();
-  const make = (minutes = 5) => new IdleLockStore({ environment: world.environment, session, minutes: () => minutes });
+  const isOffered = config.platform.offers.includes('passwordCheck');
+  const make = (minutes = 5) =>
+    new IdleLockStore({
+      environment: world.environment,
+      session,
+      verifyPassword: (user, password) => verifyPassword(calls, isOffered, user, password),
+      minutes: () => minutes,
+    });
   const touch = () => {
     for (const listener of world.listeners.activity) listener();
   };

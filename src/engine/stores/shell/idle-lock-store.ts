@@ -1,4 +1,5 @@
 import { makeAutoObservable, runInAction } from 'mobx';
+import type { UserInfo } from '../../../schemas/wire/session.ts';
 import type { FailureWords } from '../../data/http/error-catalogue.ts';
 import type { ConsoleEnvironment } from '../console-environment.ts';
 import type { SessionStore } from '../session-store.ts';
@@ -6,6 +7,8 @@ import type { SessionStore } from '../session-store.ts';
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
   session: SessionStore;
+  /** @throws PlatformError when it is not this person's password, or cannot be checked */
+  verifyPassword(user: UserInfo, password: string): Promise<void>;
   /** After how many minutes without a hand on the console it locks; 0 is never. */
   minutes(): number;
 }
@@ -57,12 +60,13 @@ export class IdleLockStore {
 
   /** @returns false when the password is wrong, or could not be checked: `failure` says why */
   async unlock(password: string): Promise<boolean> {
-    if (this.isChecking) return false;
+    const { session, environment, verifyPassword } = this.parts;
+    const { user } = session;
+    if (this.isChecking || !user) return false;
     this.isChecking = true;
     this.failure = undefined;
-    const { session, environment } = this.parts;
     try {
-      await session.checkPassword(password);
+      await verifyPassword(user, password);
       environment.storage.local.removeItem(lockedKey);
       runInAction(() => {
         this.lastActivity = environment.now();
