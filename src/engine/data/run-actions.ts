@@ -1,4 +1,4 @@
-import type { Action, ActionVerb, Call as CallWords } from '../../schemas/action.ts';
+import type { Action, Call as CallWords, RunVerb } from '../../schemas/action.ts';
 import type { Language, Text } from '../../schemas/text.ts';
 import { valueAt } from '../records/record-path.ts';
 import type { ActionContext, Step, TraceEntry, Values } from './action-context.ts';
@@ -33,7 +33,7 @@ async function runSteps(actions: readonly Action[], context: ActionContext): Pro
       continue;
     }
     try {
-      const goesOn = await (steps[verb] as Step<ActionVerb>)(action[verb] as never, context, action);
+      const goesOn = await (steps[verb] as Step<RunVerb>)(action[verb] as never, context, action);
       note(goesOn ? 'done' : 'refused');
       if (!goesOn) return false;
     } catch (error) {
@@ -47,7 +47,7 @@ async function runSteps(actions: readonly Action[], context: ActionContext): Pro
 const cancel: Text = { zh: '取消', en: 'Cancel' };
 
 /** The kinds of action: verb -> what it does; false ends the list. */
-const steps: { [Verb in ActionVerb]: Step<Verb> } = {
+const steps: { [Verb in RunVerb]: Step<Verb> } = {
   open(dialog, context, action) {
     const { with: words } = action;
     const given = words === 'row' ? context.values.row : context.valueOf(words, context.values);
@@ -210,7 +210,7 @@ const isDegrees = (value: number, most: number): boolean => Number.isFinite(valu
 const isExpression = (words: unknown): boolean =>
   typeof words === 'object' && words !== null && typeof (words as { $?: unknown }).$ === 'string';
 
-const verbs = Object.keys(steps) as ActionVerb[];
+const verbs = Object.keys(steps) as RunVerb[];
 
 /** {name} in paths and texts: the row, what the dialog edits, or what stands in the form. */
 const recordOf = ({ values }: ActionContext): Values => ({ ...Object(values.form), ...Object(values.row) }) as Values;

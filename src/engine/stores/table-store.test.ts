@@ -13,7 +13,7 @@ import { TableStore } from './table-store.ts';
 import { testValues } from './test-values.ts';
 
 const seed = 20_260_724;
-const page = compilePage(users as Page);
+const page = compilePage(users as unknown as Page);
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 

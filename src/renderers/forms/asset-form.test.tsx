@@ -68,10 +68,10 @@ const chooseLamp = async () => user.click(await screen.findByRole('button', { na
 /** Registries whose number field counts how often it is drawn, by field. */
 function countingRegistries(drawn: Map<string, number>) {
   const registries = createRegistries();
-  const Number = registries.fields.number;
+  const NumberField = registries.fields.number;
   const Counted = (props: FieldProps) => {
     drawn.set(props.field.field, (drawn.get(props.field.field) ?? 0) + 1);
-    return <Number {...props} />;
+    return <NumberField {...props} />;
   };
   return { ...registries, fields: { ...registries.fields, number: Counted } };
 }
