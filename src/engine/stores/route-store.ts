@@ -9,6 +9,7 @@ import type { MenuNode } from '../compile/menu/menu-node.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 import type { Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
+import { recordRecentMenu } from '../data/platform/menu.ts';
 import type { ServerClock } from '../data/server-clock.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { DisplayStore } from './display-store.ts';
@@ -46,7 +47,6 @@ interface Parts {
 }
 
 const tellSkewMinutes = 5;
-const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
 
 /** From an address to what is on the screen: start-up, guard and tabs. */
 export class RouteStore {
@@ -141,22 +141,16 @@ export class RouteStore {
   /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
   openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
     const { http, site, environment } = this.parts;
-    void http
-      .send({
-        method: 'POST',
-        path: '/island-business/workbench/menus/recent',
-        body: {
-          menuId: node.id,
-          caption: node.name,
-          cascade: node.parentName,
-          appName: site.menu.appName,
-          openType: node.openType,
-          url: node.path,
-        },
-        options: quietly,
-      })
-      // A page opens whether or not its visit was written down.
-      .catch(() => undefined);
+    const body = {
+      menuId: node.id,
+      caption: node.name,
+      cascade: node.parentName,
+      appName: site.menu.appName,
+      openType: node.openType,
+      url: node.path,
+    };
+    // A page opens whether or not its visit was written down.
+    void recordRecentMenu(http, { body }).catch(() => undefined);
     if (node.openType !== 'link') environment.navigate(node.path);
   }
 

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../data/http/create-http.ts';
 import { PlatformError } from '../data/http/platform-error.ts';
+import { readBindPage, readSignInPage } from '../data/platform/we-chat.ts';
 
 interface Parts {
   http: Pick<Http, 'send'>;
@@ -18,11 +19,6 @@ interface Returned {
   code: string;
   state: string;
 }
-
-const authorizedCode = {
-  signIn: { path: '/system/api/weChat/authorizedCode', name: 'loginState' },
-  bind: { path: '/system/api/personalCenter/we_chat/authorizedCode', name: 'bindState' },
-} as const;
 
 /** WeChat's code to scan: where it is shown, and what comes back from it (AUTH-03). */
 export class WeChatStore {
@@ -60,9 +56,9 @@ export class WeChatStore {
       return `${config.authorizePage}?${words.toString()}#wechat_redirect`;
     }
     this.state = undefined;
-    const { path, name } = authorizedCode[purpose];
-    const options = { hideError: true, hideLoading: true, noToken: purpose === 'signIn' };
-    const answer = await http.send({ method: 'GET', path, query: { [name]: returnAddress }, options });
+    const answer: unknown = await (purpose === 'signIn'
+      ? readSignInPage(http, { query: { loginState: returnAddress } })
+      : readBindPage(http, { query: { bindState: returnAddress } }));
     if (typeof answer !== 'string' || answer === '') throw new PlatformError('notEnvelope', 'no page for WeChat');
     return answer;
   }

@@ -2,6 +2,7 @@ import { Button, Input, type InputRef, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
+import { functionCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
 import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
@@ -110,10 +111,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
               <CodeButton
                 button={`func${box.funcCode}`}
                 target={box.phone}
-                request={{
-                  path: '/system/api/phone/phoneFuncVerifyCode',
-                  query: { funcCode: box.funcCode, phone: box.phone, template: box.template },
-                }}
+                request={functionCode({ funcCode: box.funcCode, phone: box.phone, template: box.template })}
                 onFailure={(error) => setFailure(session.describe(error).text)}
                 onSent={() => setFailure(undefined)}
               />

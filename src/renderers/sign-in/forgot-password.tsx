@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
+import { forgottenPasswordCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
 import type { FailureWords } from '../../engine/stores/session-store.ts';
 import type { Text } from '../../schemas/text.ts';
@@ -84,7 +85,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
             button="forgotPassword"
             size="large"
             target={target}
-            request={{ path: '/system/api/phone/phoneAndMailVerifyCode', query: { target } }}
+            request={forgottenPasswordCode(target)}
             onFailure={fail}
             onSent={() => fields.current.code?.focus()}
           />

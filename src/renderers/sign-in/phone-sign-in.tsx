@@ -2,6 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
+import { signInCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
 import { CodeButton } from '../code-button.tsx';
 import { useConsole, useText } from '../console-context.tsx';
@@ -61,7 +62,7 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
             button="signIn"
             size="large"
             target={wrongPhone ? '' : phone}
-            request={{ path: '/system/api/phone/phoneVerifyCode', query: { phone } }}
+            request={signInCode(phone)}
             onFailure={signIn.fail}
             onSent={() => codeInput.current?.focus()}
           />

@@ -7,14 +7,13 @@ import {
   titleEnumOf,
 } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import { readPersonalization, resetPersonalization, savePersonalization } from '../../data/platform/personalization.ts';
 import type { PageContext } from '../page-context.ts';
 import type { PagePart } from '../page-store.ts';
 import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
 import { LookDrafts } from './look-drafts.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import { type TextName, textNames, textProblemOf } from './text-problem-of.ts';
-
-const settings = '/system/api/theme/personalizedSettings';
 
 /** One group of a tenant's look while somebody changes it (PAGE-25): nothing is shown to others before it is saved. */
 export class PersonalizationStore implements PagePart {
@@ -109,10 +108,9 @@ export class PersonalizationStore implements PagePart {
   async load(): Promise<void> {
     // After a change the old state stays until the new one is there.
     if (this.state !== 'saving') this.state = 'loading';
-    const options = { hideError: true, hideLoading: true };
     try {
       const [answer] = await Promise.all([
-        this.parts.http.send({ method: 'GET', path: settings, options }),
+        readPersonalization(this.parts.http),
         ...this.shelves.map((shelf) => shelf.load()),
       ]);
       const draft = await this.kept.find();
@@ -145,12 +143,13 @@ export class PersonalizationStore implements PagePart {
     if (this.state !== 'ready' || !this.isDirty || !this.isSound) return;
     const { title, icp, pictures } = this.current;
     const filing = { title: icp.title.trim(), link: icp.link.trim() };
-    await this.change(`${settings}/new`, {
+    const body = {
       fileIds: typesOf(this.system).flatMap((type) => (pictures[type] ?? []).map(({ id }) => id)),
       title: title.trim(),
       typeTitleEnum: titleEnumOf[this.system],
       ...(this.hasExtras && !isSameFiling(icp, this.saved.icp) && { icp: filing }),
-    });
+    };
+    await this.change((http) => savePersonalization(http, { body }));
   }
 
   /** Back to the product's own look, for everybody of the tenant; the files stay in the gallery. */
@@ -165,18 +164,19 @@ export class PersonalizationStore implements PagePart {
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,
     });
-    if (sure) await this.change(`${settings}/reset`, { system: this.system });
+    const body = { system: this.system };
+    if (sure) await this.change((http) => resetPersonalization(http, { body }));
   }
 
   async saveDraft(): Promise<void> {
     if (this.isDirty) await this.kept.save(this.current);
   }
 
-  private async change(path: string, body: object): Promise<void> {
+  private async change(send: (http: PageContext['http']) => Promise<unknown>): Promise<void> {
     const { http, look, report } = this.parts;
     this.state = 'saving';
     try {
-      await http.send({ method: 'POST', path, body, options: { hideError: true } });
+      await send(http);
       await this.kept.discard();
       await Promise.all([look.reload(), this.load()]);
     } catch (error) {

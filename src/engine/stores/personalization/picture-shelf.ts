@@ -1,14 +1,13 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PersonalizationSystem, PictureRule, PictureType } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
+import { deletePicture, listPictures, uploadPicture } from '../../data/platform/personalization.ts';
 import { fillText } from '../../data/run-actions.ts';
 import { acceptOf } from '../../forms/personalization/picture-problem.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
 import type { PageContext } from '../page-context.ts';
 import { fileProblemOf } from './file-problem-of.ts';
 import { type Picture, readPictures } from './look-draft.ts';
-
-const path = '/system/api/theme/personalizedFiles';
 
 /** What a shelf shows is a part of the group: it asks and tells the group. */
 interface Group {
@@ -54,8 +53,7 @@ export class PictureShelf {
   /** @throws PlatformError when they cannot be read */
   async load(): Promise<void> {
     const { system, type } = this;
-    const options = { hideError: true, hideLoading: true };
-    const answer = await this.parts.http.send({ method: 'GET', path, query: { system, type }, options });
+    const answer = await listPictures(this.parts.http, { query: { system, type } });
     runInAction(() => {
       this.known = readPictures(answer);
     });
@@ -96,15 +94,7 @@ export class PictureShelf {
     try {
       const problem = await fileProblemOf(rule, file);
       if (problem) return messages.add('error', problem);
-      const stored = await http.send({
-        method: 'POST',
-        path,
-        query: { system, type },
-        body: { file },
-        multipart: true,
-        onProgress,
-        options: { hideError: true, showInfo: true },
-      });
+      const stored = await uploadPicture(http, { query: { system, type }, body: { file }, onProgress });
       await this.add(readPictures([stored])[0]);
     } catch (error) {
       report(asPlatformError(error));
@@ -128,7 +118,7 @@ export class PictureShelf {
     });
     if (!sure) return;
     try {
-      await http.send({ method: 'DELETE', path: `${path}/{id}`, pathValues: { id }, options: { hideError: true } });
+      await deletePicture(http, { pathValues: { id } });
       await this.load();
     } catch (error) {
       report(asPlatformError(error));

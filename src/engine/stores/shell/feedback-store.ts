@@ -1,5 +1,4 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import { mediaUpload } from '../../../schemas/media-upload.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { textIn } from '../../../schemas/text-in.ts';
@@ -7,6 +6,8 @@ import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../..
 import type { Http } from '../../data/http/create-http.ts';
 import { describeFailure, type FailureWords } from '../../data/http/error-catalogue.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
+import { sendFeedback } from '../../data/platform/feedback.ts';
+import { uploadMedia } from '../../data/platform/media.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
 import type { FileValue } from '../../records/read-files.ts';
 import type { ConsoleEnvironment } from '../console-environment.ts';
@@ -63,7 +64,7 @@ export class FeedbackStore {
   constructor(private readonly parts: Parts) {
     this.pictures = new FileUploads(
       {
-        upload: mediaUpload,
+        upload: uploadMedia.path,
         appType: 'feedback',
         accept: '.png,.jpg,.jpeg,.gif,.webp',
         maxMB: 5,
@@ -166,9 +167,7 @@ export class FeedbackStore {
     this.failure = undefined;
     const { pagePath, browser, version, lastError } = this.along;
     try {
-      const answer = await this.parts.http.send<{ number?: number }>({
-        method: 'POST',
-        path: '/island-business/feedback',
+      const answer = await sendFeedback(this.parts.http, {
         body: {
           type: this.type,
           text: this.text.trim(),
@@ -179,7 +178,6 @@ export class FeedbackStore {
           lastError: lastError || null,
           pictures: this.files.map(({ id }) => ({ id })),
         },
-        options: { hideError: true, hideNotify: true },
       });
       runInAction(() => this.finish(answer?.number));
     } catch (error) {

@@ -4,6 +4,7 @@ import type { QuickMenuEntry } from '../../../schemas/wire/menu.ts';
 import { accessPathOf } from '../../access/access-path.ts';
 import type { MenuNode, OpenType } from '../../compile/menu/menu-node.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { readQuickMenu, saveQuickMenu } from '../../data/platform/menu.ts';
 import { readRows } from '../../records/read-rows.ts';
 import type { MenuStore } from '../menu-store.ts';
 import type { MessagesStore } from '../messages-store.ts';
@@ -33,7 +34,6 @@ interface Parts {
   site: Site;
 }
 
-const path = '/island-business/workbench/menus/quick';
 const overLimitMs = 1500;
 const tones = 3;
 
@@ -73,7 +73,7 @@ export class QuickMenuStore {
     const round = ++this.round;
     if (this.state !== 'loaded') this.state = 'loading';
     try {
-      const answer = await this.parts.http.send<unknown>({ method: 'GET', path, options: { hideLoading: true } });
+      const answer = await readQuickMenu(this.parts.http);
       if (round !== this.round) return;
       runInAction(() => {
         this.tiles = this.read(answer);
@@ -159,7 +159,7 @@ export class QuickMenuStore {
       }),
     );
     try {
-      await http.send({ method: 'POST', path, body, options: { hideLoading: true } });
+      await saveQuickMenu(http, { body });
       // The last one to be saved is the one to be read.
       if (this.waiting === 1) await this.load();
       return true;
