@@ -99,6 +99,10 @@ export class BatchConfirmStore {
     answer?.reject(new PlatformError('cancelled', 'input cancelled'));
   }
 
+  endSession(): void {
+    this.cancel();
+  }
+
   /** Checks what was typed; the dialog stays open until it is right. A second press while one is checked is ignored. */
   async submit(values: BatchValues): Promise<void> {
     const { box } = this;

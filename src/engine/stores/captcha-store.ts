@@ -56,6 +56,10 @@ export class CaptchaStore {
     this.lastId += 1;
   }
 
+  endSession(): void {
+    this.giveUp();
+  }
+
   private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {
     try {
       this.parts ??= this.load();

@@ -116,7 +116,7 @@ export class LookStore {
   }
 
   /** Nobody is signed in any more. */
-  clear(): void {
+  endSession(): void {
     this.round += 1;
     this.readAt = undefined;
     this.console = plainConsole;

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PagedSourcePlan } from '../compile/page/plan.ts';
 import { buildPageRead } from '../data/build-read.ts';
-import type { SharedReads } from '../data/shared-reads.ts';
+import type { Ports } from '../data/ports.ts';
 import { readRows } from '../records/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
 interface Parts {
   source: PagedSourcePlan;
-  reads: SharedReads;
+  reads: Ports['reads'];
   /** The conditions of the source. */
   filters(): Row;
 }

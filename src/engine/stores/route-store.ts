@@ -23,6 +23,7 @@ import { noticePassword } from './password-notice.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { SessionExits } from './session-exits.ts';
+import { sessionMessages } from './session-messages.ts';
 import type { SessionStore } from './session-store.ts';
 import { TabVisits } from './tab-visits.ts';
 import type { TabsStore } from './tabs-store.ts';
@@ -208,7 +209,7 @@ export class RouteStore {
     this.starting ??= this.run(async () => {
       const { session, messages } = this.parts;
       if ((await session.start()) === 'tokenInvalid') {
-        messages.add('error', { zh: '登录凭证无效，请重新登录', en: 'Token invalid' });
+        messages.add('error', sessionMessages.tokenInvalid);
       }
     });
     return this.starting;
@@ -245,10 +246,7 @@ export class RouteStore {
   private tellClock(): void {
     const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
     if (minutes < tellSkewMinutes) return;
-    this.parts.messages.add('warning', {
-      zh: `本机时间与平台相差约 ${minutes} 分钟，请校准本机时间`,
-      en: `This computer's clock and the platform's differ by about ${minutes} minutes: please set the clock right`,
-    });
+    this.parts.messages.add('warning', sessionMessages.clockIsOff(minutes));
   }
 
   private leaveSession(): void {

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../data/http/create-http.ts';
-import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
 import { resetForgottenPassword } from '../data/platform/codes.ts';
 import * as calls from '../data/platform/session.ts';
@@ -9,8 +8,6 @@ import { readIsIntranet } from '../data/platform/tenants.ts';
 import { readTokenRecord, readUser } from '../data/read-session.ts';
 import type { StoredToken, TokenStorage } from '../data/token-storage.ts';
 import { TokenKeeper } from './token-keeper.ts';
-
-export type { FailureWords };
 
 /** How a start-up with a stored token ended. */
 export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
@@ -247,11 +244,6 @@ export class SessionStore {
   /** The platform still knows this session, although another window has swept local storage. */
   restore(): void {
     this.keeper.restore();
-  }
-
-  /** A sign-in that failed, in words for the form. */
-  describe(error: unknown): FailureWords {
-    return describeFailure(error);
   }
 
   private keep(record: TokenRecord): void {

@@ -2,7 +2,7 @@ import { compareStructural, makeAutoObservable, type ObservableMap, observable, 
 import type { PagedSourcePlan, TablePlan } from '../compile/page/plan.ts';
 import { buildPageRead } from '../data/build-read.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
-import type { SharedReads } from '../data/shared-reads.ts';
+import type { Ports } from '../data/ports.ts';
 import { type SourceState, SourceStore } from '../data/source-store.ts';
 import { type Rows, readRows } from '../records/read-rows.ts';
 import { valueAt } from '../records/record-path.ts';
@@ -15,9 +15,8 @@ type Row = Record<string, unknown>;
 interface PagedFeed {
   kind: 'paged';
   source: PagedSourcePlan;
-  reads: SharedReads;
   values: PageValues;
-  now(): number;
+  ports: Pick<Ports, 'reads' | 'clock'>;
 }
 /** Where a table's rows come from: a source that pages on the server, or one that is there as a whole. */
 export type TableFeed = PagedFeed | { kind: 'whole'; store: SourceStore<unknown>; rowsOf(data: unknown): Row[] };
@@ -160,14 +159,15 @@ export class TableStore {
     return this.feed.kind === 'paged' ? this.feed.source.sort : undefined;
   }
 
-  private pagedSource({ reads, now, ...feed }: PagedFeed): SourceStore<unknown> {
+  private pagedSource(feed: PagedFeed): SourceStore<unknown> {
+    const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...call } = this.callOf(feed);
       // A timed refresh that fails says so in its place, not with a dialog every minute.
       return readRows(
         await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
       );
-    }, now);
+    }, clock.now);
   }
 
   private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {

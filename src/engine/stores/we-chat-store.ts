@@ -83,6 +83,10 @@ export class WeChatStore {
     this.answer(undefined);
   }
 
+  endSession(): void {
+    this.giveUp();
+  }
+
   /** Whoever shows the page hears the code. Answers how to stop listening. */
   follow(listener: (code: string) => void): () => void {
     this.listener = listener;

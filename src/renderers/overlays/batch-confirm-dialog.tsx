@@ -4,6 +4,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
 import { functionCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
+import { describeFailure } from '../../engine/stores/failure-messages.ts';
 import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
 import { useConsole, useText } from '../console-context.tsx';
@@ -23,7 +24,7 @@ const BatchConfirmDialog = observer(() => {
 });
 
 const Question = observer(({ box }: { box: BatchBox }) => {
-  const { batch, session } = useConsole();
+  const { batch } = useConsole();
   const text = useText();
   useModal('batch');
   const id = useId();
@@ -112,7 +113,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
                 button={`func${box.funcCode}`}
                 target={box.phone}
                 request={functionCode({ funcCode: box.funcCode, phone: box.phone, template: box.template })}
-                onFailure={(error) => setFailure(session.describe(error).text)}
+                onFailure={(error) => setFailure(describeFailure(error).text)}
                 onSent={() => setFailure(undefined)}
               />
             </div>

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
 import { forgottenPasswordCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
-import type { FailureWords } from '../../engine/stores/session-store.ts';
+import { describeFailure, type FailureWords } from '../../engine/stores/failure-messages.ts';
 import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
 import { useConsole, useText } from '../console-context.tsx';
@@ -27,7 +27,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const [problem, setProblem] = useState<FailureWords>();
   const fields = useRef<Record<string, HTMLInputElement | null>>({});
   useEffect(() => fields.current.target?.focus(), []);
-  const fail = (error: unknown) => setProblem(session.describe(error));
+  const fail = (error: unknown) => setProblem(describeFailure(error));
 
   const errors: Record<string, Text | undefined> = {
     target: target === '' ? texts.enterAccount : validators.account(target),

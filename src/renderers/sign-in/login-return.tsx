@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { describeFailure } from '../../engine/stores/failure-messages.ts';
 import { useConsole, useText } from '../console-context.tsx';
 import { startTexts } from '../start-texts.ts';
 
@@ -32,7 +33,7 @@ export const LoginReturn = observer(() => {
         else if (code) await session.signInByCode(code);
         route.goOn(from);
       } catch (error) {
-        messages.add('error', session.describe(error).text);
+        messages.add('error', describeFailure(error).text);
         void navigate(login, { replace: true });
       }
     };

@@ -8,7 +8,7 @@ import {
 } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { readPersonalization, resetPersonalization, savePersonalization } from '../../data/platform/personalization.ts';
-import type { PageContext } from '../page-context.ts';
+import type { CallPort, Ports } from '../../data/ports.ts';
 import type { PagePart } from '../page-store.ts';
 import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
 import { LookDrafts } from './look-drafts.ts';
@@ -30,14 +30,17 @@ export class PersonalizationStore implements PagePart {
   constructor(
     readonly system: PersonalizationSystem,
     private readonly funcs: Readonly<Partial<Record<PersonalizationPart, Func>>>,
-    private readonly parts: PageContext,
+    private readonly ports: Pick<
+      Ports,
+      'call' | 'ask' | 'tell' | 'files' | 'identity' | 'offers' | 'look' | 'drafts' | 'clock'
+    >,
     /** Where its unsaved state is kept: the path of the page and the block's id. */
     place: { page: string; id: string },
   ) {
     this.saved = readDraft([], system);
     this.current = this.saved;
-    this.kept = new LookDrafts(place, parts);
-    makeAutoObservable<this, 'funcs' | 'parts' | 'kept' | 'refusals'>(
+    this.kept = new LookDrafts(place, ports);
+    makeAutoObservable<this, 'funcs' | 'ports' | 'kept' | 'refusals'>(
       this,
       {
         current: observableRef,
@@ -46,7 +49,7 @@ export class PersonalizationStore implements PagePart {
         system: false,
         shelves: false,
         funcs: false,
-        parts: false,
+        ports: false,
         kept: false,
         refusals: false,
         can: false,
@@ -61,14 +64,14 @@ export class PersonalizationStore implements PagePart {
         show: (pictures: LookDraft['pictures']['logo']) =>
           this.become({ ...this.current, pictures: { ...this.current.pictures, [type]: pictures } }),
       };
-      return new PictureShelf(system, type, ruleOf(system, type), group, parts);
+      return new PictureShelf(system, type, ruleOf(system, type), group, ports);
     });
     void this.load();
   }
 
   /** The filing text and the way back to the default: not every platform has them. */
   get hasExtras(): boolean {
-    return this.parts.offers.includes('personalizationExtras');
+    return this.ports.offers.includes('personalizationExtras');
   }
 
   get isDirty(): boolean {
@@ -97,7 +100,7 @@ export class PersonalizationStore implements PagePart {
 
   /** Whether the person has the function of a part. */
   can(part: PersonalizationPart): boolean {
-    return this.parts.permits(this.funcs[part]);
+    return this.ports.identity.permits(this.funcs[part]);
   }
 
   /** What is wrong with a text. */
@@ -110,7 +113,7 @@ export class PersonalizationStore implements PagePart {
     if (this.state !== 'saving') this.state = 'loading';
     try {
       const [answer] = await Promise.all([
-        readPersonalization(this.parts.http),
+        readPersonalization(this.ports.call),
         ...this.shelves.map((shelf) => shelf.load()),
       ]);
       const draft = await this.kept.find();
@@ -149,12 +152,12 @@ export class PersonalizationStore implements PagePart {
       typeTitleEnum: titleEnumOf[this.system],
       ...(this.hasExtras && !isSameFiling(icp, this.saved.icp) && { icp: filing }),
     };
-    await this.change((http) => savePersonalization(http, { body }));
+    await this.change((call) => savePersonalization(call, { body }));
   }
 
   /** Back to the product's own look, for everybody of the tenant; the files stay in the gallery. */
   async reset(): Promise<void> {
-    const sure = await this.parts.messages.ask({
+    const sure = await this.ports.ask({
       title: { zh: '恢复默认外观？', en: 'Restore the default look?' },
       text: {
         zh: '本组的图片、标题等设置将立即清除，对所有人生效；已上传的文件会保留。',
@@ -165,18 +168,18 @@ export class PersonalizationStore implements PagePart {
       danger: true,
     });
     const body = { system: this.system };
-    if (sure) await this.change((http) => resetPersonalization(http, { body }));
+    if (sure) await this.change((call) => resetPersonalization(call, { body }));
   }
 
   async saveDraft(): Promise<void> {
     if (this.isDirty) await this.kept.save(this.current);
   }
 
-  private async change(send: (http: PageContext['http']) => Promise<unknown>): Promise<void> {
-    const { http, look, report } = this.parts;
+  private async change(send: (port: CallPort) => Promise<unknown>): Promise<void> {
+    const { call, look, tell } = this.ports;
     this.state = 'saving';
     try {
-      await send(http);
+      await send(call);
       await this.kept.discard();
       await Promise.all([look.reload(), this.load()]);
     } catch (error) {
@@ -185,7 +188,7 @@ export class PersonalizationStore implements PagePart {
         this.refusals.replace(failure.fields);
         this.state = 'ready';
       });
-      if (Object.keys(failure.fields).length === 0) report(failure);
+      if (Object.keys(failure.fields).length === 0) tell.failure(failure);
     }
   }
 

@@ -2,10 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { PersonalizationSystem, PictureRule, PictureType } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { deletePicture, listPictures, uploadPicture } from '../../data/platform/personalization.ts';
-import { fillText } from '../../data/run-actions.ts';
+import type { Ports } from '../../data/ports.ts';
 import { acceptOf } from '../../forms/personalization/picture-problem.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
-import type { PageContext } from '../page-context.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { fileProblemOf } from './file-problem-of.ts';
 import { type Picture, readPictures } from './look-draft.ts';
 
@@ -26,11 +26,11 @@ export class PictureShelf {
     readonly type: PictureType,
     readonly rule: PictureRule,
     private readonly group: Group,
-    private readonly parts: Pick<PageContext, 'http' | 'messages' | 'pickFile' | 'onProgress' | 'report'>,
+    private readonly ports: Pick<Ports, 'call' | 'ask' | 'tell' | 'files'>,
   ) {
-    makeAutoObservable<this, 'known' | 'group' | 'parts'>(
+    makeAutoObservable<this, 'known' | 'group' | 'ports'>(
       this,
-      { known: observableRef, system: false, type: false, rule: false, group: false, parts: false },
+      { known: observableRef, system: false, type: false, rule: false, group: false, ports: false },
       { autoBind: true },
     );
   }
@@ -53,7 +53,7 @@ export class PictureShelf {
   /** @throws PlatformError when they cannot be read */
   async load(): Promise<void> {
     const { system, type } = this;
-    const answer = await listPictures(this.parts.http, { query: { system, type } });
+    const answer = await listPictures(this.ports.call, { query: { system, type } });
     runInAction(() => {
       this.known = readPictures(answer);
     });
@@ -66,7 +66,7 @@ export class PictureShelf {
     if (chosen.some((each) => each.id === id)) this.group.show(chosen.filter((each) => each.id !== id));
     else if (file && rule.most === 1) this.group.show([file]);
     else if (file && chosen.length < rule.most) this.group.show([...chosen, file]);
-    else if (file) this.parts.messages.add('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
+    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
   }
 
   /** Puts a shown file one place to the front (-1) or to the back (1). */
@@ -81,25 +81,29 @@ export class PictureShelf {
 
   /** Asks for a file and takes it. */
   async upload(): Promise<void> {
-    const file = await this.parts.pickFile(acceptOf(this.rule));
+    const file = await this.ports.files.pick(acceptOf(this.rule));
     if (file) await this.take(file);
   }
 
   /** Checks a file, sends it, and shows it where there is room. */
   async take(file: File): Promise<void> {
-    const { http, messages, onProgress, report } = this.parts;
+    const { call, tell, files } = this.ports;
     const { system, type, rule } = this;
     if (this.isUploading || !this.can) return;
     this.isUploading = true;
     try {
       const problem = await fileProblemOf(rule, file);
-      if (problem) return messages.add('error', problem);
-      const stored = await uploadPicture(http, { query: { system, type }, body: { file }, onProgress });
+      if (problem) return tell.toast('error', problem);
+      const stored = await uploadPicture(call, {
+        query: { system, type },
+        body: { file },
+        onProgress: (fraction) => files.progress(fraction),
+      });
       await this.add(readPictures([stored])[0]);
     } catch (error) {
-      report(asPlatformError(error));
+      tell.failure(asPlatformError(error));
     } finally {
-      onProgress(undefined);
+      files.progress(undefined);
       runInAction(() => {
         this.isUploading = false;
       });
@@ -108,8 +112,8 @@ export class PictureShelf {
 
   /** Deletes a file that is not shown, for ever. */
   async remove(id: string): Promise<void> {
-    const { http, messages, report } = this.parts;
-    const sure = await messages.ask({
+    const { call, ask, tell } = this.ports;
+    const sure = await ask({
       title: { zh: '删除该文件？', en: 'Delete this file?' },
       text: { zh: '删除后无法恢复。', en: 'It cannot be brought back.' },
       ok: { zh: '删除', en: 'Delete' },
@@ -118,10 +122,10 @@ export class PictureShelf {
     });
     if (!sure) return;
     try {
-      await deletePicture(http, { pathValues: { id } });
+      await deletePicture(call, { pathValues: { id } });
       await this.load();
     } catch (error) {
-      report(asPlatformError(error));
+      tell.failure(asPlatformError(error));
     }
   }
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import type { UserInfo } from '../../../schemas/wire/session.ts';
-import type { FailureWords } from '../../data/http/error-catalogue.ts';
 import type { ConsoleEnvironment } from '../console-environment.ts';
+import { describeFailure, type FailureWords } from '../failure-messages.ts';
 import type { SessionStore } from '../session-store.ts';
 
 interface Parts {
@@ -75,7 +75,7 @@ export class IdleLockStore {
       return true;
     } catch (error) {
       runInAction(() => {
-        this.failure = session.describe(error);
+        this.failure = describeFailure(error);
       });
       return false;
     } finally {
