@@ -2,12 +2,12 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { describeFailure, type FailureWords } from '../engine/stores/failure-messages.ts';
-import { useConsole, useText } from './console-context.tsx';
+import { useText, useWeChat } from './console-context.tsx';
 import { texts } from './texts.ts';
 
 /** WeChat's page with the code to scan, as large as WeChat draws it: 300 x 400. */
 export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }) => {
-  const { weChat } = useConsole();
+  const weChat = useWeChat();
   const text = useText();
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<FailureWords>();

@@ -7,7 +7,7 @@ import { codeDigits } from '../../engine/stores/codes-store.ts';
 import { describeFailure } from '../../engine/stores/failure-messages.ts';
 import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
+import { useBatchConfirm, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { useModal } from '../use-modal.ts';
 import '../forms.css';
@@ -19,12 +19,12 @@ const mostCharacters = 50;
 
 /** Asks for the batch-operation password, and for a code before publishing (BATCH-01, BATCH-02). */
 const BatchConfirmDialog = observer(() => {
-  const { batch } = useConsole();
+  const batch = useBatchConfirm();
   return batch.box ? <Question key={batch.box.id} box={batch.box} /> : null;
 });
 
 const Question = observer(({ box }: { box: BatchBox }) => {
-  const { batch } = useConsole();
+  const batch = useBatchConfirm();
   const text = useText();
   useModal('batch');
   const id = useId();

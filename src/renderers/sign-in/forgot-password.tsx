@@ -7,7 +7,7 @@ import { codeDigits } from '../../engine/stores/codes-store.ts';
 import { describeFailure, type FailureWords } from '../../engine/stores/failure-messages.ts';
 import type { Text } from '../../schemas/text.ts';
 import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
+import { useSession, useText } from '../console-context.tsx';
 import { PasswordChecks } from '../password-checks.tsx';
 import { texts } from '../texts.ts';
 import { SignInField } from './sign-in-field.tsx';
@@ -16,7 +16,7 @@ import type { WayProps } from './way.ts';
 
 /** A new password for somebody who forgot theirs: account, captcha, code by phone or mail, new password (AUTH-17). */
 const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const [target, setTarget] = useState(typed.account.trim());
   const [code, setCode] = useState('');

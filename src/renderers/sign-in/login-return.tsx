@@ -2,12 +2,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { describeFailure } from '../../engine/stores/failure-messages.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useMessages, useRoute, useSession, useText } from '../console-context.tsx';
 import { startTexts } from '../start-texts.ts';
 
 /** The return address of single sign-on: takes token or code, removes them from the history, signs in, goes on (GUARD-11). */
 export const LoginReturn = observer(() => {
-  const { session, route, messages } = useConsole();
+  const session = useSession();
+  const route = useRoute();
+  const messages = useMessages();
   const text = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();

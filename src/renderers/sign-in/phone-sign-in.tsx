@@ -5,7 +5,7 @@ import { validators } from '../../engine/forms/validators.ts';
 import { signInCode } from '../../engine/stores/code-requests.ts';
 import { codeDigits } from '../../engine/stores/codes-store.ts';
 import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
+import { useSession, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -14,7 +14,7 @@ import type { WayProps } from './way.ts';
 
 /** A phone number and the code that is sent to it (AUTH-02). */
 const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const { phone, code } = typed;
   const signIn = useSignIn(otherWay);

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { CounterPlan } from '../../../engine/compile/page/plan.ts';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useDisplay, useMenu, useText } from '../../console-context.tsx';
 import { formatNumber } from '../../number-format.ts';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -12,7 +12,7 @@ import './counter.css';
 
 /** Large numbers that lead to their lists. Items with a function code show only to those who have it. */
 export const CounterBlock = observer(({ plan }: { plan: CounterPlan }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const text = useText();
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));
@@ -31,7 +31,7 @@ export const CounterBlock = observer(({ plan }: { plan: CounterPlan }) => {
 });
 
 const Figure = observer(({ item, value }: { item: CounterPlan['items'][number]; value: number | undefined }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const text = useText();
   const navigateTo = useNavigateTo();
   const { to, unit } = item;
