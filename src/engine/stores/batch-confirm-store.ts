@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../schemas/text.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { failureText } from '../data/http/error-catalogue.ts';
@@ -63,11 +63,16 @@ export class BatchConfirmStore {
   private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'answer' | 'nextId'>(
-      this,
-      { box: observableRef, problem: observableRef, parts: false, answer: false, nextId: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'say'>(this, {
+      box: observableRef,
+      problem: observableRef,
+      isBusy: observable,
+      confirm: action,
+      cancel: action,
+      endSession: action,
+      submit: action,
+      say: action,
+    });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import { captchaField } from '../../schemas/wire/captcha.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { validators } from '../forms/validators.ts';
@@ -31,11 +31,14 @@ export class CodesStore {
 
   constructor(private readonly parts: Parts) {
     this.moment = parts.now();
-    makeAutoObservable<this, 'parts' | 'isTicking' | 'startedAt' | 'sending'>(
-      this,
-      { parts: false, isTicking: false, startedAt: false, sending: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'moment' | 'start' | 'tick' | 'move'>(this, {
+      moment: observable,
+      notice: action,
+      send: action,
+      start: action,
+      tick: action,
+      move: action,
+    });
   }
 
   /** Whole seconds until the button may be pressed again; 0 is now. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../data/http/create-http.ts';
 import { readPersonalization, readSignInLook } from '../data/platform/personalization.ts';
 
@@ -42,19 +42,15 @@ export class LookStore {
     private readonly http: Pick<Http, 'send'>,
     private readonly now: () => number = () => 0,
   ) {
-    makeAutoObservable<this, 'http' | 'now' | 'asked' | 'round' | 'readAt'>(
-      this,
-      {
-        signIn: observableRef,
-        console: observableRef,
-        http: false,
-        now: false,
-        asked: false,
-        round: false,
-        readAt: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      signIn: observableRef,
+      console: observableRef,
+      productTitle: computed,
+      logo: computed,
+      favicon: computed,
+      screenTitle: computed,
+      endSession: action,
+    });
   }
 
   /** What the tenant calls the console; without a title the product has its own. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Func } from '../../schemas/func.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Language } from '../../schemas/text.ts';
@@ -32,11 +32,12 @@ export class MenuStore {
     private readonly http: Http,
     private readonly site: Site,
   ) {
-    makeAutoObservable<this, 'http' | 'site' | 'round'>(
-      this,
-      { plan: observableRef, issues: observableRef, http: false, site: false, round: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      plan: observableRef,
+      issues: observableRef,
+      isLoaded: observable,
+      clear: action,
+    });
   }
 
   /**

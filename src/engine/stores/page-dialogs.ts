@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
@@ -41,21 +41,18 @@ export class PageDialogs {
     private readonly address: Address,
     private readonly page: RecordPage,
   ) {
-    makeAutoObservable<this, 'plans' | 'ports' | 'forms' | 'drafts' | 'address' | 'page' | 'isDisposed'>(
-      this,
-      {
-        dialog: observableRef,
-        broken: observableRef,
-        plans: false,
-        ports: false,
-        forms: false,
-        drafts: false,
-        address: false,
-        page: false,
-        isDisposed: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'products' | 'show'>(this, {
+      dialog: observableRef,
+      broken: observableRef,
+      form: computed,
+      products: computed,
+      open: action,
+      follow: action,
+      close: action,
+      drop: action,
+      dispose: action,
+      show: action,
+    });
   }
 
   /** The form in the open dialog; an asset's only once its product is known. */

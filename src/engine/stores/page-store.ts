@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
 import type { Action, Button } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import type { BrokenPlan, FormBlockPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
@@ -72,51 +72,18 @@ export class PageStore {
         table: (source) => this.tables.ofSource(source),
       },
     );
-    makeAutoObservable<
-      this,
-      | 'context'
-      | 'sources'
-      | 'tables'
-      | 'values'
-      | 'forms'
-      | 'dialogs'
-      | 'drafts'
-      | 'runner'
-      | 'notes'
-      | 'parts'
-      | 'stopFollowing'
-    >(
-      this,
-      {
-        plan: false,
-        trace: false,
-        context: false,
-        sources: false,
-        tables: false,
-        values: false,
-        forms: false,
-        dialogs: false,
-        drafts: false,
-        runner: false,
-        notes: false,
-        parts: false,
-        part: false,
-        stopFollowing: false,
-        // Observed by whoever asks, not actions.
-        isShown: false,
-        isDisabled: false,
-        valueOf: false,
-        chosen: false,
-        query: false,
-        source: false,
-        sourcePlan: false,
-        table: false,
-        form: false,
-        refreshEvery: false,
-        pick: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'setSearch' | 'keepTrace'>(this, {
+      search: observable,
+      isDirty: computed,
+      dialog: computed,
+      brokenDialog: computed,
+      openForm: computed,
+      setQuery: action,
+      follow: action,
+      dispose: action,
+      setSearch: action,
+      keepTrace: action,
+    });
   }
 
   /** Something typed would be lost: in the dialog, or in a form on the page. */

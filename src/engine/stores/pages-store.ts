@@ -1,4 +1,13 @@
-import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction, when } from 'mobx';
+import {
+  action,
+  computed,
+  makeObservable,
+  type ObservableMap,
+  observable,
+  observableRef,
+  runInAction,
+  when,
+} from 'mobx';
 import type { Documents } from '../data/documents.ts';
 import type { PagePorts } from '../data/ports.ts';
 import type { PageStore } from './page-store.ts';
@@ -20,7 +29,11 @@ export class PageEntry {
     /** The hash of the document it was made from. */
     readonly hash: string | undefined,
   ) {
-    makeAutoObservable(this, { store: observableRef, key: false, path: false, search: false, hash: false });
+    makeObservable(this, {
+      store: observableRef,
+      error: observable,
+      isOutdated: observable,
+    });
   }
 }
 
@@ -32,7 +45,16 @@ export class PagesStore {
     private readonly documents: Documents,
     private readonly ports: PagePorts,
   ) {
-    makeAutoObservable<this, 'documents' | 'ports'>(this, { documents: false, ports: false }, { autoBind: true });
+    makeObservable(this, {
+      hasDirty: computed,
+      open: action,
+      retry: action,
+      close: action,
+      closeAll: action,
+      saveTyping: action,
+      recover: action,
+      followDocuments: action,
+    });
   }
 
   get(key: string): PageEntry | undefined {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../schemas/site.ts';
 import type { Language, Text } from '../../schemas/text.ts';
 import { accessPathOf } from '../access/access-path.ts';
@@ -63,19 +63,14 @@ export class RouteStore {
     this.visits = new TabVisits(parts, (path) => this.titleOf(path));
     this.exits = new SessionExits(parts, () => this.leaveSession());
     this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
-    makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reports' | 'visits'>(
-      this,
-      {
-        failure: observableRef,
-        parts: false,
-        exits: false,
-        starting: false,
-        entering: false,
-        reports: false,
-        visits: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
+      failure: observableRef,
+      retry: action,
+      goOn: action,
+      start: action,
+      prepare: action,
+      leaveSession: action,
+    });
   }
 
   /**

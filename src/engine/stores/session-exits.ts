@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import type { Site } from '../../schemas/site.ts';
 import { isPublicPath } from '../access/decide-route.ts';
 import type { ConsoleSettings } from '../compile/config/console-settings.ts';
@@ -36,7 +36,9 @@ export class SessionExits {
     private readonly parts: Parts,
     private readonly leave: () => void,
   ) {
-    makeAutoObservable<this, 'parts' | 'leave'>(this, { parts: false, leave: false }, { autoBind: true });
+    makeObservable(this, {
+      wasInterrupted: observable,
+    });
   }
 
   async signOut(): Promise<void> {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../data/http/create-http.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
@@ -55,18 +55,27 @@ export class SessionStore {
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant' | 'environment'>(
-      this,
-      {
-        user: observableRef,
-        http: false,
-        tokens: false,
-        keeper: false,
-        askedTenant: false,
-        environment: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'keep' | 'adopt' | 'setUser' | 'clear'>(this, {
+      user: observableRef,
+      token: observable,
+      tenantId: observable,
+      isIntranet: observable,
+      person: computed,
+      isSignedIn: computed,
+      owner: computed,
+      start: action,
+      signInByToken: action,
+      readTenant: action,
+      forgetTenant: action,
+      expire: action,
+      leave: action,
+      followStorage: action,
+      restore: action,
+      keep: action,
+      adopt: action,
+      setUser: action,
+      clear: action,
+    });
   }
 
   /** Who is signed in, as expressions see them. */

@@ -1,4 +1,13 @@
-import { compareStructural, makeAutoObservable, type ObservableMap, observable, observableRef, reaction } from 'mobx';
+import {
+  action,
+  compareStructural,
+  computed,
+  makeObservable,
+  type ObservableMap,
+  observable,
+  observableRef,
+  reaction,
+} from 'mobx';
 import type { PagedSourcePlan, TablePlan } from '../compile/page/plan.ts';
 import { buildPageRead } from '../data/build-read.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
@@ -48,23 +57,24 @@ export class TableStore {
   ) {
     this.query = readTableQuery(place.search, plan, this.sort, place.prefix);
     this.source = feed.kind === 'whole' ? feed.store : this.pagedSource(feed);
-    makeAutoObservable<this, 'feed' | 'place' | 'sort' | 'end' | 'settled'>(
-      this,
-      {
-        query: observableRef,
-        chosen: observableRef,
-        plan: false,
-        feed: false,
-        place: false,
-        sort: false,
-        source: false,
-        end: false,
-        settled: false,
-        // Asked for every row: not worth a transaction each.
-        keyOf: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'settle' | 'followTicked'>(this, {
+      query: observableRef,
+      chosen: observableRef,
+      view: computed,
+      state: computed,
+      error: computed,
+      filterCount: computed,
+      selection: computed,
+      tick: action,
+      choose: action,
+      untickAll: action,
+      change: action,
+      setFilter: action,
+      clearFilters: action,
+      follow: action,
+      settle: action,
+      followTicked: action,
+    });
     this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../data/http/create-http.ts';
 import { PlatformError } from '../data/http/platform-error.ts';
 import { readBindPage, readSignInPage } from '../data/platform/we-chat.ts';
@@ -30,11 +30,14 @@ export class WeChatStore {
   private state: string | undefined = undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'nextId' | 'answer' | 'listener' | 'state'>(
-      this,
-      { box: observableRef, parts: false, nextId: false, answer: false, listener: false, state: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      box: observableRef,
+      ask: action,
+      giveUp: action,
+      endSession: action,
+      follow: action,
+      hear: action,
+    });
   }
 
   /**

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Func } from '../../../schemas/func.ts';
 import type { Text } from '../../../schemas/text.ts';
 import {
@@ -40,23 +40,22 @@ export class PersonalizationStore implements PagePart {
     this.saved = readDraft([], system);
     this.current = this.saved;
     this.kept = new LookDrafts(place, ports);
-    makeAutoObservable<this, 'funcs' | 'ports' | 'kept' | 'refusals'>(
-      this,
-      {
-        current: observableRef,
-        saved: observableRef,
-        failure: observableRef,
-        system: false,
-        shelves: false,
-        funcs: false,
-        ports: false,
-        kept: false,
-        refusals: false,
-        can: false,
-        problem: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'change' | 'become'>(this, {
+      state: observable,
+      failure: observableRef,
+      current: observableRef,
+      saved: observableRef,
+      hasExtras: computed,
+      isDirty: computed,
+      isSound: computed,
+      preview: computed,
+      canReset: computed,
+      load: action,
+      setText: action,
+      discard: action,
+      change: action,
+      become: action,
+    });
     this.shelves = typesOf(system).map((type) => {
       const group = {
         can: () => this.can(type),

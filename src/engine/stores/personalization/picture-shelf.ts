@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PersonalizationSystem, PictureRule, PictureType } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { deletePicture, listPictures, uploadPicture } from '../../data/platform/personalization.ts';
@@ -28,11 +28,16 @@ export class PictureShelf {
     private readonly group: Group,
     private readonly ports: Pick<Ports, 'call' | 'ask' | 'tell' | 'files'>,
   ) {
-    makeAutoObservable<this, 'known' | 'group' | 'ports'>(
-      this,
-      { known: observableRef, system: false, type: false, rule: false, group: false, ports: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'known'>(this, {
+      isUploading: observable,
+      known: observableRef,
+      can: computed,
+      chosen: computed,
+      files: computed,
+      toggle: action,
+      move: action,
+      take: action,
+    });
   }
 
   get can(): boolean {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { countOpenAlarms } from '../../data/platform/alarms.ts';
@@ -23,11 +23,14 @@ export class AlarmBellStore {
   private readonly stop: () => void;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'round' | 'stop'>(
-      this,
-      { counts: observableRef, parts: false, round: false, stop: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'take'>(this, {
+      counts: observableRef,
+      isShown: computed,
+      rows: computed,
+      total: computed,
+      dispose: action,
+      take: action,
+    });
     this.stop = parts.events.follow('AlarmCount', (rows) => this.take(rows));
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { textIn } from '../../../schemas/text-in.ts';
@@ -77,18 +77,34 @@ export class FeedbackStore {
         onEnd: () => this.errors.delete('pictures'),
       },
     );
-    makeAutoObservable<this, 'parts' | 'files'>(
-      this,
-      {
-        parts: false,
-        pictures: false,
-        errors: false,
-        along: observableRef,
-        failure: observableRef,
-        files: observableRef,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'files' | 'screenName' | 'check' | 'finish' | 'fail' | 'setFiles'>(this, {
+      isOpen: observable,
+      type: observable,
+      text: observable,
+      contact: observable,
+      along: observableRef,
+      failure: observableRef,
+      isSending: observable,
+      screenState: observable,
+      files: observableRef,
+      screenName: observable,
+      isShown: computed,
+      screen: computed,
+      hasScreen: computed,
+      open: action,
+      close: action,
+      setType: action,
+      setText: action,
+      setContact: action,
+      addScreen: action,
+      removeScreen: action,
+      send: action,
+      clear: action,
+      check: action,
+      finish: action,
+      fail: action,
+      setFiles: action,
+    });
   }
 
   /** The button is there for who has its function, on a platform that takes feedback (PERM-04). */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { UserInfo } from '../../../schemas/wire/session.ts';
 import type { ConsoleEnvironment } from '../console-environment.ts';
 import { describeFailure, type FailureWords } from '../failure-messages.ts';
@@ -37,11 +37,18 @@ export class IdleLockStore {
     const { environment, session } = parts;
     this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
     this.lastActivity = environment.now();
-    makeAutoObservable<this, 'parts' | 'isDisposed' | 'lastActivity' | 'toldAt' | 'stops'>(
-      this,
-      { parts: false, isDisposed: false, lastActivity: false, toldAt: false, stops: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'noteActivity' | 'check' | 'watch' | 'follow'>(this, {
+      isLocked: observable,
+      isChecking: observable,
+      failure: observable,
+      lock: action,
+      unlock: action,
+      dispose: action,
+      noteActivity: action,
+      check: action,
+      watch: action,
+      follow: action,
+    });
     this.stops = [
       environment.onActivity(() => this.noteActivity()),
       environment.onStorage((key) => key === lockedKey && this.follow()),

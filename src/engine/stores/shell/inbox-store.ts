@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import * as news from '../../data/platform/news.ts';
@@ -53,19 +53,20 @@ export class InboxStore {
     readonly kind: InboxKind,
     private readonly parts: Parts,
   ) {
-    makeAutoObservable<this, 'parts' | 'counting' | 'listing' | 'stops'>(
-      this,
-      {
-        items: observableRef,
-        popups: observableRef,
-        kind: false,
-        parts: false,
-        counting: false,
-        listing: false,
-        stops: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'countIs' | 'follow'>(this, {
+      count: observable,
+      items: observableRef,
+      state: observable,
+      isMarking: observable,
+      popups: observableRef,
+      isShown: computed,
+      canMarkAll: computed,
+      closePopup: action,
+      markAllRead: action,
+      dispose: action,
+      countIs: action,
+      follow: action,
+    });
     const { events } = parts;
     const [number, value] =
       kind === 'news'

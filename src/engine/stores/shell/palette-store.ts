@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
@@ -54,11 +54,20 @@ export class PaletteStore {
   private index: { of: unknown; entries: readonly SearchEntry[] } | undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'recent' | 'assets' | 'round' | 'index'>(
-      this,
-      { parts: false, recent: observableRef, assets: observableRef, round: false, index: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'recent' | 'assets' | 'searches' | 'entries'>(this, {
+      isOpen: observable,
+      typed: observable,
+      isSearching: observable,
+      recent: observableRef,
+      assets: observableRef,
+      items: computed,
+      searches: computed,
+      entries: computed,
+      open: action,
+      close: action,
+      toggle: action,
+      type: action,
+    });
   }
 
   /** What fits, in the order of the list. */

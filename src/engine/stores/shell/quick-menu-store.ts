@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { QuickMenuEntry } from '../../../schemas/wire/menu.ts';
 import { accessPathOf } from '../../access/access-path.ts';
@@ -47,11 +47,16 @@ export class QuickMenuStore {
   private saving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'round' | 'saving'>(
-      this,
-      { tiles: observableRef, parts: false, round: false, saving: false, shown: false, candidates: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'waiting' | 'replace'>(this, {
+      state: observable,
+      tiles: observableRef,
+      waiting: observable,
+      isSaving: computed,
+      load: action,
+      move: action,
+      clear: action,
+      replace: action,
+    });
   }
 
   get isSaving(): boolean {

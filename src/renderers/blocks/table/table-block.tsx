@@ -70,7 +70,7 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
     <StateView
       kind="empty"
       title={text(plan.empty ?? (isFiltered ? texts.emptyFiltered : texts.emptyTitle))}
-      action={isFiltered ? { label: text(texts.clearFilters), run: table.clearFilters } : undefined}
+      action={isFiltered ? { label: text(texts.clearFilters), run: () => table.clearFilters() } : undefined}
     />
   );
 });
