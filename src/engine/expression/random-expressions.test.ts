@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { placeInJson } from './place-in-json.ts';
-import type { Scope } from './scope.ts';
 
 /** Every run of every machine tries the same texts. */
 const options = { seed: 20_260_725, numRuns: 2000 };

@@ -1,7 +1,8 @@
 import { action, computed, makeObservable, observable, runInAction } from 'mobx';
-import type { Action, Button } from '../../schemas/action.ts';
+import type { Action } from '../../schemas/action.ts';
+import type { Button } from '../../schemas/button.ts';
 import type { Condition } from '../../schemas/expression.ts';
-import type { BrokenPlan, FormBlockPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
+import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
 import type { PagePorts, Ports, TraceEntry, Values } from '../data/ports.ts';
 import type { SourceStore } from '../data/source-store.ts';
 import { followSources } from './follow-sources.ts';
@@ -130,7 +131,7 @@ export class PageStore {
   }
 
   /** The form of a form block, read when it is first shown. */
-  form(plan: FormBlockPlan): FormStore {
+  form(plan: BlockPlanOf<'form'>): FormStore {
     return this.forms.ofBlock(plan);
   }
 
