@@ -3,7 +3,7 @@ import type { FieldPlan, FilterPlan } from '../engine/compile/page/plan.ts';
 import type { SourceStore } from '../engine/data/source-store.ts';
 import { readList } from '../engine/records/read-rows.ts';
 import { valueAt } from '../engine/records/record-path.ts';
-import { useConsole, usePage, useText } from './console-context.tsx';
+import { usePage, useReferences, useText } from './console-context.tsx';
 import { dictionaryIndexOf } from './dictionary-index.ts';
 import { shapeOf, type TreeShape, treeIndexOf } from './tree-index.ts';
 import { readTree, type TreeOption } from './tree-options.ts';
@@ -27,7 +27,7 @@ type Words = Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 
 
 /** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
 export function useChoices(words: Words): Choices {
-  const { reference } = useConsole();
+  const reference = useReferences();
   const page = usePage();
   const text = useText();
   const store =

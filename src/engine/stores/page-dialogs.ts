@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
@@ -6,6 +6,7 @@ import type {
   PagePlan,
   RecordDialogPlan,
 } from '../compile/page/plan.ts';
+import type { Ports } from '../data/ports.ts';
 import type { AssetDetailStore } from './asset-detail-store.ts';
 import type { AssetFormStore } from './asset-form-store.ts';
 import { AssetProducts } from './asset-products.ts';
@@ -18,7 +19,6 @@ import {
   type RecordPage,
 } from './facts-drawers.ts';
 import { FormStore } from './form-store.ts';
-import type { PageContext } from './page-context.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
@@ -35,27 +35,24 @@ export class PageDialogs {
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
-    private readonly context: PageContext,
+    private readonly ports: Pick<Ports, 'ask' | 'reference'>,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
     private readonly page: RecordPage,
   ) {
-    makeAutoObservable<this, 'plans' | 'context' | 'forms' | 'drafts' | 'address' | 'page' | 'isDisposed'>(
-      this,
-      {
-        dialog: observableRef,
-        broken: observableRef,
-        plans: false,
-        context: false,
-        forms: false,
-        drafts: false,
-        address: false,
-        page: false,
-        isDisposed: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'products' | 'show'>(this, {
+      dialog: observableRef,
+      broken: observableRef,
+      form: computed,
+      products: computed,
+      open: action,
+      follow: action,
+      close: action,
+      drop: action,
+      dispose: action,
+      show: action,
+    });
   }
 
   /** The form in the open dialog; an asset's only once its product is known. */
@@ -120,7 +117,7 @@ export class PageDialogs {
     this.broken = undefined;
     const { form } = this;
     if (form?.isDirty) {
-      const sure = await this.context.messages.ask({
+      const sure = await this.ports.ask({
         title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
         text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
         ok: { zh: '放弃', en: 'Discard' },
@@ -155,7 +152,7 @@ export class PageDialogs {
   }
 
   private get products(): AssetProducts {
-    return new AssetProducts(this.context.reference.get('deviceProducts'));
+    return new AssetProducts(this.ports.reference.get('deviceProducts'));
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {

@@ -2,10 +2,10 @@ import { observable, reaction, runInAction } from 'mobx';
 import { formOfBlock } from '../compile/page/finish-plan.ts';
 import type { BlockPlanOf, FormPlan } from '../compile/page/plan.ts';
 import { toQuery } from '../data/build-read.ts';
+import type { Ports } from '../data/ports.ts';
 import { ruleError } from '../forms/rule-error.ts';
 import type { FormFormat } from './form-format.ts';
 import { FormStore } from './form-store.ts';
-import type { PageContext } from './page-context.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageRunner } from './page-runner.ts';
 import type { PageValues } from './page-values.ts';
@@ -23,7 +23,7 @@ export class PageForms {
   constructor(
     private readonly parts: {
       values: PageValues;
-      context: PageContext;
+      ports: Pick<Ports, 'call' | 'identity' | 'tell'>;
       drafts: PageDrafts;
       runner: PageRunner;
       /** The form of the open dialog. */
@@ -69,7 +69,7 @@ export class PageForms {
     row: Values | undefined,
     { given, format }: { given?: Values; format?: FormFormat } = {},
   ): FormStore {
-    const { values, context, drafts, runner, openForm } = this.parts;
+    const { values, ports, drafts, runner, openForm } = this.parts;
     const isOpen = (form: FormStore) => openForm() === form || this.blocks.get(form.name) === form;
     const scopeOf = (form: FormStore): Values => ({ row: form.original, form: form.current });
     return new FormStore(
@@ -79,7 +79,7 @@ export class PageForms {
       {
         load: (path, record) => this.read(path, record),
         isShown: (field, form) =>
-          context.permits(field.func) && (field.when === undefined || values.holds(field.when, scopeOf(form))),
+          ports.identity.permits(field.func) && (field.when === undefined || values.holds(field.when, scopeOf(form))),
         startValues: (start, form, loaded) =>
           (values.valueOf(start, { row: form.original, loaded: loaded ?? form.original }) ?? {}) as Values,
         submit: (form, body) =>
@@ -88,7 +88,7 @@ export class PageForms {
             { ...scopeOf(form), loaded: form.original },
             body,
             (error) => {
-              if (!form.showFieldErrors(error.fields)) context.report(error);
+              if (!form.showFieldErrors(error.fields)) ports.tell.failure(error);
             },
           ),
         codeOf: ({ sendCode, field }, form) => {
@@ -107,7 +107,7 @@ export class PageForms {
             request: { path: sendCode.get, query },
           };
         },
-        upload: (call) => context.http.send(call),
+        upload: (call) => ports.call.send(call),
         saveDraft: (form) => drafts.saveSoon(form, () => isOpen(form)),
         discardDraft: (form) => void drafts.discard(form),
       },
@@ -118,7 +118,7 @@ export class PageForms {
 
   /** The record to edit or to show, as the platform has it now. */
   read(path: string, row: Values): Promise<unknown> {
-    return this.parts.context.http.send({ method: 'GET', path, pathValues: row, options: { hideError: true } });
+    return this.parts.ports.call.send({ method: 'GET', path, pathValues: row, options: { hideError: true } });
   }
 
   dispose(): void {

@@ -98,7 +98,8 @@ function table(total: number, search = '', shown: TablePlan = plan) {
       searches.push(next);
     },
   };
-  const feed = { kind: 'paged' as const, source, reads: new SharedReads(http), values, now: () => 0 };
+  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const feed = { kind: 'paged' as const, source, values, ports };
   const store = new TableStore(shown, feed, place);
   return { store, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
 }

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { PageProvider, useConsole, useText } from '../console-context.tsx';
+import { PageProvider, useSession, useText } from '../console-context.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
@@ -52,7 +52,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
 
 /** Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors are told (PAGE-03). */
 const HeadIssues = observer(({ page }: { page: PageStore }) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const errors = page.plan.loose;
   if (errors.length === 0 || !session.user?.isAdmin) return null;

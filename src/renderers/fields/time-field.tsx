@@ -3,7 +3,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
 import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { usePlatformTime, useText } from '../console-context.tsx';
 import type { FieldProps } from '../registries.tsx';
 
 const dayOf = (value: unknown): Dayjs | null => {
@@ -13,7 +13,7 @@ const dayOf = (value: unknown): Dayjs | null => {
 
 /** A day, a moment, or two days; kept as the platform's wall-clock text. */
 const TimeField = observer(({ id, field, form, isInvalid }: FieldProps) => {
-  const { time } = useConsole();
+  const time = usePlatformTime();
   const text = useText();
   const value = form.values.get(field.field);
   const shared = {

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { sectionSchema } from '../../engine/forms/asset/section-schema.ts';
 import type { SectionView } from '../../engine/stores/asset-form-store.ts';
 import type { FormStore } from '../../engine/stores/form-store.ts';
-import { useConsole } from '../console-context.tsx';
+import { useDisplay } from '../console-context.tsx';
 import { createInterpreterValidator } from './interpreter-validator.ts';
 import type { SectionContext } from './section-context.ts';
 import { SectionForm } from './section-form.tsx';
@@ -18,7 +18,7 @@ const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;
 
 /** One section as a form of its own: a key press draws its own field again, and no other section. */
 export const AssetSection = observer(({ view, form }: { view: SectionView; form: FormStore }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const fields = view.shown.get();
   const { schema, uiSchema } = useMemo(() => {
     const section = sectionSchema(fields, display.language);

@@ -6,12 +6,12 @@ import { isEmpty } from '../../engine/forms/asset/field-errors.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { Cell } from '../cell.tsx';
 import { EmptyCell } from '../cells/empty-cell.tsx';
-import { useConsole, usePage, useText } from '../console-context.tsx';
+import { usePage, usePlatformTime, useText } from '../console-context.tsx';
 
 /** The value of an asset's field as people read it. */
 export const AssetValue = observer(({ field, value }: { field: AssetField; value: unknown }) => {
   const page = usePage();
-  const { time } = useConsole();
+  const time = usePlatformTime();
   const text = useText();
   if (isEmpty(value)) return <EmptyCell />;
   const option = field.options.find((one) => one.value === value);

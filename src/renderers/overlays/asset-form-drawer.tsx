@@ -5,7 +5,7 @@ import { issueLine } from '../../engine/compile/issue.ts';
 import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useSession, useText } from '../console-context.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { FailureState } from '../states/failure-state.tsx';
@@ -75,7 +75,7 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
 
 /** Broken definitions are told to those who can mend them; everybody else fills in what is sound. */
 const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const { issues, product } = dialog;
   if (issues.length === 0 || !session.user?.isAdmin) return null;
