@@ -23,7 +23,7 @@ export interface Choices {
   retry: (() => void) | undefined;
 }
 
-type Words = Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>;
+type Words = Partial<Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>>;
 
 /** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
 export function useChoices(words: Words): Choices {
@@ -40,7 +40,7 @@ export function useChoices(words: Words): Choices {
     if (store?.state === 'idle') void store.load();
   }, [store]);
   if (!store) {
-    const options = words.options.map((option) => ({ value: option.value, label: text(option.title) }));
+    const options = (words.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
     return { options, tree: [], isLoading: false, retry: undefined };
   }
   const plan = words.source === undefined ? undefined : page.sourcePlan(words.source);

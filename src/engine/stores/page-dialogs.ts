@@ -18,7 +18,7 @@ import {
   namedFacts,
   type RecordPage,
 } from './facts-drawers.ts';
-import { FormStore } from './form-store.ts';
+import type { FormStore } from './form-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
@@ -58,7 +58,7 @@ export class PageDialogs {
   /** The form in the open dialog; an asset's only once its product is known. */
   get form(): FormStore | undefined {
     const { dialog } = this;
-    if (dialog instanceof FormStore) return dialog;
+    if (dialog?.kind === 'form') return dialog;
     return dialog?.kind === 'assetForm' ? dialog.form : undefined;
   }
 
@@ -77,7 +77,7 @@ export class PageDialogs {
       case 'record':
         return this.openRecord(name, plan, row ?? {});
       case 'form': {
-        const form = this.forms.make(name, plan, row, { given });
+        const form = await this.forms.make(name, plan, row, given);
         const draft = await this.drafts.find(form);
         this.show(form);
         if (draft) form.restore(draft);
@@ -95,15 +95,15 @@ export class PageDialogs {
     const row = draft.record === '' ? undefined : draft.original;
     if (plan?.kind === 'assetForm') await this.openAssetForm(draft.dialog, plan, row);
     if (plan?.kind !== 'form') return;
-    const form = this.forms.make(draft.dialog, plan, row);
+    const form = await this.forms.make(draft.dialog, plan, row);
     form.restore(draft);
-    this.show(form);
+    if (!this.isDisposed) this.show(form);
   }
 
   /** The address has changed: it may name another record, or none any more. Typing is never closed. */
   follow(): void {
     const { dialog } = this;
-    const isFacts = dialog !== undefined && 'kind' in dialog && dialog.kind !== 'assetForm';
+    const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
     if (dialog !== undefined && !isFacts) return;
     const [named] = namedFacts(this.plans, this.address);
     if (!named) {
@@ -136,7 +136,7 @@ export class PageDialogs {
     if (form) void this.drafts.discard(form);
     form?.stopUploads();
     this.dialog = undefined;
-    if (!dialog || !('kind' in dialog) || dialog.kind === 'assetForm') return;
+    if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
     if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
     this.address.setQuery(detailWord(dialog.name), undefined);
   }
@@ -165,7 +165,7 @@ export class PageDialogs {
       {
         products: this.products,
         load: (path, record) => this.forms.read(path, record),
-        newForm: (formPlan, record, start, format) => this.forms.make(name, formPlan, record, { given: start, format }),
+        form: this.forms.context,
       },
       given,
     );

@@ -131,7 +131,7 @@ export class PageStore {
   }
 
   /** The form of a form block, read when it is first shown. */
-  form(plan: BlockPlanOf<'form'>): FormStore {
+  form(plan: BlockPlanOf<'form'>): FormStore | undefined {
     return this.forms.ofBlock(plan);
   }
 

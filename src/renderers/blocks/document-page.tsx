@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import { PageProvider, useSession, useText } from '../console-context.tsx';
+import { useFormPreload } from '../forms/use-form-preload.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
@@ -15,6 +16,7 @@ const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
   const text = useText();
   const { plan } = page;
+  useFormPreload(plan);
   // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen. It goes with the tab's effects
   // and comes after them, as antd's dialog does not survive being hidden and shown again halfway through its motion.
   const [isSeen, setSeen] = useState(false);
