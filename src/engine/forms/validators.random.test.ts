@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ValidatorName, validatorNames } from '../../schemas/validator-names.ts';
+import { type ValidatorName, validatorNames } from '../../schemas/grammar/validator-names.ts';
 import { statements } from './test-rule-statements.ts';
 import { validators } from './validators.ts';
 

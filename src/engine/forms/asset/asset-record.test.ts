@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldPlan } from '../../compile/page/plan.ts';
+import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldsOf } from '../form-field.ts';
 import { readAssetField, writeAsset } from './asset-record.ts';
 import { generateAssetForm } from './generate-asset-form.ts';

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { issueLine } from '../../compile/issue.ts';
-import type { FieldPlan } from '../../compile/page/plan.ts';
+import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
