@@ -13,6 +13,9 @@ const browserTests = 'src/**/*.test.tsx';
 const longTests = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
 
+/** Two processes whose files share the modules they import: what a test changes outside of itself it puts back. */
+const sharedWorkers = { pool: 'forks' as const, isolate: false, maxWorkers: 2, restoreMocks: true };
+
 /** MSW's service worker comes straight from its package, so no copy of it has to be kept in step. */
 function serveMockWorker(): Plugin {
   const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
@@ -37,6 +40,7 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
+          ...sharedWorkers,
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
         },
@@ -48,9 +52,8 @@ export default defineConfig({
           include: ['server/**/*.test.ts'],
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
-          // A process per file, and two at most: each embedded database that starts cold takes up to 0.9 GB.
-          pool: 'forks',
-          maxWorkers: 2,
+          // Their files share a database as well: see server/testing/borrow-database.ts.
+          ...sharedWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
