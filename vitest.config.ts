@@ -66,6 +66,9 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['tests/setup/component.ts'],
+          // One page for all files; what a test leaves behind, the setup file takes away.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 30_000,
           browser: {
             enabled: true,
