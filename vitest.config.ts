@@ -43,6 +43,7 @@ export default defineConfig({
           ...sharedWorkers,
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

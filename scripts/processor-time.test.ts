@@ -10,10 +10,10 @@ test('reads parent and processor time of a process, whatever its name', () => {
 });
 
 test.skipIf(!existsSync('/proc/self/stat'))('counts what a program has started as well', async () => {
-  const burn = `const until = process.cpuUsage().user + 800_000; while (process.cpuUsage().user < until);`;
+  const burn = `require('node:crypto').pbkdf2Sync('a', 'b', 300_000, 64, 'sha512');`;
   const start = `require('child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(`${burn} setTimeout(() => {}, 1500)`)}])`;
   const child = spawn(process.execPath, ['-e', start]);
   const read = watchProcessorTime(child.pid);
   await once(child, 'exit');
-  expect(read()).toBeGreaterThan(0.7);
+  expect(read()).toBeGreaterThan(0.15);
 });

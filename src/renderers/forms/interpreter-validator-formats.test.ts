@@ -1,6 +1,7 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { expectSame, ours, theirs } from './test-compare-validators.ts';
 
 /** Every run of every machine tries the same texts. */
@@ -54,7 +55,7 @@ describe(`formats say the same about near misses, seed ${seed}`, () => {
       validator.rawValidation(schema, value).errors === undefined;
     fc.assert(
       fc.property(text, (value) => say(ours, value) === say(theirs, value)),
-      { seed, numRuns: 1500, examples: good[format]!.map((value): [string] => [value]) },
+      { seed, numRuns: propertyRuns(1500), examples: good[format]!.map((value): [string] => [value]) },
     );
   });
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ValidatorType } from '@rjsf/utils';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { ask, expectSame, learn, ours, theirs, theirsOwn } from './test-compare-validators.ts';
 import { deviceForms } from './test-device-forms.ts';
 import { freeSchemaCases } from './test-free-schemas.ts';
@@ -10,24 +11,24 @@ import { freeSchemaCases } from './test-free-schemas.ts';
 const seed = 20_261_121;
 
 describe(`the same errors, texts, order and verdicts as RJSF's own validator, seed ${seed}`, () => {
-  test('3,200 values of device forms', () => {
+  test('values of device forms', () => {
     fc.assert(
       fc.property(deviceForms(8), (given) => expectSame(given)),
-      { seed, numRuns: 400 },
+      { seed, numRuns: propertyRuns(400) },
     );
   });
 
-  test('2,400 values of free schemas', () => {
+  test('values of free schemas', () => {
     fc.assert(
       fc.property(freeSchemaCases(8, false), (given) => expectSame(given)),
-      { seed, numRuns: 300 },
+      { seed, numRuns: propertyRuns(300) },
     );
   });
 
-  test('1,200 values of free schemas with names that every object inherits', () => {
+  test('values of free schemas with names that every object inherits', () => {
     fc.assert(
       fc.property(freeSchemaCases(8, true), (given) => expectSame(given, theirsOwn)),
-      { seed, numRuns: 150 },
+      { seed, numRuns: propertyRuns(150) },
     );
   });
 });
