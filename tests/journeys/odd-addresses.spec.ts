@@ -1,4 +1,4 @@
-import { expect, signIn, signInOnScreen, test } from '../setup/journey.ts';
+import { expect, signIn, test } from '../setup/journey.ts';
 
 test('an address that cannot be decoded is simply not allowed (GUARD-12)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
@@ -11,7 +11,7 @@ test('signing in as somebody else leaves nothing of the person before', async ({
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.goto('./#/admin/users');
   await expect(page.getByRole('button', { name: '新增用户' })).toBeVisible();
-  await signInOnScreen(page, { name: tenant.accounts.viewer, password: tenant.password });
+  await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(1);
   await expect(page.getByRole('menuitem', { name: '系统管理' })).toHaveCount(0);

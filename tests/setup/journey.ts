@@ -71,7 +71,8 @@ const keptSessions = new Map<string, KeptSession>();
  * about the platform's clock use signInOnScreen.
  */
 export async function signIn(page: Page, account: Account, options: SignInOptions = {}): Promise<void> {
-  const kept = keptSessions.get(account.name);
+  // Whoever is somewhere in the console already goes through its sign-in screen.
+  const kept = page.url() === 'about:blank' ? keptSessions.get(account.name) : undefined;
   if (kept && (await isAccepted(page, kept, options))) {
     await page.context().setStorageState({ cookies: [], origins: kept.storage });
     await page.goto('./');
