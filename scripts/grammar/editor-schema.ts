@@ -14,7 +14,17 @@ export function editorSchema(schema: object): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...(rewrite(hoistDefinitions(schema)) as Json) };
 }
 
-const ours = ['discriminator', 'refers', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'meanings'];
+const ours = [
+  'discriminator',
+  'refers',
+  'sourceKinds',
+  'adds',
+  'expects',
+  'holdsValues',
+  'meanings',
+  'writtenOut',
+  'variants',
+];
 
 function rewrite(value: unknown, isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => rewrite(item));

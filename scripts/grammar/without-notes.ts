@@ -1,12 +1,14 @@
 /** What people read, and what only the walking checks read. */
 const texts = ['description', 'about', 'meanings', 'examples', 'default', 'title'];
 const notes = ['refers', 'sourceKinds', 'adds', 'expects', 'holdsValues'];
+/** What only the compiler's shapes and the reference read. */
+const planNotes = ['writtenOut', 'variants'];
 
 /** A schema without what a validator has no use for. */
-export const withoutNotes = (schema: object): object => without(schema, [...texts, ...notes]) as object;
+export const withoutNotes = (schema: object): object => without(schema, [...texts, ...notes, ...planNotes]) as object;
 
 /** A schema without what only people read. */
-export const withoutTexts = (schema: object): object => without(schema, texts) as object;
+export const withoutTexts = (schema: object): object => without(schema, [...texts, ...planNotes]) as object;
 
 /** Leaves out keywords; keys of `properties` and `$defs` are names, not keywords. */
 function without(value: unknown, words: readonly string[], isNames = false): unknown {

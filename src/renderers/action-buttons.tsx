@@ -17,7 +17,8 @@ import {
 import { Button, Dropdown } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
-import type { IconName, Button as Words } from '../schemas/action.ts';
+import type { ButtonPlan } from '../engine/compile/page/plan.ts';
+import type { IconName } from '../schemas/button.ts';
 import { useConsole, usePage, useText } from './console-context.tsx';
 import { fitRowButtons } from './row-button-widths.ts';
 import { texts } from './texts.ts';
@@ -42,7 +43,7 @@ const icons: Record<IconName, ComponentType> = {
 const mostInToolbar = 3;
 
 interface Props {
-  buttons: readonly Words[];
+  buttons: readonly ButtonPlan[];
   /** What the place adds to expressions: the row, the ticked rows. */
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
@@ -57,9 +58,9 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   const { menu } = useConsole();
   const page = usePage();
   const text = useText();
-  const [running, setRunning] = useState<Words>();
+  const [running, setRunning] = useState<ButtonPlan>();
   const shown = buttons.filter((button) => menu.permits(button.id) && page.isShown(button, more));
-  const run = async (button: Words) => {
+  const run = async (button: ButtonPlan) => {
     if (running) return;
     setRunning(button);
     try {
@@ -76,7 +77,7 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
     return shown.length <= mostInToolbar || button.tone === 'primary';
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
-  const iconOf = (button: Words) => {
+  const iconOf = (button: ButtonPlan) => {
     const Icon = button.icon && icons[button.icon];
     return Icon ? <Icon aria-hidden /> : undefined;
   };
@@ -122,4 +123,4 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   );
 });
 
-const keyOf = (button: Words): string => JSON.stringify([button.id, button.title]);
+const keyOf = (button: ButtonPlan): string => JSON.stringify([button.id, button.title]);

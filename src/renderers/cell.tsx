@@ -6,9 +6,8 @@ import { type CellProps, useRegistries } from './registries.tsx';
 /** One value, drawn by its column's kind. */
 export function Cell({ value, column, row }: { value: unknown; column: ColumnPlan; row: Record<string, unknown> }) {
   const { cells } = useRegistries();
-  const renderer = cells.get(column.as);
-  if (!renderer) throw new Error(`no cell shows the kind "${column.as}"`);
-  const shown = <renderer.component value={value} column={column} row={row} />;
+  const Shown = cells[column.as];
+  const shown = <Shown value={value} column={column} row={row} />;
   const isEmpty = value === undefined || value === null || value === '';
   if (!column.do || isEmpty) return shown;
   return (

@@ -10,13 +10,12 @@ import { useRegistries } from './registries.tsx';
 export const FormField = observer(({ field, form }: { field: FieldPlan; form: FormStore }) => {
   const { fields } = useRegistries();
   const id = useId();
-  const renderer = fields.get(field.input);
-  if (!renderer) throw new Error(`no field is filled in by the kind "${field.input}"`);
+  const Input = fields[field.input];
   const error = form.errors.get(field.field);
   return (
     <FieldFrame id={id} field={field} error={error}>
       <Suspense fallback={<Skeleton.Input active block />}>
-        <renderer.component id={id} field={field} form={form} isInvalid={error !== undefined} />
+        <Input id={id} field={field} form={form} isInvalid={error !== undefined} />
       </Suspense>
     </FieldFrame>
   );

@@ -1,6 +1,7 @@
 /** THE list of renderers: read it and you know what a document can show. */
 
-import { createRegistry } from '../engine/registry.ts';
+import type { ComponentType } from 'react';
+import type { PluginKinds } from '../schemas/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
 import { ChartBlock } from './blocks/chart/chart-block.tsx';
@@ -11,6 +12,7 @@ import { GridBlock } from './blocks/grid/grid-block.tsx';
 import { ImageBlock } from './blocks/image/image-block.tsx';
 import { LinksBlock } from './blocks/links/links-block.tsx';
 import { ListBlock } from './blocks/list/list-block.tsx';
+import { PartBlock } from './blocks/part/part-block.tsx';
 import { SectionBlock } from './blocks/section/section-block.tsx';
 import { SplitBlock } from './blocks/split/split-block.tsx';
 import { TextBlock } from './blocks/text/text-block.tsx';
@@ -28,14 +30,8 @@ import { StatusCell } from './cells/status-cell.tsx';
 import { TagsCell } from './cells/tags-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
 import { lazyPart } from './lazy-part.ts';
-import type {
-  BlockRenderer,
-  CaptchaRenderer,
-  CellRenderer,
-  ChartRenderer,
-  FieldRenderer,
-  Registries,
-} from './registries.tsx';
+import { pluginRenderers, type Replaced } from './plugins.ts';
+import type { Registries } from './registries.tsx';
 import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');
@@ -43,96 +39,113 @@ const loadTable = () => import('./blocks/table/table-block.tsx');
 /** Fetches what most pages show, before the first of them asks for it. */
 export const loadCommonBlocks: () => Promise<unknown> = loadTable;
 
-const blocks: BlockRenderer[] = [
-  { kind: 'section', component: SectionBlock },
-  { kind: 'split', component: SplitBlock },
-  { kind: 'tabs', component: lazyPart(() => import('./blocks/tabs/tabs-block.tsx')) },
-  { kind: 'grid', component: GridBlock },
-  { kind: 'card', component: CardBlock },
-  { kind: 'table', component: lazyPart(loadTable) },
-  { kind: 'tree', component: lazyPart(() => import('./blocks/tree/tree-block.tsx')) },
-  { kind: 'form', component: lazyPart(() => import('./blocks/form/form-block.tsx')) },
-  { kind: 'detail', component: DetailBlock },
-  { kind: 'dashboard', component: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')) },
-  { kind: 'chart', component: ChartBlock },
-  { kind: 'counter', component: CounterBlock },
-  { kind: 'list', component: ListBlock },
-  { kind: 'links', component: LinksBlock },
-  { kind: 'quickMenu', component: lazyPart(() => import('./blocks/quick-menu/quick-menu-block.tsx')) },
-  { kind: 'personalization', component: lazyPart(() => import('./blocks/personalization/personalization-block.tsx')) },
-  {
-    kind: 'displayPreferences',
-    component: lazyPart(() => import('./blocks/display-preferences/display-preferences-block.tsx')),
-  },
-  { kind: 'frame', component: FrameBlock },
-  { kind: 'text', component: TextBlock },
-  { kind: 'image', component: ImageBlock },
-  { kind: 'broken', component: BrokenBlock },
-];
+const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
+  section: SectionBlock,
+  split: SplitBlock,
+  tabs: lazyPart(() => import('./blocks/tabs/tabs-block.tsx')),
+  grid: GridBlock,
+  card: CardBlock,
+  table: lazyPart(loadTable),
+  tree: lazyPart(() => import('./blocks/tree/tree-block.tsx')),
+  form: lazyPart(() => import('./blocks/form/form-block.tsx')),
+  detail: DetailBlock,
+  dashboard: lazyPart(() => import('./blocks/dashboard/dashboard-block.tsx')),
+  chart: ChartBlock,
+  counter: CounterBlock,
+  list: ListBlock,
+  links: LinksBlock,
+  part: PartBlock,
+  frame: FrameBlock,
+  text: TextBlock,
+  image: ImageBlock,
+  broken: BrokenBlock,
+};
 
-const cells: CellRenderer[] = [
-  { kind: 'text', component: TextCell },
-  { kind: 'number', component: NumberCell },
-  { kind: 'percent', component: PercentCell },
-  { kind: 'progress', component: ProgressCell },
-  { kind: 'status', component: StatusCell },
-  { kind: 'boolean', component: BooleanCell },
-  { kind: 'date', component: DateCell },
-  { kind: 'datetime', component: DatetimeCell },
-  { kind: 'tags', component: TagsCell },
-  { kind: 'image', component: ImageCell },
-  { kind: 'link', component: LinkCell },
-  { kind: 'dictionary', component: DictionaryCell },
-  { kind: 'area', component: AreaCell },
-  { kind: 'department', component: DepartmentCell },
-  { kind: 'files', component: FilesCell },
-  { kind: 'html', component: HtmlCell },
-];
+const parts: Omit<Registries['parts'], keyof PluginKinds['parts']> = {
+  quickMenu: lazyPart(() => import('./parts/quick-menu/quick-menu-part.tsx')),
+  personalization: lazyPart(() => import('./parts/personalization/personalization-part.tsx')),
+  displayPreferences: lazyPart(() => import('./parts/display-preferences/display-preferences-part.tsx')),
+};
+
+const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
+  text: TextCell,
+  number: NumberCell,
+  percent: PercentCell,
+  progress: ProgressCell,
+  status: StatusCell,
+  boolean: BooleanCell,
+  date: DateCell,
+  datetime: DatetimeCell,
+  tags: TagsCell,
+  image: ImageCell,
+  link: LinkCell,
+  dictionary: DictionaryCell,
+  area: AreaCell,
+  department: DepartmentCell,
+  files: FilesCell,
+  html: HtmlCell,
+};
 
 const choiceField = lazyPart(() => import('./fields/choice-field.tsx'));
 const optionButtonsField = lazyPart(() => import('./fields/option-buttons-field.tsx'));
 const timeField = lazyPart(() => import('./fields/time-field.tsx'));
 const textField = lazyPart(() => import('./fields/text-field.tsx'));
-const fields: FieldRenderer[] = [
-  { kind: 'text', component: textField },
-  { kind: 'password', component: textField },
-  { kind: 'textarea', component: textField },
-  { kind: 'richText', component: lazyPart(() => import('./fields/rich-text-field.tsx')) },
-  { kind: 'number', component: textField },
-  { kind: 'select', component: choiceField },
-  { kind: 'multiSelect', component: choiceField },
-  { kind: 'dictionary', component: choiceField },
-  { kind: 'checkboxes', component: optionButtonsField },
-  { kind: 'radio', component: optionButtonsField },
-  { kind: 'switch', component: lazyPart(() => import('./fields/switch-field.tsx')) },
-  { kind: 'treeSelect', component: lazyPart(() => import('./fields/tree-field.tsx')) },
-  { kind: 'date', component: timeField },
-  { kind: 'datetime', component: timeField },
-  { kind: 'dateRange', component: timeField },
-  { kind: 'pick', component: lazyPart(() => import('./fields/pick-field.tsx')) },
-  { kind: 'verifyCode', component: lazyPart(() => import('./fields/verify-code-field.tsx')) },
-  { kind: 'newPassword', component: lazyPart(() => import('./fields/new-password-field.tsx')) },
-  { kind: 'location', component: lazyPart(() => import('./fields/location-field.tsx')) },
-  { kind: 'files', component: lazyPart(() => import('./fields/files-field.tsx')) },
-  { kind: 'show', component: lazyPart(() => import('./fields/shown-field.tsx')) },
-];
+const fields: Omit<Registries['fields'], keyof PluginKinds['inputs']> = {
+  text: textField,
+  password: textField,
+  textarea: textField,
+  richText: lazyPart(() => import('./fields/rich-text-field.tsx')),
+  number: textField,
+  select: choiceField,
+  multiSelect: choiceField,
+  dictionary: choiceField,
+  checkboxes: optionButtonsField,
+  radio: optionButtonsField,
+  switch: lazyPart(() => import('./fields/switch-field.tsx')),
+  treeSelect: lazyPart(() => import('./fields/tree-field.tsx')),
+  date: timeField,
+  datetime: timeField,
+  dateRange: timeField,
+  pick: lazyPart(() => import('./fields/pick-field.tsx')),
+  verifyCode: lazyPart(() => import('./fields/verify-code-field.tsx')),
+  newPassword: lazyPart(() => import('./fields/new-password-field.tsx')),
+  location: lazyPart(() => import('./fields/location-field.tsx')),
+  files: lazyPart(() => import('./fields/files-field.tsx')),
+  show: lazyPart(() => import('./fields/shown-field.tsx')),
+};
 
-const charts: ChartRenderer[] = [
-  { kind: 'bar', component: lazyPart(() => import('./charts/bar-chart.tsx')) },
-  { kind: 'line', component: lazyPart(() => import('./charts/line-chart.tsx')) },
-  { kind: 'pie', component: lazyPart(() => import('./charts/pie-chart.tsx')) },
-];
+const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
+  bar: lazyPart(() => import('./charts/bar-chart.tsx')),
+  line: lazyPart(() => import('./charts/line-chart.tsx')),
+  pie: lazyPart(() => import('./charts/pie-chart.tsx')),
+};
 
-const captchas: CaptchaRenderer[] = [
-  { kind: 'blockPuzzle', component: lazyPart(() => import('./captcha/slide-captcha.tsx')) },
-  { kind: 'clickWord', component: lazyPart(() => import('./captcha/click-captcha.tsx')) },
-];
+const captchas: Registries['captchas'] = {
+  blockPuzzle: lazyPart(() => import('./captcha/slide-captcha.tsx')),
+  clickWord: lazyPart(() => import('./captcha/click-captcha.tsx')),
+};
 
-/** The registries of the product. A plug-in adds to the lists; a kind that is claimed twice throws here, at start. */
-export const createRegistries = (): Registries => ({
-  blocks: createRegistry('block', blocks),
-  cells: createRegistry('cell', cells),
-  fields: createRegistry('field', fields),
-  charts: createRegistry('chart', charts),
-  captchas: createRegistry('captcha', captchas),
-});
+/** Renderers that a plug-in brings, by sort and kind. */
+export interface PluginRenderers {
+  adds?: { readonly [Sort in keyof Registries]?: Readonly<Record<string, ComponentType<never>>> };
+  replaces?: Replaced;
+}
+
+const { inputs: addedFields, ...added } = pluginRenderers.adds;
+const installed: PluginRenderers = { adds: { ...added, fields: addedFields }, replaces: pluginRenderers.replaces };
+
+/**
+ * The renderers of the product and of its plug-ins.
+ *
+ * @throws Error when a plug-in adds a kind that is there; to replace one it says so
+ */
+export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = installed): Registries {
+  const core = { blocks, parts, cells, fields, charts, captchas };
+  const merged = Object.entries(core).map(([sort, renderers]) => {
+    const more = adds[sort as keyof Registries] ?? {};
+    const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));
+    if (twice !== undefined) throw new Error(`two ${sort.slice(0, -1)} renderers claim the kind "${twice}"`);
+    return [sort, Object.freeze({ ...renderers, ...more, ...replaces[sort as keyof Registries] })];
+  });
+  return Object.freeze(Object.fromEntries(merged)) as Registries;
+}

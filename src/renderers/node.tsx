@@ -20,9 +20,7 @@ export const Node = observer(({ plan }: { plan: BlockPlan }) => {
 
 function Drawn({ plan }: { plan: BlockPlan }) {
   const { blocks } = useRegistries();
-  const renderer = blocks.get(plan.kind);
-  if (!renderer) throw new Error(`no renderer draws the kind "${plan.kind}"`);
-  const Block = renderer.component as ComponentType<{ plan: BlockPlan }>;
+  const Block = blocks[plan.kind] as ComponentType<{ plan: BlockPlan }>;
   return (
     <ErrorCard name={plan.kind}>
       <Suspense fallback={<Skeleton active />}>

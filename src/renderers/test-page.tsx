@@ -4,7 +4,7 @@ import { answerOf, site } from '../engine/compile/test-site.ts';
 import { Documents } from '../engine/data/documents.ts';
 import { at, success } from '../engine/stores/test-answers.ts';
 import { createSignedInConsole } from '../engine/stores/test-console.ts';
-import type { Block } from '../schemas/blocks/block-type.ts';
+import type { Block } from '../schemas/page.ts';
 import type { Source } from '../schemas/source.ts';
 import { DocumentPage } from './blocks/document-page.tsx';
 import type { Registries } from './registries.tsx';

@@ -23,6 +23,10 @@ export interface WordNotes {
   examples?: readonly unknown[];
   /** What holds when the key is left out. Editors offer it, so it is a value that may stand there. */
   default?: unknown;
+  /** What the compiler writes out when the key is left out. */
+  writtenOut?: unknown;
+  /** The key that tells variants of an object apart, the variant that is meant without it, and the keys that each reads. */
+  variants?: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
 }
 
 type Options = TSchemaOptions & WordNotes;
@@ -44,12 +48,12 @@ export const oneOf = <const Words extends readonly string[]>(
 export const about = <Word extends TSchema>(text: string, word: Word): Word => ({ ...word, about: text });
 
 /** Several closed objects told apart by `kind`: a wrong kind is one issue, a wrong key names its own object. */
-export const byKind = <Value>(kinds: Record<string, object>, $id: string, description: string) =>
+export const byKind = <Value>(kinds: Readonly<Record<string, { schema: TSchema }>>, $id: string, description: string) =>
   Type.Unsafe<Value>({
     $id,
     type: 'object',
     description,
     required: ['kind'],
     discriminator: { propertyName: 'kind' },
-    oneOf: Object.values(kinds),
+    oneOf: Object.values(kinds).map(({ schema }) => schema),
   });

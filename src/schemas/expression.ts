@@ -35,12 +35,9 @@ export type Condition = Static<typeof Condition>;
 /** Any value; inside it `{ "$": "..." }` is an expression at every depth. */
 export type Value = unknown;
 
-/** Named values, such as the body or the query of a call. */
-export const Values = (description: string) =>
-  Type.Optional(
-    Type.Unsafe<Record<string, Value> | Expression>({
-      type: 'object',
-      description,
-      holdsValues: true,
-    }),
-  );
+/** Named values that are there, such as the start values of a form. */
+export const NamedValues = (description: string) =>
+  Type.Unsafe<Record<string, Value> | Expression>({ type: 'object', description, holdsValues: true });
+
+/** Named values that may be left out, such as the body or the query of a call. */
+export const Values = (description: string) => Type.Optional(NamedValues(description));

@@ -1,2 +1,2 @@
 /** The greatest number that can be typed (specification, section 5: maximum number input). */
-export const mostNumber = 999_999_999;
+export const maxNumber = 999_999_999;

@@ -1,13 +1,23 @@
 import { Type } from 'typebox';
 import { Action } from './action.ts';
-import { AssetDetail, AssetForm } from './blocks/asset-form.ts';
-import { blockKinds } from './blocks/block.ts';
-import type { Block } from './blocks/block-type.ts';
-import { FormDialog } from './blocks/form.ts';
-import { RecordDialog } from './blocks/record.ts';
+import { blockKinds } from './blocks/index.ts';
 import { about, byKind } from './closed.ts';
-import { type Source, sourceKinds } from './source.ts';
+import type { WordOf } from './defaults.ts';
+import { dialogKinds } from './dialogs/index.ts';
+import { AnySource, type Source } from './source.ts';
 import { Text } from './text.ts';
+
+interface Slots {
+  block: Block;
+  steps: Action[];
+}
+/** A block of one kind as a document writes it. */
+export type BlockOf<Kind extends keyof typeof blockKinds> = WordOf<(typeof blockKinds)[Kind]['schema'], Slots>;
+export type Block = { [Kind in keyof typeof blockKinds]: BlockOf<Kind> }[keyof typeof blockKinds];
+/** A dialog of one kind as a document writes it. */
+export type DialogOf<Kind extends keyof typeof dialogKinds> = WordOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
+/** What a button opens over the page. */
+export type Dialog = { [Kind in keyof typeof dialogKinds]: DialogOf<Kind> }[keyof typeof dialogKinds];
 
 /** A page document (schemas/pages/<path>.json). */
 export interface Page {
@@ -23,10 +33,6 @@ export interface Page {
   body: Block;
   dialogs?: Record<string, Dialog>;
 }
-
-/** What a button opens over the page. */
-export type Dialog = FormDialog | RecordDialog | AssetForm | AssetDetail;
-const dialogKinds = { form: FormDialog, record: RecordDialog, assetForm: AssetForm, assetDetail: AssetDetail };
 
 /** Names are used in expressions, so they look like names. */
 const names = { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' } };
@@ -61,11 +67,7 @@ export const Page = Type.Unsafe<Page>({
       type: 'object',
       ...names,
       description: 'Where the data comes from: sources by names of your own, which blocks and fields then use.',
-      additionalProperties: byKind<Source>(
-        sourceKinds,
-        'source',
-        'Where data comes from: a call of the platform, shared reference data, events, or rows written in the document.',
-      ),
+      additionalProperties: AnySource,
     },
     body: { $ref: '#/$defs/block', description: 'What the page shows: one block, which may hold others.' },
     dialogs: {

@@ -1,4 +1,4 @@
-import type { Dialect } from '../../schemas/source.ts';
+import type { Dialect } from '../../schemas/sources/paged.ts';
 import type { PagedSourcePlan, SourcePlan } from '../compile/page/plan.ts';
 import { valueAt } from '../records/record-path.ts';
 import type { Call } from './http/call.ts';

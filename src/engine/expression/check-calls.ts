@@ -1,8 +1,8 @@
-import { hintFor, nearestWord } from '../compile/page/suggest.ts';
+import type { ScopeType } from '../../schemas/rules/scope.ts';
+import { hintFor, nearestWord } from '../../schemas/rules/suggest.ts';
 import { type CheckContext, described, expectCondition, wrong } from './check-context.ts';
 import type { FunctionDefinition } from './function-definitions.ts';
 import { expressionFunctions, findFunction, isMacro, type MacroName } from './functions.ts';
-import type { ScopeType } from './scope.ts';
 import type { CallNode, SyntaxNode } from './syntax.ts';
 import { itemOf, kindOfType, kindWords } from './types.ts';
 

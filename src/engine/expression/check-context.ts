@@ -1,5 +1,5 @@
+import type { Scope, ScopeType } from '../../schemas/rules/scope.ts';
 import type { ExpressionProblem } from './expression.ts';
-import type { Scope, ScopeType } from './scope.ts';
 import { labelOf, type SyntaxNode } from './syntax.ts';
 import { type Kind, kindOfType, kindWords } from './types.ts';
 

@@ -1,9 +1,9 @@
-import { hintFor, nearestWord } from '../compile/page/suggest.ts';
+import type { Scope, ScopeType } from '../../schemas/rules/scope.ts';
+import { hintFor, nearestWord } from '../../schemas/rules/suggest.ts';
 import { checkCall } from './check-calls.ts';
 import { type CheckContext, described, wrong } from './check-context.ts';
 import { checkBinary, checkChoice, checkLogic, checkUnary } from './check-operators.ts';
 import type { ExpressionProblem } from './expression.ts';
-import type { Scope, ScopeType } from './scope.ts';
 import { type FieldNode, type IndexNode, type NameNode, pathOf, type SyntaxNode } from './syntax.ts';
 import { itemOf, joinTypes, kindOfType, kindWords } from './types.ts';
 import { forbiddenKeys } from './values.ts';

@@ -1,5 +1,5 @@
+import type { ScopeType } from '../../schemas/rules/scope.ts';
 import { type CheckContext, described, expectCondition, wrong } from './check-context.ts';
-import type { ScopeType } from './scope.ts';
 import type { BinaryNode, ChoiceNode, LogicNode, SyntaxNode, UnaryNode } from './syntax.ts';
 import { comparable, itemOf, joinTypes, kindOfType, kindWords } from './types.ts';
 

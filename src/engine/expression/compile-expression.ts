@@ -1,3 +1,4 @@
+import type { Scope, ScopeType } from '../../schemas/rules/scope.ts';
 import { buildProgram } from './build-program.ts';
 import { conditionHint } from './check-context.ts';
 import { checkExpression } from './check-expression.ts';
@@ -5,7 +6,6 @@ import { CompiledExpression, type Expression, type ExpressionProblem } from './e
 import { Failure } from './failure.ts';
 import { parseExpression } from './parse-expression.ts';
 import type { Program } from './program.ts';
-import type { Scope, ScopeType } from './scope.ts';
 import type { SyntaxNode } from './syntax.ts';
 import { kindOfType, kindWords } from './types.ts';
 import { kindOfValue } from './values.ts';

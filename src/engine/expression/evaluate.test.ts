@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression, type Expression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { expressionFunctions } from './functions.ts';
-import type { Scope } from './scope.ts';
 
 const open: Scope = { row: 'any', form: 'any' };
 

@@ -1,5 +1,5 @@
+import type { ScopeType } from '../../schemas/rules/scope.ts';
 import type { Program } from './program.ts';
-import type { ScopeType } from './scope.ts';
 
 /** An expression that was parsed and checked, ready to be evaluated often. */
 export interface Expression {

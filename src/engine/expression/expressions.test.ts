@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
-import type { Scope } from './scope.ts';
 
 const lamp = { record: { name: 'text', on: 'boolean', level: 'number' } } as const;
 const scope: Scope = {

@@ -1,6 +1,6 @@
+import type { ScopeType } from '../../schemas/rules/scope.ts';
 import { Failure } from './failure.ts';
 import { type Frame, longestText, spend } from './program.ts';
-import type { ScopeType } from './scope.ts';
 import type { Kind } from './types.ts';
 import { keysOf } from './values.ts';
 

@@ -1,4 +1,4 @@
-import type { ScopeType } from './scope.ts';
+import type { ScopeType } from '../../schemas/rules/scope.ts';
 
 /** What a value is, without what it holds. */
 export type Kind = 'text' | 'number' | 'boolean' | 'null' | 'list' | 'record';

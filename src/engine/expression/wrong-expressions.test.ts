@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression } from './compile-expression.ts';
-import type { Scope } from './scope.ts';
 
 const lamp = { record: { name: 'text', on: 'boolean', level: 'number' } } as const;
 const scope: Scope = {

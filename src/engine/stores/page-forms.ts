@@ -1,6 +1,6 @@
 import { observable, reaction, runInAction } from 'mobx';
-import { formOfBlock } from '../compile/page/normalize-block.ts';
-import type { FormBlockPlan, FormPlan } from '../compile/page/plan.ts';
+import { formOfBlock } from '../compile/page/finish-plan.ts';
+import type { BlockPlanOf, FormPlan } from '../compile/page/plan.ts';
 import { toQuery } from '../data/build-read.ts';
 import { ruleError } from '../forms/rule-error.ts';
 import type { FormFormat } from './form-format.ts';
@@ -41,7 +41,7 @@ export class PageForms {
   }
 
   /** The form of a form block, read when it is first shown. */
-  ofBlock(plan: FormBlockPlan): FormStore {
+  ofBlock(plan: BlockPlanOf<'form'>): FormStore {
     const known = this.blocks.get(plan.id);
     if (known) return known;
     const { values, drafts } = this.parts;

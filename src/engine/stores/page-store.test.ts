@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { SplitPlan, TablePlan } from '../compile/page/plan.ts';
+import type { BlockPlanOf, TablePlan } from '../compile/page/plan.ts';
 import { at, failure, success } from './test-answers.ts';
 import { createSignedInConsole, type TestConsole, testUser, tokenRecord } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
@@ -21,7 +21,7 @@ async function usersPage(test?: TestConsole) {
   const entry = open.console.pages.get('/admin/users')!;
   await vi.waitFor(() => expect(entry.store).toBeDefined());
   const page = entry.store!;
-  return { ...open, page, table: page.table((page.plan.body as SplitPlan).main as TablePlan) };
+  return { ...open, page, table: page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan) };
 }
 
 /** Opens the dialog and waits until its record is read. */
@@ -147,7 +147,7 @@ describe('closing', () => {
           }),
       ),
     );
-    page.table((page.plan.body as SplitPlan).main as TablePlan);
+    page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan);
     const form = await openDialog(page);
     form.set('loginName', 'new@lampyris.demo');
     form.set('name', '张三');
@@ -205,7 +205,7 @@ describe('closing', () => {
 
   test('a closed page gives up its calls (HTTP-07)', async () => {
     const { page, console } = await usersPage();
-    const source = page.table((page.plan.body as SplitPlan).main as TablePlan).source;
+    const source = page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan).source;
     const loading = source.load();
     console.pages.close('/admin/users');
     await loading;
@@ -223,7 +223,7 @@ test('a row is deleted only after a yes, with its id in the address', async () =
     }),
   );
   const { page, console } = await usersPage();
-  const { rowActions } = (page.plan.body as SplitPlan).main as TablePlan;
+  const { rowActions } = (page.plan.body as BlockPlanOf<'split'>).main as TablePlan;
   const action = rowActions.find((button) => button.id === '100002')!;
   const refused = page.run(action.do, { row });
   expect(console.messages.box).toMatchObject({ title: { en: 'Delete the user "林小"?' }, danger: true });

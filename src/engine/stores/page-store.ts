@@ -1,7 +1,8 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
-import type { Action, Button } from '../../schemas/action.ts';
+import type { Action } from '../../schemas/action.ts';
+import type { Button } from '../../schemas/button.ts';
 import type { Condition } from '../../schemas/expression.ts';
-import type { BrokenPlan, FormBlockPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
+import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
 import type { TraceEntry } from '../data/action-context.ts';
 import type { SourceStore } from '../data/source-store.ts';
 import { followSources } from './follow-sources.ts';
@@ -171,7 +172,7 @@ export class PageStore {
   }
 
   /** The form of a form block, read when it is first shown. */
-  form(plan: FormBlockPlan): FormStore {
+  form(plan: BlockPlanOf<'form'>): FormStore {
     return this.forms.ofBlock(plan);
   }
 

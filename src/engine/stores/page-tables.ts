@@ -1,4 +1,5 @@
 import { reaction } from 'mobx';
+import { walkBlocks } from '../compile/page/blocks-in.ts';
 import type { BlockPlan, PagePlan, TablePlan } from '../compile/page/plan.ts';
 import { readList, readNodes } from '../records/read-rows.ts';
 import type { PageContext } from './page-context.ts';
@@ -92,29 +93,6 @@ export class PageTables {
 
 /** The id of the first table of a page, from the top. */
 function firstTable(plan: BlockPlan): string | undefined {
-  switch (plan.kind) {
-    case 'table':
-      return plan.id;
-    case 'section':
-    case 'grid':
-      return firstOf(plan.items);
-    case 'tabs':
-      return firstOf(plan.items.map((item) => item.body));
-    case 'dashboard':
-      return firstOf(plan.panels.map((panel) => panel.body));
-    case 'split':
-      return firstOf([plan.side, plan.main]);
-    case 'card':
-      return firstTable(plan.body);
-    default:
-      return undefined;
-  }
-}
-
-function firstOf(plans: readonly BlockPlan[]): string | undefined {
-  for (const plan of plans) {
-    const id = firstTable(plan);
-    if (id !== undefined) return id;
-  }
+  for (const block of walkBlocks(plan)) if (block.kind === 'table') return block.id;
   return undefined;
 }

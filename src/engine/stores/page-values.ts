@@ -1,8 +1,8 @@
 import { type ObservableMap, observable } from 'mobx';
 import type { Condition, Expression } from '../../schemas/expression.ts';
+import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression, type Expression as Program } from '../expression/compile-expression.ts';
 import { evaluate, isTrue } from '../expression/evaluate.ts';
-import type { Scope } from '../expression/scope.ts';
 
 type Values = Record<string, unknown>;
 

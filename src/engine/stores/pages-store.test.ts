@@ -1,6 +1,6 @@
 import { http } from 'msw';
 import { describe, expect, test, vi } from 'vitest';
-import type { FormBlockPlan } from '../compile/page/plan.ts';
+import type { BlockPlanOf } from '../compile/page/plan.ts';
 import { answerOf, site } from '../compile/test-site.ts';
 import { Documents } from '../data/documents.ts';
 import { at, success } from './test-answers.ts';
@@ -61,7 +61,7 @@ describe('a page whose document changes while something is typed into its form',
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
     const page = entry()!.store!;
-    const form = page.form(page.plan.body as FormBlockPlan);
+    const form = page.form(page.plan.body as BlockPlanOf<'form'>);
     expect(form.values.get('phone')).toBe('020');
     form.set('phone', '020-8490');
     write(contact('Second'), 'b');
@@ -78,7 +78,7 @@ describe('a page whose document changes while something is typed into its form',
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
     const page = entry()!.store!;
-    page.form(page.plan.body as FormBlockPlan).set('phone', '1');
+    page.form(page.plan.body as BlockPlanOf<'form'>).set('phone', '1');
     expect(console.pages.isDirty(path)).toBe(true);
   });
 });

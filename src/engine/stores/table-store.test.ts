@@ -4,7 +4,7 @@ import users from '../../../schemas/pages/admin/users.json' with { type: 'json' 
 import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import type { Page } from '../../schemas/page.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
-import type { FilterPlan, PagedSourcePlan, SplitPlan, TablePlan } from '../compile/page/plan.ts';
+import type { BlockPlanOf, FilterPlan, PagedSourcePlan, TablePlan } from '../compile/page/plan.ts';
 import type { Call } from '../data/http/call.ts';
 import { SharedReads } from '../data/shared-reads.ts';
 import { SourceStore } from '../data/source-store.ts';
@@ -15,7 +15,7 @@ import { testValues } from './test-values.ts';
 
 const seed = 20_260_724;
 const page = compilePage(users as Page);
-const plan = (page.body as SplitPlan).main as TablePlan;
+const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 
 describe(`the address of a table, seed ${seed}`, () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createRegistry } from '../../engine/registry.ts';
 import { createTestConsole } from '../../engine/stores/test-console.ts';
 import { createRegistries } from '../index.ts';
-import type { CaptchaRenderer } from '../registries.tsx';
+import type { CaptchaProps } from '../registries.tsx';
 import { draw, startBrowserPlatform } from '../test-world.tsx';
 import { texts } from '../texts.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
@@ -130,13 +129,13 @@ test('a dialog that cannot be fetched leaves nobody waiting: a message, and no a
 
 test('the renderer of a kind can be replaced by another (CAPT-10)', async () => {
   const asked = answerCaptcha(worker);
-  const Simple: CaptchaRenderer['component'] = ({ challenge }) => (
+  const Simple = ({ challenge }: CaptchaProps) => (
     <button type="button" onClick={() => challenge.slide(42)}>
       Middle
     </button>
   );
-  const captchas = createRegistry<CaptchaRenderer>('captcha', [{ kind: 'blockPuzzle', component: Simple }]);
-  const { answers, pass, captcha } = await openCaptcha({ registries: { ...createRegistries(), captchas } });
+  const registries = createRegistries({ replaces: { captchas: { blockPuzzle: Simple } } });
+  const { answers, pass, captcha } = await openCaptcha({ registries });
   await user.click(await screen.findByRole('button', { name: 'Middle' }));
   await waitFor(() => expect(captcha.box?.phase).toBe('passed'));
   expect(screen.queryByRole('slider')).toBeNull();

@@ -39,7 +39,7 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   useEffect(() => {
     if (phase === 'loading' && !(document.activeElement instanceof HTMLButtonElement)) focusIn(place.current);
   }, [phase]);
-  const Kind = captchas.get(kind)?.component;
+  const Kind = captchas[kind];
   const isSettled = phase === 'checking' || phase === 'passed';
   return (
     <Modal
@@ -57,7 +57,9 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
     >
       {/* The place of the picture and the bar, so that nothing jumps. */}
       <div className="lamp-captcha-kind" ref={place}>
-        <Suspense>{Kind && <Kind key={kind} challenge={challenge} />}</Suspense>
+        <Suspense>
+          <Kind key={kind} challenge={challenge} />
+        </Suspense>
       </div>
       <Status challenge={challenge} />
       <div className="lamp-captcha-tools">

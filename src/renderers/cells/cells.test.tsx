@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../engine/stores/test-answers.ts';
-import type { Detail } from '../../schemas/blocks/detail.ts';
+import type { BlockOf } from '../../schemas/page.ts';
 import { drawPage } from '../test-page.tsx';
 import { startBrowserPlatform } from '../test-world.tsx';
 
@@ -22,7 +22,11 @@ const record = {
 };
 
 /** These columns of the record as a detail. */
-function detail(items: Detail['items'], more: Partial<Detail> = {}, data: unknown = [record, { name: 'second' }]) {
+function detail(
+  items: BlockOf<'detail'>['items'],
+  more: Partial<BlockOf<'detail'>> = {},
+  data: unknown = [record, { name: 'second' }],
+) {
   worker.use(
     http.get(at('/one'), () => success(data)),
     http.get(at('/system/api/area/tree'), () =>
@@ -46,7 +50,7 @@ function detail(items: Detail['items'], more: Partial<Detail> = {}, data: unknow
       ]),
     ),
   );
-  const body: Detail = { kind: 'detail', id: 'one', source: 'one', items, ...more };
+  const body: BlockOf<'detail'> = { kind: 'detail', id: 'one', source: 'one', items, ...more };
   return drawPage(worker, { body, sources: { one: { kind: 'rest', get: '/one' } } });
 }
 const fact = async (title: string) =>

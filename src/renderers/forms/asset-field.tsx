@@ -47,11 +47,11 @@ const Control = observer(({ name, id, value, context, handlers }: Props) => {
     [value, id, handlers],
   );
   const field = fieldOf(name);
-  const renderer = field && fields.get(field.input);
-  if (!field || !renderer) return null;
+  const Input = field && fields[field.input];
+  if (!field || !Input) return null;
   return (
     <Suspense fallback={<Skeleton.Input active block />}>
-      <renderer.component id={id} field={field} form={host} isInvalid={form.errors.has(field.field)} />
+      <Input id={id} field={field} form={host} isInvalid={form.errors.has(field.field)} />
     </Suspense>
   );
 });

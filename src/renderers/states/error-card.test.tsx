@@ -1,17 +1,16 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { GridPlan } from '../../engine/compile/page/plan.ts';
-import { createRegistry } from '../../engine/registry.ts';
+import type { BlockPlanOf } from '../../engine/compile/page/plan.ts';
 import { createSignedInConsole } from '../../engine/stores/test-console.ts';
-import { blockKinds } from '../../schemas/blocks/block.ts';
-import { chartLooks } from '../../schemas/blocks/chart.ts';
-import { cellKinds } from '../../schemas/cell-kinds.ts';
-import { inputKinds } from '../../schemas/field.ts';
+import { blockKinds } from '../../schemas/blocks/index.ts';
+import { cells as cellKinds } from '../../schemas/cells/index.ts';
+import { charts as chartKinds } from '../../schemas/charts/index.ts';
+import { inputs } from '../../schemas/inputs/index.ts';
+import { parts as partNames } from '../../schemas/parts/index.ts';
 import { PageProvider } from '../console-context.tsx';
 import { createRegistries } from '../index.ts';
 import { Node } from '../node.tsx';
-import type { BlockRenderer } from '../registries.tsx';
 import { draw, startBrowserPlatform } from '../test-world.tsx';
 
 startBrowserPlatform();
@@ -26,14 +25,12 @@ function Broken() {
 const Sound = () => <p>a sound neighbour</p>;
 
 const card = (kind: 'counter' | 'links') => ({ kind, id: kind, source: 's', items: [] });
-const grid = { kind: 'grid', columns: 2, items: [card('counter'), card('links')] } as unknown as GridPlan;
+const grid = { kind: 'grid', columns: 2, items: [card('counter'), card('links')] } as unknown as BlockPlanOf<'grid'>;
 
 /** The product's renderers, but for one that throws and one beside it. */
 function registries() {
   const { blocks, ...others } = createRegistries();
-  const kept = ['grid', 'card'].map((kind) => blocks.get(kind)!);
-  const list: BlockRenderer[] = [...kept, { kind: 'counter', component: Broken }, { kind: 'links', component: Sound }];
-  return { ...others, blocks: createRegistry('block', list) };
+  return { ...others, blocks: { ...blocks, counter: Broken, links: Sound } };
 }
 
 /** The grid on a page of somebody signed in. */
@@ -72,14 +69,17 @@ test('operators see a calm sentence, not the reason (ERR-09)', async () => {
 });
 
 test('each word of the grammar has a renderer, and no renderer is of a kind that the grammar does not know', () => {
-  const { blocks, cells, fields, charts } = createRegistries();
-  expect([...blocks.kinds].sort()).toEqual([...Object.keys(blockKinds), 'broken'].sort());
-  expect([...cells.kinds].sort()).toEqual([...cellKinds].sort());
-  expect([...fields.kinds].sort()).toEqual([...inputKinds].sort());
-  expect([...charts.kinds].sort()).toEqual(Object.keys(chartLooks).sort());
+  const { blocks, parts, cells, fields, charts } = createRegistries();
+  const sorted = (record: object) => Object.keys(record).sort();
+  expect(sorted(blocks)).toEqual([...Object.keys(blockKinds), 'broken'].sort());
+  expect(sorted(parts)).toEqual(sorted(partNames));
+  expect(sorted(cells)).toEqual(sorted(cellKinds));
+  expect(sorted(fields)).toEqual(sorted(inputs));
+  expect(sorted(charts)).toEqual(sorted(chartKinds));
 });
 
-test('two renderers of one kind are refused when the console starts', () => {
-  const twice = { kind: 'counter' as const, component: Sound };
-  expect(() => createRegistry('block', [twice, twice])).toThrow('two block renderers claim the kind "counter"');
+test('a plug-in that claims a kind of the product is refused when the console starts', () => {
+  expect(() => createRegistries({ adds: { blocks: { counter: Sound } } })).toThrow(
+    'two block renderers claim the kind "counter"',
+  );
 });

@@ -1,20 +1,20 @@
 import { Type } from 'typebox';
 import { about } from '../closed.ts';
+import { optional, type TSlot } from '../defaults.ts';
 import { Condition } from '../expression.ts';
 import { Offer } from '../offer.ts';
 import { Func } from '../permission.ts';
 
 /** The recursion: a block inside a block. */
-export const blockRef = (description: string) => Type.Unsafe<unknown>({ $ref: '#/$defs/block', description });
+export const blockRef = (description: string): TSlot<'block'> =>
+  Type.Unsafe<unknown>({ $ref: '#/$defs/block', description }) as unknown as TSlot<'block'>;
 
 /** What every block may say of itself. */
 export const blockKeys = {
   func: Type.Optional(about('Only people with this function see the block.', Func)),
   when: Type.Optional(about('The block is there while this holds.', Condition)),
   needs: Type.Optional(about('The block is left out where the platform does not offer this.', Offer)),
-  span: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 4, default: 1, description: 'How many columns it takes in a grid.' }),
-  ),
+  span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'How many columns it takes in a grid.' }), 1),
 };
 
 /** Blocks that others refer to, or whose state is kept. */

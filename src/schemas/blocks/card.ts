@@ -1,27 +1,30 @@
-import { type Static, Type } from 'typebox';
-import { Button } from '../action.ts';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
+import { Button } from '../button.ts';
 import { about, closed } from '../closed.ts';
+import { optional } from '../defaults.ts';
 import { Text } from '../text.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
-export const Card = closed(
-  {
-    kind: Type.Literal('card'),
-    ...blockKeys,
-    title: about('The heading of the card.', Text),
-    actions: Type.Optional(Type.Array(Button, { description: 'Buttons beside the heading.' })),
-    body: blockRef('The block on the surface.'),
-  },
-  {
-    description: 'A surface with a heading around one block.',
-    examples: [
-      {
-        kind: 'card',
-        title: { zh: '值班电话', en: 'Duty phone' },
-        actions: [{ title: { zh: '刷新', en: 'Refresh' }, do: [{ reload: 'people' }] }],
-        body: { kind: 'text', text: '020-8468 0000' },
-      },
-    ],
-  },
-);
-export type CardWords = Static<typeof Card>;
+export const card = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('card'),
+      ...blockKeys,
+      title: about('The heading of the card.', Text),
+      actions: optional(Type.Array(Button, { description: 'Buttons beside the heading.' }), []),
+      body: blockRef('The block on the surface.'),
+    },
+    {
+      description: 'A surface with a heading around one block.',
+      examples: [
+        {
+          kind: 'card',
+          title: { zh: '值班电话', en: 'Duty phone' },
+          actions: [{ title: { zh: '刷新', en: 'Refresh' }, do: [{ reload: 'people' }] }],
+          body: { kind: 'text', text: '020-8468 0000' },
+        },
+      ],
+    },
+  ),
+});

@@ -1,15 +1,13 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
+import { chartLooks, charts, lookMeanings } from '../charts/index.ts';
 import { about, closed, oneOf } from '../closed.ts';
+import { optional } from '../defaults.ts';
+import { errorAt, type Finding } from '../rules/finding.ts';
+import { hintFor } from '../rules/suggest.ts';
 import { Text } from '../text.ts';
+import { meaningsOf, namesOf } from '../variants.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
-
-/** Charts and how each can look; the first is the default (DASH-12 to DASH-19). */
-export const chartLooks = {
-  bar: ['default', 'stack'],
-  line: ['default', 'area'],
-  pie: ['default'],
-} as const;
-export type ChartKind = keyof typeof chartLooks;
 
 const Series = closed(
   {
@@ -23,62 +21,68 @@ const Series = closed(
   },
 );
 
-export const Chart = closed(
-  {
-    kind: Type.Literal('chart'),
-    ...blockKeys,
-    id: blockId,
-    source: sourceName(wholeKinds),
-    chart: oneOf(Object.keys(chartLooks) as ChartKind[], {
-      description: 'What is drawn.',
-      meanings: { bar: 'Bars beside each other.', line: 'Lines over time.', pie: 'A ring of shares.' },
-    }),
-    look: Type.Optional(
-      oneOf(['default', 'stack', 'area'], {
-        default: 'default',
-        description: 'A variant of the chart.',
-        meanings: {
-          default: 'The plain one.',
-          stack: 'Bars that stand on each other; beside bar alone.',
-          area: 'Lines over a filled area; beside line alone.',
+export const chart = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('chart'),
+      ...blockKeys,
+      id: blockId,
+      source: sourceName(wholeKinds),
+      chart: oneOf(namesOf(charts), { description: 'What is drawn.', meanings: meaningsOf(charts) }),
+      look: optional(oneOf(chartLooks, { description: 'A variant of the chart.', meanings: lookMeanings }), 'default'),
+      category: Type.Optional(
+        Type.String({
+          minLength: 1,
+          refers: 'rowField',
+          description:
+            'The field with the names along the axis. Without it the answer is read as a chart of the platform.',
+        }),
+      ),
+      series: Type.Optional(
+        Type.Array(Series, {
+          minItems: 1,
+          maxItems: 8,
+          description: 'What is drawn for each name; goes with category.',
+        }),
+      ),
+      unit: Type.Optional(about('What stands behind the numbers, such as kWh.', Text)),
+      palette: optional(
+        oneOf(['default', 'blue'], {
+          description: 'The eight colours.',
+          meanings: { default: 'The colours of the console.', blue: 'Eight shades of blue.' },
+        }),
+        'default',
+      ),
+      empty: Type.Optional(about('What stands there when there is nothing to draw.', Text)),
+    },
+    {
+      description:
+        'A chart of rows, by category and series, or of an answer of /chart/panelItemData as the platform sends it.',
+      examples: [
+        { kind: 'chart', id: 'trend', source: 'trend', chart: 'line', look: 'area' },
+        {
+          kind: 'chart',
+          id: 'share',
+          source: 'rows',
+          chart: 'pie',
+          category: 'name',
+          series: [{ field: 'count', title: { zh: '数量', en: 'Count' } }],
         },
-      }),
-    ),
-    category: Type.Optional(
-      Type.String({
-        minLength: 1,
-        refers: 'rowField',
-        description:
-          'The field with the names along the axis. Without it the answer is read as a chart of the platform.',
-      }),
-    ),
-    series: Type.Optional(
-      Type.Array(Series, { minItems: 1, maxItems: 8, description: 'What is drawn for each name; goes with category.' }),
-    ),
-    unit: Type.Optional(about('What stands behind the numbers, such as kWh.', Text)),
-    palette: Type.Optional(
-      oneOf(['default', 'blue'], {
-        default: 'default',
-        description: 'The eight colours.',
-        meanings: { default: 'The colours of the console.', blue: 'Eight shades of blue.' },
-      }),
-    ),
-    empty: Type.Optional(about('What stands there when there is nothing to draw.', Text)),
+      ],
+    },
+  ),
+  rule({ value, pointer }) {
+    const { chart: name, look, category, series } = value;
+    const found: Finding[] = [];
+    if (typeof name === 'string' && Object.hasOwn(charts, name) && typeof look === 'string') {
+      const looks: readonly string[] = charts[name as keyof typeof charts].looks;
+      if (!looks.includes(look))
+        found.push(errorAt(`${pointer}/look`, `a ${name} chart has no look "${look}"`, hintFor(look, looks)));
+    }
+    if ((category === undefined) !== (series === undefined)) {
+      const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
+      found.push(errorAt(`${pointer}/${there}`, `"${there}" needs "${missing}" beside it`, `Add "${missing}".`));
+    }
+    return found;
   },
-  {
-    description:
-      'A chart of rows, by category and series, or of an answer of /chart/panelItemData as the platform sends it.',
-    examples: [
-      { kind: 'chart', id: 'trend', source: 'trend', chart: 'line', look: 'area' },
-      {
-        kind: 'chart',
-        id: 'share',
-        source: 'rows',
-        chart: 'pie',
-        category: 'name',
-        series: [{ field: 'count', title: { zh: '数量', en: 'Count' } }],
-      },
-    ],
-  },
-);
-export type Chart = Static<typeof Chart>;
+});

@@ -1,4 +1,5 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed, oneOf } from '../closed.ts';
 import { Func } from '../permission.ts';
 import { Text } from '../text.ts';
@@ -53,26 +54,27 @@ const CounterItem = closed(
   },
 );
 
-export const Counter = closed(
-  {
-    kind: Type.Literal('counter'),
-    ...blockKeys,
-    id: blockId,
-    source: sourceName(wholeKinds),
-    items: Type.Array(CounterItem, { minItems: 1, description: 'The numbers.' }),
-  },
-  {
-    description:
-      'Large numbers: of rows {uKey, value}, of the fields of a record, or of an answer of /chart/panelItemData.',
-    examples: [
-      { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
-      {
-        kind: 'counter',
-        id: 'open',
-        source: 'counts',
-        items: [{ key: 'deviceAlarm', title: { zh: '设备告警', en: 'Device alarms' }, tone: 'danger' }],
-      },
-    ],
-  },
-);
-export type Counter = Static<typeof Counter>;
+export const counter = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('counter'),
+      ...blockKeys,
+      id: blockId,
+      source: sourceName(wholeKinds),
+      items: Type.Array(CounterItem, { minItems: 1, description: 'The numbers.' }),
+    },
+    {
+      description:
+        'Large numbers: of rows {uKey, value}, of the fields of a record, or of an answer of /chart/panelItemData.',
+      examples: [
+        { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
+        {
+          kind: 'counter',
+          id: 'open',
+          source: 'counts',
+          items: [{ key: 'deviceAlarm', title: { zh: '设备告警', en: 'Device alarms' }, tone: 'danger' }],
+        },
+      ],
+    },
+  ),
+});

@@ -1,15 +1,15 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed, oneOf } from '../closed.ts';
+import { optional } from '../defaults.ts';
 import { Condition } from '../expression.ts';
 import { Offer } from '../offer.ts';
 import { Func } from '../permission.ts';
+import { listOf } from '../rules/rule.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
-
-/** A dashboard has so many columns; panels are placed on them. */
-export const dashboardColumns = 12;
-/** More panels are refused (DASH-01). */
-export const mostPanels = 9;
+import { checkPanels } from './check-panels.ts';
+import { dashboardColumns } from './dashboard-limits.ts';
 
 const Panel = closed(
   {
@@ -45,44 +45,48 @@ const Panel = closed(
   },
 );
 
-export const Dashboard = closed(
-  {
-    kind: Type.Literal('dashboard'),
-    ...blockKeys,
-    id: blockId,
-    controls: Type.Optional(
-      Type.Array(
-        oneOf(['scale'], {
-          description: 'A choice over the panels.',
-          meanings: { scale: 'How long back: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
-        }),
-        {
-          description: 'What people choose over the panels; sources read it in their query.',
-        },
-      ),
-    ),
-    panels: Type.Array(Panel, { minItems: 1, description: 'The panels, at most 9.' }),
-  },
-  {
-    description: 'Panels placed on 12 columns, at most 9; one below another on a phone.',
-    examples: [
-      {
-        kind: 'dashboard',
-        id: 'overview',
-        controls: ['scale'],
-        panels: [
+export const dashboard = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('dashboard'),
+      ...blockKeys,
+      id: blockId,
+      controls: optional(
+        Type.Array(
+          oneOf(['scale'], {
+            description: 'A choice over the panels.',
+            meanings: { scale: 'How long back: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
+          }),
           {
-            id: 'a',
-            title: { zh: '趋势', en: 'Trend' },
-            x: 0,
-            y: 0,
-            w: 12,
-            h: 3,
-            body: { kind: 'chart', id: 'line', source: 'trend', chart: 'line' },
+            description: 'What people choose over the panels; sources read it in their query.',
           },
-        ],
-      },
-    ],
-  },
-);
-export type DashboardWords = Static<typeof Dashboard>;
+        ),
+        [],
+      ),
+      panels: Type.Array(Panel, { minItems: 1, description: 'The panels, at most 9.' }),
+    },
+    {
+      description: 'Panels placed on 12 columns, at most 9; one below another on a phone.',
+      examples: [
+        {
+          kind: 'dashboard',
+          id: 'overview',
+          controls: ['scale'],
+          panels: [
+            {
+              id: 'a',
+              title: { zh: '趋势', en: 'Trend' },
+              x: 0,
+              y: 0,
+              w: 12,
+              h: 3,
+              body: { kind: 'chart', id: 'line', source: 'trend', chart: 'line' },
+            },
+          ],
+        },
+      ],
+    },
+  ),
+  gives: () => ({ record: { scale: 'text' } }),
+  rule: ({ value, pointer }) => checkPanels(listOf(value.panels), `${pointer}/panels`),
+});

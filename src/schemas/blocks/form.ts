@@ -1,92 +1,45 @@
 import { type Static, Type } from 'typebox';
 import { Actions } from '../action.ts';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed } from '../closed.ts';
 import { Values } from '../expression.ts';
 import { Field } from '../field.ts';
+import { checkFields } from '../rules/check-fields.ts';
+import { load } from '../rules/load-path.ts';
+import { openRecord } from '../rules/scope.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
-const load = (otherwise: string) =>
-  Type.Optional(
-    Type.String({ pattern: '^/', description: `The path from which the record is read by GET${otherwise}` }),
-  );
-
-export const Form = closed(
-  {
-    kind: Type.Literal('form'),
-    ...blockKeys,
-    id: blockId,
-    title: Type.Optional(about('The heading of the form.', Text)),
-    load: load('. Without it the form begins with its values.'),
-    values: Values('Values at the start, by field; `loaded` is what was read.'),
-    fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
-    submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-      ...Actions('What the button Save does. A call without a body sends the values of the fields.'),
-      adds: ['row', 'form', 'loaded'],
-    }),
-    submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
-  },
-  {
-    adds: ['loaded'],
-    description: 'A form on the page itself. What is typed is kept until it is saved or given up.',
-    examples: [
-      {
-        kind: 'form',
-        id: 'contact',
-        load: '/system/api/userInfo',
-        fields: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, required: true }],
-        submit: [{ call: { put: '/system/api/user/{id}' } }],
-      },
-    ],
-  },
-);
-export type Form = Static<typeof Form>;
-
-/** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
-export const FormDialog = closed(
-  {
-    kind: Type.Literal('form'),
-    title: about('The heading of the dialog.', Text),
-    editTitle: Type.Optional(about('The heading while it edits; without it the title.', Text)),
-    load: load('; {id} is filled from the row. Without it the row itself is edited.'),
-    values: Values('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
-    fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
-    add: Type.Optional(
-      Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What the button Save does when the dialog adds a record. A call without a body sends the values.'),
-        adds: ['form'],
-      }),
-    ),
-    edit: Type.Optional(
-      Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions(
-          'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
-        ),
+export const form = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('form'),
+      ...blockKeys,
+      id: blockId,
+      title: Type.Optional(about('The heading of the form.', Text)),
+      load: load('. Without it the form begins with its values.'),
+      values: Values('Values at the start, by field; `loaded` is what was read.'),
+      fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
+      submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+        ...Actions('What the button Save does. A call without a body sends the values of the fields.'),
         adds: ['row', 'form', 'loaded'],
       }),
-    ),
-    submit: Type.Optional(
-      Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What the button Save does in both cases; add or edit, where written, comes first.'),
-        adds: ['row', 'form', 'loaded'],
-      }),
-    ),
-    submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
-  },
-  {
-    adds: ['row', 'loaded'],
-    description:
-      'A dialog with a form. Opened with a row it edits that record, otherwise it adds one. What is typed is kept until it is saved or given up.',
-    examples: [
-      {
-        kind: 'form',
-        title: { zh: '新增部门', en: 'Add department' },
-        editTitle: { zh: '编辑部门', en: 'Edit department' },
-        fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true, validate: 'regionName' }],
-        add: [{ call: { post: '/system/api/department' } }, { close: true }, { reload: 'departments' }],
-        edit: [{ call: { put: '/system/api/department/{id}' } }, { close: true }, { reload: 'departments' }],
-      },
-    ],
-  },
-);
-export type FormDialog = Static<typeof FormDialog>;
+      submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
+    },
+    {
+      adds: ['loaded'],
+      description: 'A form on the page itself. What is typed is kept until it is saved or given up.',
+      examples: [
+        {
+          kind: 'form',
+          id: 'contact',
+          load: '/system/api/userInfo',
+          fields: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, required: true }],
+          submit: [{ call: { put: '/system/api/user/{id}' } }],
+        },
+      ],
+    },
+  ),
+  gives: () => ({ record: { values: openRecord, isDirty: 'boolean' } }),
+  rule: ({ value, pointer }) => checkFields(value, pointer),
+});

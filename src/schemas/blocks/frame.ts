@@ -1,28 +1,30 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed } from '../closed.ts';
 import { Text } from '../text.ts';
 import { blockKeys } from './block-keys.ts';
 
-export const Frame = closed(
-  {
-    kind: Type.Literal('frame'),
-    ...blockKeys,
-    src: Type.String({
-      pattern: '^(/(?!/)|https://)',
-      description: 'A path of the platform, or an https address whose origin the installation allows.',
-    }),
-    title: about('What the frame holds, for people who cannot see it.', Text),
-    height: Type.Optional(
-      Type.Integer({
-        minimum: 80,
-        maximum: 2000,
-        description: 'The height in pixels; without it the rest of the page.',
+export const frame = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('frame'),
+      ...blockKeys,
+      src: Type.String({
+        pattern: '^(/(?!/)|https://)',
+        description: 'A path of the platform, or an https address whose origin the installation allows.',
       }),
-    ),
-  },
-  {
-    description: 'A page of another application in a frame.',
-    examples: [{ kind: 'frame', src: '/operation/index.html', title: { zh: '巡检', en: 'Inspection' }, height: 400 }],
-  },
-);
-export type Frame = Static<typeof Frame>;
+      title: about('What the frame holds, for people who cannot see it.', Text),
+      height: Type.Optional(
+        Type.Integer({
+          minimum: 80,
+          maximum: 2000,
+          description: 'The height in pixels; without it the rest of the page.',
+        }),
+      ),
+    },
+    {
+      description: 'A page of another application in a frame.',
+      examples: [{ kind: 'frame', src: '/operation/index.html', title: { zh: '巡检', en: 'Inspection' }, height: 400 }],
+    },
+  ),
+});

@@ -1,77 +1,82 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
+import { Option } from '../choices.ts';
 import { about, closed, oneOf } from '../closed.ts';
-import { Option } from '../field.ts';
+import { optional } from '../defaults.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
+import { chosenRow } from './chosen-row.ts';
 
 const place = (description: string) => Type.String({ minLength: 1, refers: 'rowField', description });
 
-export const List = closed(
-  {
-    kind: Type.Literal('list'),
-    ...blockKeys,
-    id: blockId,
-    source: sourceName(),
-    title: place('The field of the first line.'),
-    text: Type.Optional(place('The field of the second line.')),
-    time: Type.Optional(place('The field of a moment; people read how long ago it was.')),
-    status: Type.Optional(
-      closed(
-        {
-          field: place('The field of the state.'),
-          options: Type.Array(Option, { minItems: 1, description: 'Names and tones of the values.' }),
-        },
-        { description: 'A state at the end of each line.' },
+export const list = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('list'),
+      ...blockKeys,
+      id: blockId,
+      source: sourceName(),
+      title: place('The field of the first line.'),
+      text: Type.Optional(place('The field of the second line.')),
+      time: Type.Optional(place('The field of a moment; people read how long ago it was.')),
+      status: Type.Optional(
+        closed(
+          {
+            field: place('The field of the state.'),
+            options: Type.Array(Option, { minItems: 1, description: 'Names and tones of the values.' }),
+          },
+          { description: 'A state at the end of each line.' },
+        ),
       ),
-    ),
-    choose: Type.Optional(
-      Type.Boolean({
-        description: 'A click chooses a line: expressions find its row under `page.<id>.row`. Goes without `to`.',
-      }),
-    ),
-    to: Type.Optional(
-      Type.String({
-        pattern: '^/',
-        refers: 'path',
-        description: 'The page that a click on a line leads to; {name} is filled from the row.',
-      }),
-    ),
-    max: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'The most lines.' })),
-    look: Type.Optional(
-      oneOf(['rows', 'cards', 'texts'], {
-        default: 'rows',
-        description: 'How they look.',
-        meanings: {
-          rows: 'Lines.',
-          cards: 'Small cards side by side.',
-          texts: 'Lines with the whole of their text, such as what people wrote to each other.',
+      choose: Type.Optional(
+        Type.Boolean({
+          description: 'A click chooses a line: expressions find its row under `page.<id>.row`. Goes without `to`.',
+        }),
+      ),
+      to: Type.Optional(
+        Type.String({
+          pattern: '^/',
+          refers: 'path',
+          description: 'The page that a click on a line leads to; {name} is filled from the row.',
+        }),
+      ),
+      max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of lines.' }), 20),
+      look: optional(
+        oneOf(['rows', 'cards', 'texts'], {
+          description: 'How they look.',
+          meanings: {
+            rows: 'Lines.',
+            cards: 'Small cards side by side.',
+            texts: 'Lines with the whole of their text, such as what people wrote to each other.',
+          },
+        }),
+        'rows',
+      ),
+      empty: Type.Optional(about('What stands there when there is no row.', Text)),
+    },
+    {
+      description: 'Rows as lines, each with a title, a text, a time and a state.',
+      examples: [
+        {
+          kind: 'list',
+          id: 'names',
+          source: 'rows',
+          title: 'name',
+          text: 'text',
+          time: 'time',
+          status: {
+            field: 'enabled',
+            options: [
+              { value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' },
+              { value: false, title: { zh: '禁用', en: 'Disabled' }, tone: 'neutral' },
+            ],
+          },
+          to: '/admin/users?q.name={name}',
+          max: 5,
         },
-      }),
-    ),
-    empty: Type.Optional(about('What stands there when there is no row.', Text)),
-  },
-  {
-    description: 'Rows as lines, each with a title, a text, a time and a state.',
-    examples: [
-      {
-        kind: 'list',
-        id: 'names',
-        source: 'rows',
-        title: 'name',
-        text: 'text',
-        time: 'time',
-        status: {
-          field: 'enabled',
-          options: [
-            { value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' },
-            { value: false, title: { zh: '禁用', en: 'Disabled' }, tone: 'neutral' },
-          ],
-        },
-        to: '/admin/users?q.name={name}',
-        max: 5,
-      },
-      { kind: 'list', id: 'replies', source: 'rows', title: 'name', text: 'text', look: 'texts' },
-    ],
-  },
-);
-export type List = Static<typeof List>;
+        { kind: 'list', id: 'replies', source: 'rows', title: 'name', text: 'text', look: 'texts' },
+      ],
+    },
+  ),
+  gives: (row, block) => ({ record: chosenRow(row, block) }),
+});

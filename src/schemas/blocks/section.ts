@@ -1,31 +1,39 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed } from '../closed.ts';
+import { errorAt } from '../rules/finding.ts';
 import { Text } from '../text.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
-export const Section = closed(
-  {
-    kind: Type.Literal('section'),
-    ...blockKeys,
-    title: Type.Optional(about('The heading.', Text)),
-    description: Type.Optional(about('A line below the heading.', Text)),
-    collapsible: Type.Optional(
-      Type.Boolean({ default: false, description: 'A click on the heading folds it; needs a title.' }),
-    ),
-    collapsed: Type.Optional(
-      Type.Boolean({ default: false, description: 'It is folded at the start; beside collapsible.' }),
-    ),
-    items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, one below another.' }),
+export const section = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('section'),
+      ...blockKeys,
+      title: Type.Optional(about('The heading.', Text)),
+      description: Type.Optional(about('A line below the heading.', Text)),
+      collapsible: Type.Optional(
+        Type.Boolean({ default: false, description: 'A click on the heading folds it; needs a title.' }),
+      ),
+      collapsed: Type.Optional(
+        Type.Boolean({ default: false, description: 'It is folded at the start; beside collapsible.' }),
+      ),
+      items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, one below another.' }),
+    },
+    {
+      description: 'Blocks one below another, under a heading.',
+      examples: [
+        {
+          kind: 'section',
+          title: { zh: '运行概况', en: 'Overview' },
+          items: [{ kind: 'text', text: { zh: '今日一切正常', en: 'All is well today' } }],
+        },
+      ],
+    },
+  ),
+  rule({ value, pointer }) {
+    const key = ['collapsible', 'collapsed'].find((one) => value[one] === true);
+    if (key === undefined || value.title !== undefined) return [];
+    return [errorAt(`${pointer}/${key}`, 'what can be folded needs a title', 'Add "title".')];
   },
-  {
-    description: 'Blocks one below another, under a heading.',
-    examples: [
-      {
-        kind: 'section',
-        title: { zh: '运行概况', en: 'Overview' },
-        items: [{ kind: 'text', text: { zh: '今日一切正常', en: 'All is well today' } }],
-      },
-    ],
-  },
-);
-export type SectionWords = Static<typeof Section>;
+});

@@ -1,36 +1,39 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { closed } from '../closed.ts';
+import { optional } from '../defaults.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
-export const Split = closed(
-  {
-    kind: Type.Literal('split'),
-    ...blockKeys,
-    side: blockRef('The narrow part on the left, often a tree.'),
-    main: blockRef('The wide part.'),
-    width: Type.Optional(
-      Type.Integer({
-        minimum: 160,
-        maximum: 480,
-        default: 240,
-        description: 'The width of the narrow part in pixels; people can drag it.',
-      }),
-    ),
-  },
-  {
-    description: 'A narrow part on the left and a wide one beside it; on a phone the narrow one folds away above.',
-    examples: [
-      {
-        kind: 'split',
-        side: { kind: 'tree', id: 'area', source: 'departments' },
-        main: {
-          kind: 'table',
-          id: 'all',
-          source: 'people',
-          columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
+export const split = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('split'),
+      ...blockKeys,
+      side: blockRef('The narrow part on the left, often a tree.'),
+      main: blockRef('The wide part.'),
+      width: optional(
+        Type.Integer({
+          minimum: 160,
+          maximum: 480,
+          description: 'The width of the narrow part in pixels; people can drag it.',
+        }),
+        240,
+      ),
+    },
+    {
+      description: 'A narrow part on the left and a wide one beside it; on a phone the narrow one folds away above.',
+      examples: [
+        {
+          kind: 'split',
+          side: { kind: 'tree', id: 'area', source: 'departments' },
+          main: {
+            kind: 'table',
+            id: 'all',
+            source: 'people',
+            columns: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
+          },
         },
-      },
-    ],
-  },
-);
-export type SplitWords = Static<typeof Split>;
+      ],
+    },
+  ),
+});

@@ -1,7 +1,9 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed } from '../closed.ts';
 import { Condition } from '../expression.ts';
 import { Func } from '../permission.ts';
+import { checkTwice, listOf } from '../rules/rule.ts';
 import { Text } from '../text.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 
@@ -27,25 +29,28 @@ const Tab = closed(
   },
 );
 
-export const Tabs = closed(
-  {
-    kind: Type.Literal('tabs'),
-    ...blockKeys,
-    id: blockId,
-    items: Type.Array(Tab, { minItems: 1, description: 'The tabs, from the left.' }),
-  },
-  {
-    description:
-      'Blocks behind tabs. Which one is open stands in the address, and expressions find its id under `page.<id>.tab`.',
-    examples: [
-      {
-        kind: 'tabs',
-        id: 'views',
-        items: [
-          { id: 'rules', title: { zh: '说明', en: 'Notes' }, body: { kind: 'text', text: { zh: '无', en: 'None' } } },
-        ],
-      },
-    ],
-  },
-);
-export type TabsWords = Static<typeof Tabs>;
+export const tabs = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('tabs'),
+      ...blockKeys,
+      id: blockId,
+      items: Type.Array(Tab, { minItems: 1, description: 'The tabs, from the left.' }),
+    },
+    {
+      description:
+        'Blocks behind tabs. Which one is open stands in the address, and expressions find its id under `page.<id>.tab`.',
+      examples: [
+        {
+          kind: 'tabs',
+          id: 'views',
+          items: [
+            { id: 'rules', title: { zh: '说明', en: 'Notes' }, body: { kind: 'text', text: { zh: '无', en: 'None' } } },
+          ],
+        },
+      ],
+    },
+  ),
+  gives: () => ({ record: { tab: 'text' } }),
+  rule: ({ value, pointer }) => checkTwice(listOf(value.items), `${pointer}/items`, 'id', 'tab'),
+});

@@ -1,39 +1,42 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
 import { about, closed, oneOf } from '../closed.ts';
+import { optional } from '../defaults.ts';
 import { Values } from '../expression.ts';
 import { Text } from '../text.ts';
 import { blockKeys } from './block-keys.ts';
 
-export const TextBlock = closed(
-  {
-    kind: Type.Literal('text'),
-    ...blockKeys,
-    text: about('What stands there; {name} is filled from `values`.', Text),
-    look: Type.Optional(
-      oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
-        default: 'plain',
-        description: 'How it looks.',
-        meanings: {
-          plain: 'As any text.',
-          heading: 'As a heading.',
-          muted: 'In grey.',
-          info: 'On a blue surface: to be known.',
-          warning: 'On an amber surface: to be looked after.',
+export const text = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('text'),
+      ...blockKeys,
+      text: about('What stands there; {name} is filled from `values`.', Text),
+      look: optional(
+        oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
+          description: 'How it looks.',
+          meanings: {
+            plain: 'As any text.',
+            heading: 'As a heading.',
+            muted: 'In grey.',
+            info: 'On a blue surface: to be known.',
+            warning: 'On an amber surface: to be looked after.',
+          },
+        }),
+        'plain',
+      ),
+      values: Values('What {name} in the text is filled from. What is not there becomes a dash.'),
+    },
+    {
+      description: 'A line or a paragraph.',
+      examples: [
+        {
+          kind: 'text',
+          text: { zh: '{name} 的下级部门', en: 'Departments below {name}' },
+          look: 'heading',
+          values: { name: { $: 'page.departments.name' } },
         },
-      }),
-    ),
-    values: Values('What {name} in the text is filled from. What is not there becomes a dash.'),
-  },
-  {
-    description: 'A line or a paragraph.',
-    examples: [
-      {
-        kind: 'text',
-        text: { zh: '{name} 的下级部门', en: 'Departments below {name}' },
-        look: 'heading',
-        values: { name: { $: 'page.departments.name' } },
-      },
-    ],
-  },
-);
-export type TextBlock = Static<typeof TextBlock>;
+      ],
+    },
+  ),
+});

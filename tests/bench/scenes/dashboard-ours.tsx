@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../src/schemas/blocks/block-type.ts';
+import type { BlockOf } from '../../../src/schemas/page.ts';
 import type { Source } from '../../../src/schemas/source.ts';
 import { makeSeries, prepareMoves } from '../data/series.ts';
 import { createMemoryConsole, drawnPage } from '../memory-console.tsx';
@@ -11,7 +11,7 @@ const path = '/chart/panelItemData';
 const scene: Scene = async ({ panels = 0, points = 0 }) => {
   const places = Array.from({ length: panels }, (_, place) => place);
   const nameOf = (place: number) => `panel${place}`;
-  const body: Dashboard = {
+  const body: BlockOf<'dashboard'> = {
     kind: 'dashboard',
     id: 'home',
     panels: places.map((place) => ({

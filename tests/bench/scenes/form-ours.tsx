@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { AssetFormStore } from '../../../src/engine/stores/asset-form-store.ts';
 import { PageProvider } from '../../../src/renderers/console-context.tsx';
 import AssetFormSections from '../../../src/renderers/forms/asset-form-sections.tsx';
-import type { AssetForm } from '../../../src/schemas/blocks/asset-form.ts';
+import type { DialogOf } from '../../../src/schemas/page.ts';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
 import { createMemoryConsole } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';
@@ -45,7 +45,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
     deviceTypeName: '单灯控制器',
     configurableAttrDefMap: Object.fromEntries(rest.map((field) => [field.key, definitionOf(field)])),
   };
-  const device: AssetForm = {
+  const device: DialogOf<'assetForm'> = {
     kind: 'assetForm',
     asset: 'device',
     title: 'Add device',

@@ -1,11 +1,11 @@
-import type { Table } from '../../../src/schemas/blocks/table.ts';
+import type { BlockOf } from '../../../src/schemas/page.ts';
 import { answerPoles, makePoles, type PoleQuery } from '../data/poles.ts';
 import { createMemoryConsole, drawnPage } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';
 import { tableMarks } from '../table-marks.ts';
 
 const path = '/devices/pageList';
-const table: Table = {
+const table: BlockOf<'table'> = {
   kind: 'table',
   id: 'poles',
   source: 'poles',

@@ -1,10 +1,10 @@
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import { consoleConfig as validate } from '../../../schemas/generated/console-config.js';
 import { configSchema as schema } from '../../../schemas/generated/walk-schemas.js';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { Issue } from '../issue.ts';
 import { checkDocument } from '../page/check-document.ts';
-import { errorAt, type Finding } from '../page/finding.ts';
-import { nearestWord } from '../page/suggest.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 /**

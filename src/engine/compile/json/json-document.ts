@@ -1,5 +1,5 @@
+import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
-import { pointerPart, pointerParts } from './json-pointer.ts';
 
 /** Where a list or an object and what it holds stand in the text; a key that stands twice is there twice. */
 export interface Spots {

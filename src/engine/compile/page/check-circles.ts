@@ -1,5 +1,5 @@
-import { pointerPart } from '../json/json-pointer.ts';
-import { errorAt, type Finding } from './finding.ts';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Walk } from './walk.ts';
 
 /** Blocks whose part of `page` comes from their source; what a dashboard or tabs offer is chosen by the person alone. */

@@ -1,9 +1,9 @@
 import type { ValidateFunction } from 'ajv';
 import type { GrammarNode } from '../../../schemas/grammar-node.ts';
+import type { Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import { checkShape } from './check-shape.ts';
 import { checkText } from './check-text.ts';
-import type { Finding } from './finding.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { walkGrammar } from './walk-grammar.ts';
 

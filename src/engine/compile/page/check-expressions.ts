@@ -1,6 +1,6 @@
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import type { Scope } from '../../../schemas/rules/scope.ts';
 import { compileExpression, type ExpectedKind, type ExpressionProblem } from '../../expression/compile-expression.ts';
-import type { Scope } from '../../expression/scope.ts';
-import { errorAt, type Finding, warningAt } from './finding.ts';
 import type { PageScope } from './page-scope.ts';
 import type { FoundExpression, Walk } from './walk.ts';
 

@@ -1,7 +1,7 @@
 import type { GrammarNode } from '../../../schemas/grammar-node.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { GrammarWord } from './grammar-word.ts';
 import { meaningOf } from './other-words.ts';
-import { hintFor, nearestWord } from './suggest.ts';
 import { nameHint } from './value-words.ts';
 
 type Json = Record<string, unknown>;

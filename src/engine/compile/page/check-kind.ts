@@ -1,7 +1,7 @@
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { type KeyProblem, kindsThatFit } from './check-keys.ts';
 import type { GrammarWord } from './grammar-word.ts';
 import { meaningOf } from './other-words.ts';
-import { nearestWord } from './suggest.ts';
 import { listed, quote, typeName } from './value-words.ts';
 
 /** What is wrong with the `kind` of an object whose kinds are told apart; the other keys say which one was meant. */

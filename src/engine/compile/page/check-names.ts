@@ -1,10 +1,10 @@
-import type { ScopeType } from '../../expression/scope.ts';
-import { pointerPart } from '../json/json-pointer.ts';
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import type { ScopeType } from '../../../schemas/rules/scope.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
-import { errorAt, type Finding, warningAt } from './finding.ts';
 import type { PageScope } from './page-scope.ts';
-import { hintFor, nearestWord } from './suggest.ts';
 import type { FoundWord, Reference, Walk } from './walk.ts';
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,7 @@
 import { page as validatePage } from '../../../schemas/generated/documents.js';
 import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
 import type { Page } from '../../../schemas/page.ts';
+import type { Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import { checkCircles } from './check-circles.ts';
 import type { CheckContext } from './check-context.ts';
@@ -9,7 +10,6 @@ import { checkNames } from './check-names.ts';
 import { checkRules } from './check-rules.ts';
 import { checkShape } from './check-shape.ts';
 import { checkText } from './check-text.ts';
-import type { Finding } from './finding.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { PageScope } from './page-scope.ts';
 import { walkGrammar } from './walk-grammar.ts';

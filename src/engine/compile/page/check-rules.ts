@@ -1,12 +1,14 @@
-import { chartLooks } from '../../../schemas/blocks/chart.ts';
-import { checkAction } from './check-actions.ts';
+import { actionRule } from '../../../schemas/action.ts';
+import { blockKinds } from '../../../schemas/blocks/index.ts';
+import { columnRule } from '../../../schemas/column.ts';
+import { dialogKinds } from '../../../schemas/dialogs/index.ts';
+import { fieldRule } from '../../../schemas/field.ts';
+import { filterRule } from '../../../schemas/filter.ts';
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
+import { sourceKinds } from '../../../schemas/sources/index.ts';
 import type { CheckContext } from './check-context.ts';
-import { checkDashboard } from './check-dashboard.ts';
-import { checkFields, checkGroups, checkInput } from './check-fields.ts';
 import { checkTexts } from './check-texts.ts';
-import { errorAt, type Finding, warningAt } from './finding.ts';
-import { checkTwice, copiesOf, type Json, listOf, oneOfKeys, type Rule } from './rule.ts';
-import { hintFor } from './suggest.ts';
 import type { FoundWord, Walk } from './walk.ts';
 
 /** The path a page document must carry: '/admin/users' for 'pages/admin/users.json'. */
@@ -55,105 +57,21 @@ function checkIds(words: readonly FoundWord[]): Finding[] {
   });
 }
 
-const readMethods = ['get', 'post'];
-const readKinds = new Set(['rest', 'paged', 'tree']);
+/** A kind's own rule, by `kind`. */
+const ofKind =
+  (kinds: Readonly<Record<string, { rule?: Rule }>>): Rule =>
+  (word) => {
+    const { kind } = word.value;
+    return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(word) ?? []) : [];
+  };
 
+/** The rules of the grammar by word; kinds bring their own. */
 const rules: Readonly<Record<string, Rule>> = {
-  call: (word) => [
-    ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call has one method'),
-    ...checkBody(word.value, word.pointer),
-  ],
-  download: (word) => oneOfKeys(word, readMethods, 'a download has one method'),
-  source({ value, pointer, around }) {
-    const word = { word: 'source', value, pointer, around };
-    const { kind } = value;
-    const found: Finding[] = [];
-    if (typeof kind === 'string' && readKinds.has(kind))
-      found.push(...oneOfKeys(word, readMethods, `a ${kind} source has one method`));
-    if (kind === 'static') found.push(...checkStatic(word));
-    if (kind === 'live' && isRecord(value.start))
-      found.push(
-        ...oneOfKeys(
-          { ...word, value: value.start, pointer: `${pointer}/start` },
-          readMethods,
-          'a start has one method',
-        ),
-      );
-    found.push(...checkBody(value, pointer));
-    if (isRecord(value.start)) found.push(...checkBody(value.start, `${pointer}/start`));
-    return found;
-  },
-  action: checkAction,
-  field: checkInput,
-  filter: checkInput,
-  column: checkColumn,
-  block: (word) => (isKey(blockRules, word.value.kind) ? blockRules[word.value.kind]!(word) : []),
-  dialog({ value, pointer }) {
-    if (value.kind === 'assetForm') return checkGroups(value, pointer);
-    if (value.kind === 'assetDetail' || value.kind === 'record') return [];
-    const found = checkFields(value, pointer);
-    if (value.add === undefined && value.edit === undefined && value.submit === undefined)
-      found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));
-    return found;
-  },
+  block: ofKind(blockKinds),
+  source: ofKind(sourceKinds),
+  dialog: ofKind(dialogKinds),
+  action: actionRule,
+  field: fieldRule,
+  filter: filterRule,
+  column: columnRule,
 };
-
-function checkStatic(word: FoundWord): Finding[] {
-  const { value, pointer } = word;
-  if (isRecord(value.rows) && !Object.hasOwn(value.rows, '$'))
-    return [errorAt(`${pointer}/rows`, '"rows" is an object', 'Write a list [ ... ], or { "$": "..." }.')];
-  return oneOfKeys(word, ['rows', 'value'], 'a static source has rows or a value');
-}
-
-/** What is read by GET has no body. */
-const checkBody = ({ get, post, body }: Json, pointer: string): Finding[] =>
-  body !== undefined && get !== undefined && post === undefined
-    ? [warningAt(`${pointer}/body`, 'a get carries no body', 'Write "query", or read by post.')]
-    : [];
-
-function checkColumn({ value, pointer }: FoundWord): Finding[] {
-  const found: Finding[] = [];
-  const { as, to, options, dictionary } = value;
-  if (as === 'link' && to === undefined) found.push(errorAt(`${pointer}/as`, 'a link needs its address', 'Add "to".'));
-  if (to !== undefined && as !== 'link')
-    found.push(warningAt(`${pointer}/to`, '"to" is read by links alone', 'Add "as": "link", or remove "to".'));
-  if (as === 'status' && options === undefined)
-    found.push(errorAt(`${pointer}/as`, 'a status needs the names of its values', 'Add "options".'));
-  if (options !== undefined && as !== undefined && as !== 'status')
-    found.push(warningAt(`${pointer}/options`, '"options" are read by a status alone', 'Write "as": "status".'));
-  if (dictionary !== undefined && as !== 'dictionary')
-    found.push(
-      warningAt(`${pointer}/dictionary`, '"dictionary" is read by one kind alone', 'Write "as": "dictionary".'),
-    );
-  return found;
-}
-
-const blockRules: Readonly<Record<string, Rule>> = {
-  form: ({ value, pointer }) => checkFields(value, pointer),
-  section({ value, pointer }) {
-    const key = ['collapsible', 'collapsed'].find((one) => value[one] === true);
-    if (key === undefined || value.title !== undefined) return [];
-    return [errorAt(`${pointer}/${key}`, 'what can be folded needs a title', 'Add "title".')];
-  },
-  chart({ value, pointer }) {
-    const looks: readonly string[] = isKey(chartLooks, value.chart) ? chartLooks[value.chart] : [];
-    const found: Finding[] = [];
-    if (typeof value.look === 'string' && looks.length > 0 && !looks.includes(value.look)) {
-      const message = `a ${String(value.chart)} chart has no look "${value.look}"`;
-      found.push(errorAt(`${pointer}/look`, message, hintFor(value.look, looks)));
-    }
-    if ((value.category === undefined) !== (value.series === undefined)) {
-      const [there, missing] = value.category === undefined ? ['series', 'category'] : ['category', 'series'];
-      found.push(errorAt(`${pointer}/${there}`, `"${there}" needs "${missing}" beside it`, `Add "${missing}".`));
-    }
-    return found;
-  },
-  tabs: ({ value, pointer }) => checkTwice(listOf(value.items), `${pointer}/items`, 'id', 'tab'),
-  dashboard: ({ value, pointer }) => checkDashboard(listOf(value.panels), `${pointer}/panels`),
-};
-
-const isKey = <Keys extends string>(entries: Readonly<Record<Keys, unknown>>, key: unknown): key is Keys =>
-  typeof key === 'string' && Object.hasOwn(entries, key);
-
-const isRecord = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

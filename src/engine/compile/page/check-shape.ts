@@ -1,5 +1,5 @@
 import type { ValidateFunction } from 'ajv';
-import { errorAt, type Finding } from './finding.ts';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import type { Walk } from './walk.ts';
 
 /**

@@ -1,7 +1,7 @@
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import type { Issue } from '../issue.ts';
 import type { JsonDocument } from '../json/json-document.ts';
 import { readJson } from '../json/read-json.ts';
-import { errorAt, type Finding } from './finding.ts';
 import { namePlace } from './node-name.ts';
 
 /**

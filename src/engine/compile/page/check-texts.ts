@@ -1,4 +1,4 @@
-import { type Finding, warningAt } from './finding.ts';
+import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import type { FoundWord } from './walk.ts';
 
 const han = /\p{Script=Han}/u;

@@ -1,5 +1,5 @@
+import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { GrammarWord } from './grammar-word.ts';
-import { hintFor } from './suggest.ts';
 import {
   isOfType,
   labelOf,

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/page.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import { site } from '../test-site.ts';
 import { checkPage } from './check-page.ts';
 import { compilePage } from './compile-page.ts';
-import type { DashboardPlan, FormPlan, GridPlan, SectionPlan, SplitPlan, TablePlan, TabsPlan } from './plan.ts';
-import { hintFor, nearestWord } from './suggest.ts';
+import type { BlockPlanOf, FormPlan, TablePlan } from './plan.ts';
 import { baseContext, baseDocuments } from './test-documents.ts';
 import { expectWhole } from './test-whole-plan.ts';
 
@@ -50,7 +50,7 @@ describe('a plan', () => {
 
   test('has the ids of dictionaries for their names, and leaves what is sent as it is', () => {
     const { body } = planWith('poles');
-    const table = ((body as SplitPlan).main as SectionPlan).items[0] as TablePlan;
+    const table = ((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items[0] as TablePlan;
     expect(table.columns.find(({ as }) => as === 'dictionary')).toMatchObject({
       dictionary: site.dictionaries.production!.id,
     });
@@ -70,7 +70,8 @@ describe('a plan', () => {
 
 describe('a mistake leaves the rest of the page alive', () => {
   test('in one block of a grid that block alone is broken (PAGE-03)', () => {
-    const grid = (planWith('overview', '"look": "tiles"', '"look": "tile"').body as SectionPlan).items[1] as GridPlan;
+    const grid = (planWith('overview', '"look": "tiles"', '"look": "tile"').body as BlockPlanOf<'section'>)
+      .items[1] as BlockPlanOf<'grid'>;
     expect(grid.items[0]).toMatchObject({ kind: 'card', body: { kind: 'list' } });
     expect(grid.items[1]).toMatchObject({
       kind: 'card',
@@ -82,21 +83,21 @@ describe('a mistake leaves the rest of the page alive', () => {
   });
 
   test('of a card itself breaks the card, its neighbours live (PAGE-03)', () => {
-    const { items } = planWith('overview', '"span": 2', '"span": 9').body as SectionPlan;
+    const { items } = planWith('overview', '"span": 2', '"span": 9').body as BlockPlanOf<'section'>;
     expect(items.map(({ kind }) => kind).slice(0, 3)).toEqual(['dashboard', 'grid', 'frame']);
-    const grid = items[1] as GridPlan;
+    const grid = items[1] as BlockPlanOf<'grid'>;
     expect(grid.items.map(({ kind }) => kind).slice(0, 3)).toEqual(['broken', 'card', 'links']);
   });
 
   test('in a panel or a tab breaks what it shows (PAGE-03)', () => {
-    const { items } = planWith('overview', '"chart": "pie"', '"chart": "pies"').body as SectionPlan;
-    expect((items[0] as DashboardPlan).panels.map(({ body }) => body.kind)).toEqual([
+    const { items } = planWith('overview', '"chart": "pie"', '"chart": "pies"').body as BlockPlanOf<'section'>;
+    expect((items[0] as BlockPlanOf<'dashboard'>).panels.map(({ body }) => body.kind)).toEqual([
       'chart',
       'chart',
       'broken',
       'counter',
     ]);
-    const tabs = planWith('settings', '"validate": "account"', '"validate": "acount"').body as TabsPlan;
+    const tabs = planWith('settings', '"validate": "account"', '"validate": "acount"').body as BlockPlanOf<'tabs'>;
     expect(tabs.items.map(({ body }) => body.kind)).toEqual(['broken', 'card', 'tree']);
   });
 
@@ -109,7 +110,7 @@ describe('a mistake leaves the rest of the page alive', () => {
   test('in a source breaks what reads it, and nothing else (PAGE-03)', () => {
     const { body, sources } = planWith('poles', '"dialect": "flatPage"', '"dialect": "flatpage"');
     expect(Object.hasOwn(sources, 'orders')).toBe(false);
-    expect(((body as SplitPlan).main as SectionPlan).items.map(({ kind }) => kind)).toEqual([
+    expect(((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items.map(({ kind }) => kind)).toEqual([
       'table',
       'table',
       'table',
@@ -120,9 +121,9 @@ describe('a mistake leaves the rest of the page alive', () => {
 
   test('that shows at several places breaks all of them (PAGE-03)', () => {
     const { body } = planWith('poles', '"repairs": {', '"repair": {');
-    expect(((body as SplitPlan).main as SectionPlan).items[2]).toMatchObject({ kind: 'broken' });
-    const renamed = planWith('poles', '"id": "areaTree"', '"id": "places"').body as SplitPlan;
-    expect((renamed.main as SectionPlan).items[0]).toMatchObject({
+    expect(((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items[2]).toMatchObject({ kind: 'broken' });
+    const renamed = planWith('poles', '"id": "areaTree"', '"id": "places"').body as BlockPlanOf<'split'>;
+    expect((renamed.main as BlockPlanOf<'section'>).items[0]).toMatchObject({
       kind: 'broken',
       issues: [{ message: expect.stringContaining('unknown name "page.areaTree", also in line') as string }],
     });

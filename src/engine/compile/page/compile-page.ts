@@ -1,12 +1,13 @@
-import type { Block } from '../../../schemas/blocks/block-type.ts';
-import type { Page } from '../../../schemas/page.ts';
+import type { Block, Dialog, Page } from '../../../schemas/page.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Site } from '../../../schemas/site.ts';
 import type { Text } from '../../../schemas/text.ts';
 import { type Issue, issueLine } from '../issue.ts';
-import { pointerPart } from '../json/json-pointer.ts';
+import { blocksIn, shapeOfKind, sourcesOf, writeOut } from './blocks-in.ts';
 import { deepFreeze } from './deep-freeze.ts';
-import { normalizeBlock, normalizeDialog, normalizeSource } from './normalize-block.ts';
-import type { BlockPlan, BrokenPlan, PagePlan } from './plan.ts';
+import { finishDialog, finishers } from './finish-plan.ts';
+import type { BlockPlan, BrokenPlan, DialogPlan, PagePlan, SourcePlan } from './plan.ts';
 import { reportNumber } from './report-number.ts';
 import { resolveDictionaries } from './resolve-dictionaries.ts';
 
@@ -92,7 +93,9 @@ class Assembly {
     const sound = isWhole
       ? entriesOf(sources).filter(([name]) => errors.in(`/sources/${pointerPart(name)}`).length === 0)
       : [];
-    this.sources = Object.fromEntries(sound.map(([name, source]) => [name, normalizeSource(source)]));
+    this.sources = Object.fromEntries(
+      sound.map(([name, source]) => [name, writeOut(source, shapeOfKind('source', source.kind), whole) as SourcePlan]),
+    );
   }
 
   dialogs(dialogs: Page['dialogs']): PagePlan['dialogs'] {
@@ -100,9 +103,8 @@ class Assembly {
       entriesOf(dialogs).map(([name, dialog]) => {
         const pointer = `/dialogs/${pointerPart(name)}`;
         const own = this.errors.in(pointer);
-        const all = this.errors.isEmpty ? own : [...own, ...this.errorsOfSources(dialog)];
-        const inside = (block: Block, at: string) => this.block(block, pointer + at);
-        return [name, all.length > 0 ? brokenPlan(all) : normalizeDialog(dialog, inside)];
+        const all = this.errors.isEmpty ? own : [...own, ...this.errorsOfSources(dialog, 'dialog')];
+        return [name, all.length > 0 ? brokenPlan(all) : this.dialog(dialog, pointer)];
       }),
     );
   }
@@ -111,26 +113,39 @@ class Assembly {
     const own = this.errorsOf(block, pointer);
     for (const issue of own) this.shown.add(issue);
     if (own.length > 0) return brokenPlan(own, spanOf(block));
-    return normalizeBlock(block, (child, at) => this.block(child, `${pointer}${at}`));
+    return writeOut(block, shapeOfKind('block', block.kind), this.inside(pointer)) as unknown as BlockPlan;
+  }
+
+  private dialog(dialog: Dialog, pointer: string): DialogPlan {
+    return finishDialog(writeOut(dialog, shapeOfKind('dialog', dialog.kind), this.inside(pointer)));
+  }
+
+  /** Makes the plans of the blocks inside, and writes out what follows from other keys. */
+  private inside(pointer: string) {
+    return (part: Json, word: string | undefined, at: string): Json => {
+      if (word === 'block') return this.block(part as unknown as Block, pointer + at) as unknown as Json;
+      return word === undefined ? part : (finishers[word]?.(part) ?? part);
+    };
   }
 
   /** What breaks a block itself: errors in it that are not in a block inside, and those of the sources it reads. */
   private errorsOf(block: Block, pointer: string): readonly Issue[] {
     if (this.errors.isEmpty) return [];
-    const inside = childPlaces.get(block?.kind);
-    if (!inside) return [...this.errors.in(pointer), ...this.errorsOfSources(block)];
-    return this.errors
+    const inside = isRecord(block) ? blocksIn(block).map((child) => pointer + child.pointer) : [];
+    const isIn = (at: string, place: string) => at === place || at.startsWith(`${place}/`);
+    const own = this.errors
       .in(pointer)
       .filter((issue) =>
         [issue.pointer ?? '', ...(issue.also ?? [])].some(
-          (at) => (at === pointer || at.startsWith(`${pointer}/`)) && !inside.test(at.slice(pointer.length)),
+          (at) => isIn(at, pointer) && !inside.some((place) => isIn(at, place)),
         ),
       );
+    return [...own, ...this.errorsOfSources(block, 'block')];
   }
 
   /** A broken source breaks what shows it; one that is not there was meant where another error stands. */
-  private errorsOfSources(part: unknown): Issue[] {
-    return [...sourcesIn(part)]
+  private errorsOfSources(part: unknown, word: 'block' | 'dialog'): Issue[] {
+    return [...(isRecord(part) ? sourcesOf(part, word) : [])]
       .filter((name) => !Object.hasOwn(this.sources, name))
       .flatMap((name) => {
         const own = this.errors.in(`/sources/${pointerPart(name)}`);
@@ -139,33 +154,14 @@ class Assembly {
   }
 }
 
-/** The places of a block where other blocks stand. */
-const childPlaces: ReadonlyMap<unknown, RegExp> = new Map<Block['kind'], RegExp>([
-  ['section', /^\/items\/\d+(\/|$)/],
-  ['grid', /^\/items\/\d+(\/|$)/],
-  ['tabs', /^\/items\/\d+\/body(\/|$)/],
-  ['split', /^\/(side|main)(\/|$)/],
-  ['card', /^\/body(\/|$)/],
-  ['dashboard', /^\/panels\/\d+\/body(\/|$)/],
-]);
+type Json = Record<string, unknown>;
 
-/** The names of the sources that a block or a dialog reads. */
-function sourcesIn(part: unknown, names = new Set<string>()): Set<string> {
-  if (Array.isArray(part)) for (const item of part) sourcesIn(item, names);
-  else if (typeof part === 'object' && part !== null)
-    for (const [key, value] of Object.entries(part))
-      if (key === 'source' && typeof value === 'string') names.add(value);
-      else sourcesIn(value, names);
-  return names;
-}
+const whole = (part: Json): Json => part;
 
 function brokenPlan(all: readonly Issue[], span = 1): BrokenPlan {
   const issues = [...new Set(all)];
   return { kind: 'broken', span, issues, report: reportNumber(issues.map(issueLine).join('\n')) };
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const entriesOf = <Value>(record: Readonly<Record<string, Value>> | undefined): [string, Value][] =>
   isRecord(record) ? Object.entries(record) : [];

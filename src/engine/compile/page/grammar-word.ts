@@ -1,5 +1,5 @@
 import type { GrammarNode } from '../../../schemas/grammar-node.ts';
-import { pointerPart } from '../json/json-pointer.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 
 /** A part of the grammar, ready to be walked along: references resolved, patterns compiled. */
 export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {

@@ -1,8 +1,8 @@
-import type { Button } from '../../../schemas/action.ts';
 import type { PlatformOffer } from '../../../schemas/platform-offers.ts';
+import { mapParts, shapeOfKind } from './blocks-in.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
 import { deepFreeze } from './deep-freeze.ts';
-import type { BlockPlan, DashboardPlan, GridPlan, PagePlan, SplitPlan, TabsPlan } from './plan.ts';
+import type { BlockPlan, BlockPlanOf, PagePlan, SoundBlockPlan } from './plan.ts';
 
 /** A page as this platform can show it, with what it was asked for and does not offer. */
 export interface FittedPage {
@@ -36,6 +36,45 @@ const nothingLeft: BlockPlan = {
   },
 };
 
+type Json = Record<string, unknown>;
+
+/** Kinds that place what they hold: what stands beside something that is left out takes its place. */
+const closers: {
+  [Kind in SoundBlockPlan['kind']]?: (plan: BlockPlanOf<Kind>, fitting: Fitting) => BlockPlan | undefined;
+} = {
+  grid(plan, fitting) {
+    const fitted = plan.items.map((item) => fitting.block(item));
+    const spans = closeColumns(
+      plan.items.map(({ span }, index) => ({ span, isGone: fitted[index] === undefined })),
+      plan.columns,
+    );
+    const items = fitted.flatMap((item, index) => (item ? [withSpan(item, spans[index]!)] : []));
+    return items.length === 0 ? undefined : { ...plan, items };
+  },
+  /** Without one side the other stands alone, under what holds for both. */
+  split(plan, fitting) {
+    const [side, main] = [fitting.block(plan.side), fitting.block(plan.main)];
+    if (side && main) return { ...plan, side, main };
+    const { span, func, when } = plan;
+    const left = side ?? main;
+    return left && { kind: 'section', span, func, when, items: [left] };
+  },
+  dashboard(plan, fitting) {
+    const fitted = plan.panels.map((panel) => {
+      const body = fitting.has(panel.needs) ? fitting.block(panel.body) : undefined;
+      return { panel: body ? { ...panel, body } : panel, isGone: body === undefined };
+    });
+    const panels = closeRows(fitted.map(({ panel, isGone }) => ({ ...panel, isGone })));
+    return panels.length === 0 ? undefined : { ...plan, panels };
+  },
+  tree(plan, fitting) {
+    const fitted = fitting.parts(plan);
+    if (!fitted || plan.move === undefined || fitting.has(plan.moveNeeds)) return fitted;
+    const { move: _, ...still } = fitted;
+    return still;
+  },
+};
+
 class Fitting {
   readonly missed = new Set<PlatformOffer>();
 
@@ -45,7 +84,8 @@ class Fitting {
   block(plan: BlockPlan): BlockPlan | undefined {
     if (plan.kind === 'broken') return plan;
     if (!this.has(plan.needs)) return undefined;
-    return this.inside(plan);
+    const close = closers[plan.kind] as ((plan: SoundBlockPlan, fitting: Fitting) => BlockPlan | undefined) | undefined;
+    return close ? close(plan, this) : this.parts(plan);
   }
 
   /** A record's drawer without what needs something else below its facts. */
@@ -56,87 +96,23 @@ class Fitting {
     return fitted ? { ...facts, body: fitted } : facts;
   }
 
-  private inside(plan: Exclude<BlockPlan, { kind: 'broken' }>): BlockPlan | undefined {
-    switch (plan.kind) {
-      case 'section': {
-        const items = plan.items.flatMap((item) => this.block(item) ?? []);
-        return items.length === 0 ? undefined : { ...plan, items };
-      }
-      case 'grid':
-        return this.grid(plan);
-      case 'split':
-        return this.split(plan);
-      case 'tabs':
-        return this.tabs(plan);
-      case 'card': {
-        const body = this.block(plan.body);
-        return body && { ...plan, body, actions: this.buttons(plan.actions) };
-      }
-      case 'dashboard':
-        return this.dashboard(plan);
-      case 'table':
-        return {
-          ...plan,
-          toolbar: this.buttons(plan.toolbar),
-          rowActions: this.buttons(plan.rowActions),
-          batch: this.buttons(plan.batch),
-        };
-      case 'tree': {
-        const { move, ...still } = plan;
-        const mayMove = move === undefined || this.has(plan.moveNeeds);
-        const { toolbar, nodeActions } = plan;
-        return {
-          ...(mayMove ? plan : still),
-          toolbar: this.buttons(toolbar),
-          nodeActions: this.buttons(nodeActions),
-        };
-      }
-      default:
-        return plan;
-    }
+  /** The block without the buttons and blocks that cannot be shown; undefined when all its blocks are gone. */
+  parts<Plan extends SoundBlockPlan>(plan: Plan): Plan | undefined {
+    let blocks = 0;
+    let left = 0;
+    const fit = (part: Json, word: string | undefined): Json | undefined => {
+      if (word === 'button') return this.has(part.needs as PlatformOffer | undefined) ? part : undefined;
+      if (word !== 'block') return part;
+      blocks += 1;
+      const block = this.block(part as unknown as BlockPlan);
+      if (block) left += 1;
+      return block as unknown as Json | undefined;
+    };
+    const fitted = mapParts(plan, shapeOfKind('block', plan.kind), fit);
+    return blocks > 0 && left === 0 ? undefined : fitted;
   }
 
-  private grid(plan: GridPlan): GridPlan | undefined {
-    const fitted = plan.items.map((item) => this.block(item));
-    const spans = closeColumns(
-      plan.items.map(({ span }, index) => ({ span, isGone: fitted[index] === undefined })),
-      plan.columns,
-    );
-    const items = fitted.flatMap((item, index) => (item ? [withSpan(item, spans[index]!)] : []));
-    return items.length === 0 ? undefined : { ...plan, items };
-  }
-
-  /** Without one side the other stands alone, under what holds for both. */
-  private split(plan: SplitPlan): BlockPlan | undefined {
-    const [side, main] = [this.block(plan.side), this.block(plan.main)];
-    if (side && main) return { ...plan, side, main };
-    const { span, func, when } = plan;
-    const left = side ?? main;
-    return left && { kind: 'section', span, func, when, items: [left] };
-  }
-
-  private tabs(plan: TabsPlan): TabsPlan | undefined {
-    const items = plan.items.flatMap((item) => {
-      const body = this.block(item.body);
-      return body ? [{ ...item, body }] : [];
-    });
-    return items.length === 0 ? undefined : { ...plan, items };
-  }
-
-  private dashboard(plan: DashboardPlan): DashboardPlan | undefined {
-    const fitted = plan.panels.map((panel) => {
-      const body = this.has(panel.needs) ? this.block(panel.body) : undefined;
-      return { panel: body ? { ...panel, body } : panel, isGone: body === undefined };
-    });
-    const panels = closeRows(fitted.map(({ panel, isGone }) => ({ ...panel, isGone })));
-    return panels.length === 0 ? undefined : { ...plan, panels };
-  }
-
-  private buttons(buttons: readonly Button[]): Button[] {
-    return buttons.filter(({ needs }) => this.has(needs));
-  }
-
-  private has(needs: PlatformOffer | undefined): boolean {
+  has(needs: PlatformOffer | undefined): boolean {
     if (needs === undefined || this.offers.includes(needs)) return true;
     this.missed.add(needs);
     return false;

@@ -1,4 +1,4 @@
-import { pointerParts } from '../json/json-pointer.ts';
+import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
 /** Names a place in a document by what an implementer wrote there: `table "users" > column "status"`. */
 export function namePlace(document: unknown, pointer: string): string {

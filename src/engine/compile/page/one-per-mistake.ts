@@ -1,5 +1,5 @@
-import { errorAt, type Finding } from './finding.ts';
-import { nearestWord } from './suggest.ts';
+import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
+import { nearestWord } from '../../../schemas/rules/suggest.ts';
 
 /**
  * One mistake, one finding: what the shape already says is not said again, rules are silent about an object with a wrong key,

@@ -1,31 +1,23 @@
 import { actionVerbs } from '../../../schemas/action.ts';
-import { liveEventTypes } from '../../../schemas/source.ts';
-import type { Scope, ScopeType } from '../../expression/scope.ts';
+import type { BlockKind } from '../../../schemas/block-kind.ts';
+import { blockKinds } from '../../../schemas/blocks/index.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { written } from '../../../schemas/rules/rule.ts';
+import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
+import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
+import { verbs } from '../../../schemas/verbs/index.ts';
+import type { Verb } from '../../../schemas/verbs/verb.ts';
 import type { CheckContext } from './check-context.ts';
 import { formOf, rowOfFields } from './record-types.ts';
-import { written } from './rule.ts';
 import type { FoundWord, Surroundings, Walk } from './walk.ts';
 
-type Json = Record<string, unknown>;
 type Types = Record<string, ScopeType>;
 
-const open: ScopeType = { record: {}, open: true };
 const text: ScopeType = 'text';
 
-/** What every block of a kind offers under `page.<id>`. */
-const offers: Record<string, (row: ScopeType, block: Json) => ScopeType> = {
-  tree: (row) => row,
-  table: (row, block) => ({
-    record: { ...chosen(row, block), selection: { list: row }, filters: open, total: 'number' },
-  }),
-  list: (row, block) => ({ record: chosen(row, block) }),
-  tabs: () => ({ record: { tab: text } }),
-  form: () => ({ record: { values: open, isDirty: 'boolean' } }),
-  dashboard: () => ({ record: { scale: text } }),
-};
-
-/** A row can be chosen only where the block says so. */
-const chosen = (row: ScopeType, block: Json): Types => (block.choose === true ? { row } : {});
+const blocks: Readonly<Record<string, BlockKind>> = blockKinds;
+/** Verbs whose answers the steps behind them find under `result.<as>`. */
+const keepers: readonly string[] = actionVerbs.filter((verb) => (verbs[verb] as Verb).keepsAnswer);
 
 /** Names that expressions of any page may use. */
 const everywhere: Types = {
@@ -80,18 +72,17 @@ export class PageScope {
       open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((word) => lost.has(word)),
     };
     const answers = words.flatMap(({ word, value }) =>
-      ['call', 'upload', 'weChat'].includes(word) && typeof value.as === 'string' ? [value.as] : [],
+      keepers.includes(word) && typeof value.as === 'string' ? [value.as] : [],
     );
-    // What was filled in beside the password.
-    if (words.some(({ word, value }) => word === 'action' && value.guard !== undefined)) answers.push('guard');
+    const steps = words.filter(({ word }) => word === 'action');
+    for (const [verb, { answersAs }] of Object.entries<Verb>(verbs))
+      if (answersAs !== undefined && steps.some(({ value }) => value[verb] !== undefined)) answers.push(answersAs);
     this.results = {
       record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
       open:
-        nameless('call', 'as') ||
-        nameless('upload', 'as') ||
-        nameless('weChat', 'as') ||
-        ['action', 'call', 'upload', 'weChat'].some((word) => lost.has(word)) ||
-        words.some(({ word, value }) => word === 'action' && written(value, actionVerbs).length === 0),
+        keepers.some((verb) => nameless(verb, 'as')) ||
+        ['action', ...keepers].some((word) => lost.has(word)) ||
+        steps.some(({ value }) => written(value, actionVerbs).length === 0),
     };
   }
 
@@ -143,7 +134,7 @@ export class PageScope {
 
   private readRow(name: string): ScopeType {
     const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
-    const fields = isObject(source) && isObject(source.fields) ? source.fields : undefined;
+    const fields = isRecord(source) && isRecord(source.fields) ? source.fields : undefined;
     // No fields at all say nothing of the rows.
     return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
   }
@@ -172,12 +163,10 @@ export class PageScope {
       return [[around.dialog.name, open]];
     if (word !== 'block' || typeof value.id !== 'string') return [];
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
-    const offer = typeof value.kind === 'string' && Object.hasOwn(offers, value.kind) ? offers[value.kind] : undefined;
-    return offer ? [[value.id, offer(this.rowOf(value.source), value)]] : [];
+    const { kind } = value;
+    const known = typeof kind === 'string' && Object.hasOwn(blocks, kind) ? blocks[kind] : undefined;
+    return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value)]] : [];
   }
 }
 
 const isName = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,11 +1,11 @@
-import type { InputKind } from '../../../schemas/field.ts';
-import type { FieldType } from '../../../schemas/source.ts';
-import type { ScopeType } from '../../expression/scope.ts';
-import { type Json, written } from './rule.ts';
+import { type InputKind, inputs } from '../../../schemas/inputs/index.ts';
+import type { Input } from '../../../schemas/inputs/input.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { type Json, written } from '../../../schemas/rules/rule.ts';
+import { openRecord as open, type ScopeType } from '../../../schemas/rules/scope.ts';
+import type { FieldType } from '../../../schemas/sources/fields.ts';
 
 type Types = Record<string, ScopeType>;
-
-const open: ScopeType = { record: {}, open: true };
 
 const fieldTypes: Record<FieldType, ScopeType> = {
   text: 'text',
@@ -24,35 +24,20 @@ export const rowOfFields = (fields: Json): ScopeType => ({
   record: nest(Object.entries(fields).map(([path, type]) => [path, typeOf(type)])),
 });
 
-const inputTypes: Partial<Record<InputKind, ScopeType>> = {
-  text: 'text',
-  password: 'text',
-  newPassword: 'text',
-  verifyCode: 'text',
-  textarea: 'text',
-  richText: 'text',
-  number: 'number',
-  switch: 'boolean',
-  multiSelect: { list: 'any' },
-  checkboxes: { list: 'any' },
-  dateRange: { list: 'any' },
-  files: { list: 'any' },
-  show: 'any',
-};
 /** Of a field whose `input` is left out or broken beside keys of another input, nothing is known. */
 function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
   const { input = 'text' } = field;
-  const unsure =
-    field.input === undefined && written(field, ['min', 'max', 'options', 'source', 'dictionary']).length > 0;
-  const known = typeof input === 'string' && Object.hasOwn(inputTypes, input) && !unsure && !broken.has(field);
-  return known ? inputTypes[input as InputKind]! : 'any';
+  const unsure = field.input === undefined && written(field, readByOthers).length > 0;
+  const known = typeof input === 'string' && Object.hasOwn(inputs, input) && !unsure && !broken.has(field);
+  return known ? ((inputs[input as InputKind] as Input).type ?? 'any') : 'any';
 }
+const readByOthers = ['min', 'max', 'options', 'source', 'dictionary'];
 
 /** What the fields of a form hold; anything, where a field does not say its name. */
 export function formOf(form: Json | undefined, broken: ReadonlySet<object>): ScopeType {
   if (form?.kind === 'assetForm') return assetFormOf(form, broken);
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
-  const named = (fields ?? []).filter(isObject).filter((field) => typeof field.field === 'string');
+  const named = (fields ?? []).filter(isRecord).filter((field) => typeof field.field === 'string');
   return {
     record: nest(named.map((field) => [String(field.field), typeOfField(field, broken)])),
     open: fields === undefined || named.length < fields.length || broken.has(fields) || (form && broken.has(form)),
@@ -61,7 +46,7 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
 
 /** The fields of its groups, and the attributes of whichever product it is. */
 function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
-  const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isObject) : [];
+  const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isRecord) : [];
   const forms = groups.map((group) => formOf({ fields: group.fields }, broken) as { record: Types; open?: boolean });
   const record = Object.assign({}, ...forms.map((one) => one.record), { attributes: open }) as Types;
   return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
@@ -90,6 +75,3 @@ function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
   }
   return types;
 }
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { blocksIn } from './blocks-in.ts';
 import type { BlockPlan, PagePlan } from './plan.ts';
 
 /** What a renderer reads of each kind without asking whether it is there. */
@@ -14,25 +15,6 @@ const lists: Partial<Record<BlockPlan['kind'], readonly string[]>> = {
   dashboard: ['panels', 'controls'],
   counter: ['items'],
 };
-
-/** The blocks directly in a block. */
-function innerOf(block: BlockPlan): readonly BlockPlan[] {
-  switch (block.kind) {
-    case 'section':
-    case 'grid':
-      return block.items;
-    case 'tabs':
-      return block.items.map(({ body }) => body);
-    case 'split':
-      return [block.side, block.main];
-    case 'card':
-      return [block.body];
-    case 'dashboard':
-      return block.panels.map(({ body }) => body);
-    default:
-      return [];
-  }
-}
 
 /** Every part of a plan is there and frozen, and where something is broken stands why. */
 export function expectWhole(plan: PagePlan): void {
@@ -64,7 +46,7 @@ function expectBlock(block: BlockPlan, plan: PagePlan): void {
   const parts = block as unknown as Record<string, unknown>;
   for (const key of lists[block.kind] ?? []) expect(Array.isArray(parts[key]), `${key} of ${block.kind}`).toBe(true);
   if (typeof parts.source === 'string') expect(Object.hasOwn(plan.sources, parts.source)).toBe(true);
-  for (const inner of innerOf(block)) expectBlock(inner, plan);
+  for (const inner of blocksIn(parts)) expectBlock(inner.block as unknown as BlockPlan, plan);
 }
 
 const isFrozen = (value: unknown): boolean =>

@@ -1,9 +1,9 @@
 import type { GrammarNode } from '../../../schemas/grammar-node.ts';
-import { pointerPart } from '../json/json-pointer.ts';
+import { errorAt } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkKind } from './check-kind.ts';
 import { checkValue } from './check-value.ts';
-import { errorAt } from './finding.ts';
 import { type GrammarWord, wordOf } from './grammar-word.ts';
 import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
 import type { Surroundings, Walk } from './walk.ts';

@@ -1,5 +1,5 @@
-import { pointerPart } from '../json/json-pointer.ts';
-import { errorAt } from './finding.ts';
+import { errorAt } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { quote } from './value-words.ts';
 import type { Surroundings, Walk } from './walk.ts';
 

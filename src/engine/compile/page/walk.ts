@@ -1,5 +1,5 @@
 import type { GrammarNode } from '../../../schemas/grammar-node.ts';
-import type { Finding } from './finding.ts';
+import type { Finding } from '../../../schemas/rules/finding.ts';
 
 /** Around a place: the nearest block, source or dialog, and the names that expressions may use. */
 export interface Surroundings {

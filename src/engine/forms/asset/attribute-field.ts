@@ -1,7 +1,8 @@
-import type { InputKind, Option } from '../../../schemas/field.ts';
-import { mostNumber } from '../../../schemas/number-limits.ts';
+import type { Option } from '../../../schemas/choices.ts';
+import type { InputKind } from '../../../schemas/inputs/index.ts';
+import { maxNumber } from '../../../schemas/number-limits.ts';
+import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { Text } from '../../../schemas/text.ts';
-import { hintFor } from '../../compile/page/suggest.ts';
 import type { AssetField, FieldSchema } from './asset-form-plan.ts';
 import { attributeText } from './attribute-limits.ts';
 import {
@@ -101,7 +102,7 @@ const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
 });
 
 /** Numbers end at 999999999, whatever the rule says (VAL-27). */
-const mostOf = (max = mostNumber): number => Math.min(max, mostNumber);
+const mostOf = (max = maxNumber): number => Math.min(max, maxNumber);
 
 function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
   return {

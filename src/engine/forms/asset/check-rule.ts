@@ -1,5 +1,5 @@
-import { mostNumber } from '../../../schemas/number-limits.ts';
-import { hintFor } from '../../compile/page/suggest.ts';
+import { maxNumber } from '../../../schemas/number-limits.ts';
+import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { attributeText } from './attribute-limits.ts';
 
 /** What an attribute's values are (contract 3.8). */
@@ -113,8 +113,7 @@ const readLimit =
       return { message: `${key} is ${shown(value)}`, hint: 'Write a number without quotes.' };
     if (type === 'INTEGER' && !Number.isInteger(value))
       return { message: `${key} is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
-    if (key === 'min' && value > mostNumber)
-      return { message: `min is ${value}`, hint: `Numbers end at ${mostNumber}.` };
+    if (key === 'min' && value > maxNumber) return { message: `min is ${value}`, hint: `Numbers end at ${maxNumber}.` };
     rule[key] = value;
     return undefined;
   };

@@ -1,4 +1,4 @@
-import { mostNumber } from '../../../schemas/number-limits.ts';
+import { maxNumber } from '../../../schemas/number-limits.ts';
 import type { FieldPlan } from '../../compile/page/plan.ts';
 import type { AssetField, FieldSchema } from './asset-form-plan.ts';
 import { safeName } from './safe-name.ts';
@@ -21,7 +21,7 @@ function schemaOf({ input, options, min, max, maxLength, many }: FieldPlan): Fie
       return {
         type: 'number',
         ...(min === undefined ? {} : { minimum: min }),
-        maximum: max ?? mostNumber,
+        maximum: max ?? maxNumber,
       };
     case 'switch':
       return { type: 'boolean' };

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import type { CardPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { ActionButtons } from '../../action-buttons.tsx';
 import { useText } from '../../console-context.tsx';
 import { Node } from '../../node.tsx';
 
 /** A surface with a title and buttons beside it. */
-export const CardBlock = observer(({ plan }: { plan: CardPlan }) => {
+export const CardBlock = observer(({ plan }: { plan: BlockPlanOf<'card'> }) => {
   const text = useText();
   return (
     <section className="lamp-surface lamp-card">

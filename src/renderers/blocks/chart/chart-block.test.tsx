@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/test-answers.ts';
-import type { Chart } from '../../../schemas/blocks/chart.ts';
+import type { BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 
@@ -18,9 +18,9 @@ const option = {
   ],
 };
 
-function chartPage(more: Partial<Chart>, data: unknown = { option }) {
+function chartPage(more: Partial<BlockOf<'chart'>>, data: unknown = { option }) {
   worker.use(http.get(at('/numbers'), () => success(data)));
-  const body: Chart = { kind: 'chart', id: 'c', source: 'numbers', chart: 'bar', ...more };
+  const body: BlockOf<'chart'> = { kind: 'chart', id: 'c', source: 'numbers', chart: 'bar', ...more };
   return drawPage(worker, { body, sources: { numbers: { kind: 'rest', get: '/numbers' } } });
 }
 

@@ -33,8 +33,7 @@ const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
   const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);
   if (data.categories.length === 0)
     return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
-  const renderer = charts.get(plan.chart);
-  if (!renderer) throw new Error(`no chart is drawn by the kind "${plan.chart}"`);
+  const Drawing = charts[plan.chart];
   const unit = plan.unit === undefined ? '' : text(plan.unit);
   const label = summarizeChart(plan.chart, data, unit, language);
   const toggle = text(isTable ? blockTexts.asChart : blockTexts.asTable);
@@ -55,7 +54,7 @@ const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) 
         <ChartTable data={data} unit={unit} label={label} />
       ) : (
         <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: 5 }} />}>
-          <renderer.component plan={plan} data={data} label={label} />
+          <Drawing plan={plan} data={data} label={label} />
         </Suspense>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { CounterPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useConsole, useText } from '../../console-context.tsx';
 import { formatNumber } from '../../number-format.ts';
 import { SourceView } from '../../source-view.tsx';
@@ -11,7 +11,7 @@ import { readCount } from './read-count.ts';
 import './counter.css';
 
 /** Large numbers that lead to their lists. Items with a function code show only to those who have it. */
-export const CounterBlock = observer(({ plan }: { plan: CounterPlan }) => {
+export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   const { menu } = useConsole();
   const text = useText();
   const source = useSource(plan.source);
@@ -30,29 +30,31 @@ export const CounterBlock = observer(({ plan }: { plan: CounterPlan }) => {
   );
 });
 
-const Figure = observer(({ item, value }: { item: CounterPlan['items'][number]; value: number | undefined }) => {
-  const { display } = useConsole();
-  const text = useText();
-  const navigateTo = useNavigateTo();
-  const { to, unit } = item;
-  const content = (
-    <>
-      <span className="lamp-counter-title">
-        <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
-        {text(item.title)}
-      </span>
-      <span className="lamp-counter-value">
-        {value === undefined ? '–' : formatNumber(display.language, value)}
-        {(item.as === 'percent' || unit !== undefined) && (
-          <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>
-        )}
-      </span>
-    </>
-  );
-  if (to === undefined) return <div className="lamp-counter">{content}</div>;
-  return (
-    <button type="button" className="lamp-counter" onClick={() => navigateTo(to)}>
-      {content}
-    </button>
-  );
-});
+const Figure = observer(
+  ({ item, value }: { item: BlockPlanOf<'counter'>['items'][number]; value: number | undefined }) => {
+    const { display } = useConsole();
+    const text = useText();
+    const navigateTo = useNavigateTo();
+    const { to, unit } = item;
+    const content = (
+      <>
+        <span className="lamp-counter-title">
+          <i aria-hidden="true" className={`lamp-tone-${value ? (item.tone ?? 'neutral') : 'neutral'}`} />
+          {text(item.title)}
+        </span>
+        <span className="lamp-counter-value">
+          {value === undefined ? '–' : formatNumber(display.language, value)}
+          {(item.as === 'percent' || unit !== undefined) && (
+            <span className="lamp-unit">{unit === undefined ? '%' : text(unit)}</span>
+          )}
+        </span>
+      </>
+    );
+    if (to === undefined) return <div className="lamp-counter">{content}</div>;
+    return (
+      <button type="button" className="lamp-counter" onClick={() => navigateTo(to)}>
+        {content}
+      </button>
+    );
+  },
+);

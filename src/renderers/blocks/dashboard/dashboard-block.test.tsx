@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/test-answers.ts';
-import type { Dashboard } from '../../../schemas/blocks/block-type.ts';
+import type { BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-type Panel = Dashboard['panels'][number];
+type Panel = BlockOf<'dashboard'>['panels'][number];
 const panel = (id: string, place: Partial<Panel>, source = 'counts'): Panel => ({
   id,
   title: `Panel ${id}`,

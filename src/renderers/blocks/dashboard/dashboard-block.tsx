@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId } from 'react';
-import type { DashboardPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { Node } from '../../node.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -11,10 +11,10 @@ import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleWord } from './scales.ts';
 import './dashboard.css';
 
-type Panel = DashboardPlan['panels'][number];
+type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
 /** Panels on 12 columns; one below another on a phone, in the order one reads them. */
-const DashboardBlock = observer(({ plan }: { plan: DashboardPlan }) => {
+const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const { menu } = useConsole();
   const page = usePage();
   const text = useText();

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { DetailPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { blockTexts } from '../../block-texts.ts';
 import { useConsole, useText } from '../../console-context.tsx';
@@ -9,7 +9,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { useSource } from '../../use-source.ts';
 
 /** Facts of one record; of a list its first row. */
-export const DetailBlock = observer(({ plan }: { plan: DetailPlan }) => {
+export const DetailBlock = observer(({ plan }: { plan: BlockPlanOf<'detail'> }) => {
   const { menu } = useConsole();
   const text = useText();
   const source = useSource(plan.source);

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { FormBlockPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { blockTexts } from '../../block-texts.ts';
 import { usePage, useText } from '../../console-context.tsx';
 import { FormFields } from '../../form-fields.tsx';
@@ -10,7 +10,7 @@ import '../../save-bar.css';
 import './form.css';
 
 /** A form on the page itself. Its save bar stays in view and says when something is not saved. */
-const FormBlock = observer(({ plan }: { plan: FormBlockPlan }) => {
+const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
   const page = usePage();
   const text = useText();
   const id = useId();

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { FramePlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useText } from '../../console-context.tsx';
 import { fillsPage } from '../../fills-page.ts';
 import { SandboxedFrame } from '../../sandboxed-frame.tsx';
 import './frame.css';
 
 /** Another page in a frame, of a fixed height or as high as the page has room. */
-export const FrameBlock = observer(({ plan }: { plan: FramePlan }) => {
+export const FrameBlock = observer(({ plan }: { plan: BlockPlanOf<'frame'> }) => {
   const text = useText();
   return (
     <div

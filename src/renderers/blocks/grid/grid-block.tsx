@@ -1,10 +1,10 @@
 import type { CSSProperties } from 'react';
-import type { GridPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { Node } from '../../node.tsx';
 import './grid.css';
 
 /** Blocks side by side; one column on a phone. */
-export function GridBlock({ plan }: { plan: GridPlan }) {
+export function GridBlock({ plan }: { plan: BlockPlanOf<'grid'> }) {
   // A frozen plan's list never changes: its place is an item's identity.
   const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
   return (

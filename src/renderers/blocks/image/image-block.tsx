@@ -1,13 +1,13 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { ImagePlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { blockTexts } from '../../block-texts.ts';
 import { useText } from '../../console-context.tsx';
 import './image.css';
 
 /** A picture, read when it comes into view; its words where it cannot be shown. */
-export const ImageBlock = observer(({ plan }: { plan: ImagePlan }) => {
+export const ImageBlock = observer(({ plan }: { plan: BlockPlanOf<'image'> }) => {
   const text = useText();
   const [hasFailed, setFailed] = useState(false);
   const style = { height: plan.height };

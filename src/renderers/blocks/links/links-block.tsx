@@ -1,6 +1,6 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { LinksPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useConsole, useText } from '../../console-context.tsx';
 import { entryAddress } from '../../entry-address.ts';
 import { MenuIcon } from '../../menu-icon.tsx';
@@ -13,7 +13,7 @@ import '../../quick-tile.css';
 import './links.css';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
-export const LinksBlock = observer(({ plan }: { plan: LinksPlan }) => {
+export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) => {
   const { route } = useConsole();
   const text = useText();
   const source = useSource(plan.source);

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/test-answers.ts';
-import type { List } from '../../../schemas/blocks/list.ts';
+import type { BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 
@@ -14,9 +14,9 @@ const rows = [
   { id: '3', title: 'Third' },
 ];
 
-function listPage(more: Partial<List> = {}, data: unknown = rows) {
+function listPage(more: Partial<BlockOf<'list'>> = {}, data: unknown = rows) {
   worker.use(http.get(at('/rows'), () => success(data)));
-  const list: List = {
+  const list: BlockOf<'list'> = {
     kind: 'list',
     id: 'rows',
     source: 'rows',

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
-import type { ColumnPlan, ListPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/page/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { Cell } from '../../cell.tsx';
@@ -21,7 +21,7 @@ const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 /** Rows as lines or small cards: title, text, time, state. */
-export const ListBlock = observer(({ plan }: { plan: ListPlan }) => {
+export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
   const text = useText();
   const source = useSource(plan.source);
   return (
@@ -47,7 +47,7 @@ export const ListBlock = observer(({ plan }: { plan: ListPlan }) => {
 const keyed = (rows: readonly Row[]): [string, Row][] =>
   rows.map((row, place) => [row.id === undefined ? `at ${place}` : `${String(row.id)} ${place}`, row]);
 
-const Line = observer(({ plan, row }: { plan: ListPlan; row: Row }) => {
+const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) => {
   const { status } = plan;
   const column = useMemo<ColumnPlan | undefined>(
     () => status && { field: status.field, title: '', as: 'status', options: status.options },
@@ -66,7 +66,7 @@ const Line = observer(({ plan, row }: { plan: ListPlan; row: Row }) => {
 });
 
 /** A line leads to a page, chooses its row, or does nothing. */
-const Place = observer(({ plan, row, children }: { plan: ListPlan; row: Row; children: ReactNode }) => {
+const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; row: Row; children: ReactNode }) => {
   const page = usePage();
   const to = plan.to === undefined ? undefined : fillPath(plan.to, row);
   if (to !== undefined)

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/test-answers.ts';
-import type { Block } from '../../../schemas/blocks/block-type.ts';
+import type { Block } from '../../../schemas/page.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import type { SectionPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useText } from '../../console-context.tsx';
 import { fillsPage } from '../../fills-page.ts';
 import { FoldArrow } from '../../fold-arrow.tsx';
@@ -8,7 +8,7 @@ import { Node } from '../../node.tsx';
 import './section.css';
 
 /** Blocks one below another under a heading, which may fold them. */
-export const SectionBlock = observer(({ plan }: { plan: SectionPlan }) => {
+export const SectionBlock = observer(({ plan }: { plan: BlockPlanOf<'section'> }) => {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(plan.collapsed !== true);

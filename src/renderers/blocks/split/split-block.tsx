@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import type { BlockPlan, SplitPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlan, BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { blockTexts } from '../../block-texts.ts';
 import { usePage, useText } from '../../console-context.tsx';
 import { FoldArrow } from '../../fold-arrow.tsx';
@@ -14,7 +14,7 @@ import './split.css';
 const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : side.kind);
 
 /** A narrow part and a wide one beside it, each scrolling by itself; on a phone the narrow one folds away. */
-export const SplitBlock = observer(({ plan }: { plan: SplitPlan }) => {
+export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) => {
   const page = usePage();
   const isPhone = useIsPhone();
   const word = `$split.${nameOf(plan.side)}`;

@@ -1,7 +1,7 @@
 import { Tabs } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { TabsPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { fillsPage } from '../../fills-page.ts';
 import { Node } from '../../node.tsx';
@@ -10,7 +10,7 @@ import { texts } from '../../texts.ts';
 import './tabs.css';
 
 /** Blocks behind tabs. Which one is open stands in the address; what was never opened was never read. */
-const TabsBlock = observer(({ plan }: { plan: TabsPlan }) => {
+const TabsBlock = observer(({ plan }: { plan: BlockPlanOf<'tabs'> }) => {
   const { menu } = useConsole();
   const page = usePage();
   const text = useText();

@@ -1,12 +1,12 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TextPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { usePage, useText } from '../../console-context.tsx';
 import { fillText } from '../../fill-words.ts';
 import './text.css';
 
 /** A line or a paragraph; {name} is filled from the values. */
-export const TextBlock = observer(({ plan }: { plan: TextPlan }) => {
+export const TextBlock = observer(({ plan }: { plan: BlockPlanOf<'text'> }) => {
   const page = usePage();
   const text = useText();
   const words = text(plan.text);

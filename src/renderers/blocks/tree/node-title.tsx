@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { TreePlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { ActionButtons } from '../../action-buttons.tsx';
 import { blockTexts } from '../../block-texts.ts';
 import { useConsole, usePage, useText } from '../../console-context.tsx';
@@ -10,7 +10,7 @@ import { placeOfStep } from './tree-places.ts';
 
 /** A node: its name with what was searched for marked, its number, and what can be done with it. */
 export const NodeTitle = observer(
-  (props: { plan: TreePlan; index: TreeIndex; item: TreeItem; words: string; mayMove: boolean }) => {
+  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; words: string; mayMove: boolean }) => {
     const { plan, index, item, words, mayMove } = props;
     const { display } = useConsole();
     const page = usePage();

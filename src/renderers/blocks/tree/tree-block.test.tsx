@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, success } from '../../../engine/stores/test-answers.ts';
-import type { Block } from '../../../schemas/blocks/block-type.ts';
-import type { Tree } from '../../../schemas/blocks/tree.ts';
+import type { Block, BlockOf } from '../../../schemas/page.ts';
 import { drawPage } from '../../test-page.tsx';
 import { startBrowserPlatform } from '../../test-world.tsx';
 
@@ -27,7 +26,11 @@ const city = {
 };
 
 /** A tree of areas beside a text that names the chosen one. */
-function treePage(more: Partial<Tree> = {}, options: Parameters<typeof drawPage>[2] = {}, data: unknown = city) {
+function treePage(
+  more: Partial<BlockOf<'tree'>> = {},
+  options: Parameters<typeof drawPage>[2] = {},
+  data: unknown = city,
+) {
   const asked: string[] = [];
   worker.use(
     http.get(at('/areas'), () => {
@@ -130,7 +133,7 @@ test('a node moves by its menu where the person may, and its place is sent', asy
       },
     },
     { reload: 'areas' },
-  ] satisfies Tree['move'];
+  ] satisfies BlockOf<'tree'>['move'];
   const { asked } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
   worker.use(
     http.post(at('/move'), async ({ request }) => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { TreePlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { ActionButtons } from '../../action-buttons.tsx';
 import { useText } from '../../console-context.tsx';
 import { SourceView } from '../../source-view.tsx';
@@ -9,7 +9,7 @@ import { useTreeView } from './tree-view.ts';
 import './tree.css';
 
 /** A tree to choose from. Expressions find the chosen node under `page.<id>`. */
-const TreeBlock = observer(({ plan }: { plan: TreePlan }) => {
+const TreeBlock = observer(({ plan }: { plan: BlockPlanOf<'tree'> }) => {
   const text = useText();
   const source = useSource(plan.source);
   const view = useTreeView(plan.id);

@@ -1,7 +1,7 @@
 import { type GetRef, Tree } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type Key, useEffect, useMemo, useRef } from 'react';
-import type { TreePlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { useConsole, usePage, useText } from '../../console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
@@ -27,76 +27,78 @@ const drawn = (items: readonly TreeItem[], shown: ReadonlySet<string> | undefine
     .map((item) => ({ key: item.key, title: item.title, item, children: drawn(item.children, shown) }));
 
 /** The nodes: chosen by click or Space, found, opened, moved. The chosen one stands in the address. */
-export const TreeNodes = observer(({ plan, view, data }: { plan: TreePlan; view: TreeView; data: unknown }) => {
-  const { menu } = useConsole();
-  const page = usePage();
-  const text = useText();
-  const { ref, height } = useHeight<HTMLDivElement>();
-  const tree = useRef<GetRef<typeof Tree>>(null);
-  const index = treeIndexOf(data, shapeOf(page.sourcePlan(plan.source), data));
-  const word = `t.${plan.id}`;
-  const chosenKey = page.query(word);
-  const chosen = chosenKey === undefined ? undefined : index.byKey.get(chosenKey);
+export const TreeNodes = observer(
+  ({ plan, view, data }: { plan: BlockPlanOf<'tree'>; view: TreeView; data: unknown }) => {
+    const { menu } = useConsole();
+    const page = usePage();
+    const text = useText();
+    const { ref, height } = useHeight<HTMLDivElement>();
+    const tree = useRef<GetRef<typeof Tree>>(null);
+    const index = treeIndexOf(data, shapeOf(page.sourcePlan(plan.source), data));
+    const word = `t.${plan.id}`;
+    const chosenKey = page.query(word);
+    const chosen = chosenKey === undefined ? undefined : index.byKey.get(chosenKey);
 
-  useEffect(() => {
-    const first = plan.select && !view.hasBegun && chosenKey === undefined ? index.roots[0] : undefined;
-    view.hasBegun = true;
-    if (first) page.setQuery(word, first.key);
-    else if (!chosen && chosenKey !== undefined) page.setQuery(word, undefined);
-    // The newest version of the node, or nothing where it is gone.
-    page.choose(plan.id, chosen?.node);
-    if (chosen && view.reveal(chosen, index)) tree.current?.scrollTo({ key: chosen.key, align: 'auto' });
-  }, [page, plan, view, index, word, chosen, chosenKey]);
+    useEffect(() => {
+      const first = plan.select && !view.hasBegun && chosenKey === undefined ? index.roots[0] : undefined;
+      view.hasBegun = true;
+      if (first) page.setQuery(word, first.key);
+      else if (!chosen && chosenKey !== undefined) page.setQuery(word, undefined);
+      // The newest version of the node, or nothing where it is gone.
+      page.choose(plan.id, chosen?.node);
+      if (chosen && view.reveal(chosen, index)) tree.current?.scrollTo({ key: chosen.key, align: 'auto' });
+    }, [page, plan, view, index, word, chosen, chosenKey]);
 
-  const found = useMemo(
-    () => (view.isSearching ? searchTree(index, view.words) : undefined),
-    [index, view.isSearching, view.words],
-  );
-  const treeData = useMemo(() => drawn(index.roots, found?.shown), [index, found]);
-  const mayMove = plan.move !== undefined && menu.permits(plan.moveFunc);
-  const words = view.words;
-  const titleRender = useMemo(
-    () => (node: Drawn) => <NodeTitle plan={plan} index={index} item={node.item} words={words} mayMove={mayMove} />,
-    [plan, index, words, mayMove],
-  );
-  if (index.byKey.size === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
+    const found = useMemo(
+      () => (view.isSearching ? searchTree(index, view.words) : undefined),
+      [index, view.isSearching, view.words],
+    );
+    const treeData = useMemo(() => drawn(index.roots, found?.shown), [index, found]);
+    const mayMove = plan.move !== undefined && menu.permits(plan.moveFunc);
+    const words = view.words;
+    const titleRender = useMemo(
+      () => (node: Drawn) => <NodeTitle plan={plan} index={index} item={node.item} words={words} mayMove={mayMove} />,
+      [plan, index, words, mayMove],
+    );
+    if (index.byKey.size === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
 
-  const sideOf = (position: number, isOpen: boolean): Drop['side'] =>
-    position < 0 ? 'before' : position > 0 ? 'after' : isOpen ? 'first' : 'last';
-  const open = view.openKeys(index, found);
-  return (
-    <>
-      {plan.search && <TreeSearchBox view={view} count={found?.count} />}
-      <div ref={ref} className="lamp-tree-body">
-        {height > 0 && (
-          <Tree<Drawn>
-            ref={tree as never}
-            blockNode
-            showIcon={false}
-            height={height}
-            treeData={treeData}
-            titleRender={titleRender}
-            aria-label={text(plan.title ?? page.plan.title)}
-            expandedKeys={open}
-            onExpand={(keys) => view.setOpen(keys as string[], found)}
-            selectedKeys={chosen ? [chosen.key] : []}
-            onSelect={(keys: Key[]) => page.setQuery(word, keys[0] === undefined ? undefined : String(keys[0]))}
-            // Among found nodes alone a place would not be what it seems.
-            draggable={
-              mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }
-            }
-            allowDrop={({ dragNode, dropNode, dropPosition }) => {
-              const side = sideOf(dropPosition, open.includes(dropNode.key));
-              return placeOfDrop(index, { moved: dragNode.key, target: dropNode.key, side }) !== undefined;
-            }}
-            onDrop={({ node, dragNode, dropPosition }) => {
-              const side = sideOf(dropPosition - Number(node.pos.split('-').at(-1)), node.expanded);
-              const moved = placeOfDrop(index, { moved: dragNode.key, target: node.key, side });
-              if (moved) void page.run(plan.move ?? [], { moved, row: moved.node });
-            }}
-          />
-        )}
-      </div>
-    </>
-  );
-});
+    const sideOf = (position: number, isOpen: boolean): Drop['side'] =>
+      position < 0 ? 'before' : position > 0 ? 'after' : isOpen ? 'first' : 'last';
+    const open = view.openKeys(index, found);
+    return (
+      <>
+        {plan.search && <TreeSearchBox view={view} count={found?.count} />}
+        <div ref={ref} className="lamp-tree-body">
+          {height > 0 && (
+            <Tree<Drawn>
+              ref={tree as never}
+              blockNode
+              showIcon={false}
+              height={height}
+              treeData={treeData}
+              titleRender={titleRender}
+              aria-label={text(plan.title ?? page.plan.title)}
+              expandedKeys={open}
+              onExpand={(keys) => view.setOpen(keys as string[], found)}
+              selectedKeys={chosen ? [chosen.key] : []}
+              onSelect={(keys: Key[]) => page.setQuery(word, keys[0] === undefined ? undefined : String(keys[0]))}
+              // Among found nodes alone a place would not be what it seems.
+              draggable={
+                mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }
+              }
+              allowDrop={({ dragNode, dropNode, dropPosition }) => {
+                const side = sideOf(dropPosition, open.includes(dropNode.key));
+                return placeOfDrop(index, { moved: dragNode.key, target: dropNode.key, side }) !== undefined;
+              }}
+              onDrop={({ node, dragNode, dropPosition }) => {
+                const side = sideOf(dropPosition - Number(node.pos.split('-').at(-1)), node.expanded);
+                const moved = placeOfDrop(index, { moved: dragNode.key, target: node.key, side });
+                if (moved) void page.run(plan.move ?? [], { moved, row: moved.node });
+              }}
+            />
+          )}
+        </div>
+      </>
+    );
+  },
+);

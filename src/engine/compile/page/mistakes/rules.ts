@@ -452,8 +452,8 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '',
     at: '"to": "/park/settings?po',
     severity: 'warning',
-    message: '"to" is read by links alone',
-    hint: 'Add "as": "link", or remove "to".',
+    message: 'a text cell reads no "to"',
+    hint: 'Write "as": "link", or remove it.',
   },
   {
     name: 'a status without names',
@@ -473,8 +473,8 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '"options": [{ "value": 1',
     line: 1,
     severity: 'warning',
-    message: '"options" are read by a status alone',
-    hint: 'Write "as": "status".',
+    message: 'a text cell reads no "options"',
+    hint: 'Write "as": "status", or remove it.',
   },
   {
     name: 'a dictionary that is not shown',
@@ -484,8 +484,8 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '"dictionary": "productio',
     line: 1,
     severity: 'warning',
-    message: '"dictionary" is read by one kind alone',
-    hint: 'Write "as": "dictionary".',
+    message: 'a text cell reads no "dictionary"',
+    hint: 'Write "as": "dictionary", or remove it.',
   },
   {
     name: 'a section that can be folded and has no title',

@@ -1,0 +1,66 @@
+import type { PlanPart, PlanShape, PlanShapes } from '../../src/schemas/plan-shape.ts';
+import { kindsOf, type ReferenceNode, referredWord } from './reference-node.ts';
+
+/** Words that the compiler treats one by one, with or without defaults. */
+const treated = new Set(['block', 'button']);
+
+/** Derives from the grammar what the compiler needs to make plans: defaults, parts, blocks inside, and sources that are read. */
+export function planShapes(page: ReferenceNode): PlanShapes {
+  const definitions = page.$defs!;
+  const words: Record<string, PlanShape> = {};
+  const isEmpty = (shape: PlanShape) => Object.keys(shape).length === 0;
+
+  function partOf(node: ReferenceNode): PlanPart | undefined {
+    if (node.items) {
+      const part = partOf(node.items);
+      return part && { ...part, isList: true };
+    }
+    const word = referredWord(node);
+    if (word === 'action') return undefined;
+    if (word !== undefined) {
+      words[word] ??= treated.has(word) ? {} : shapeOf(definitions[word]!);
+      return treated.has(word) || !isEmpty(words[word]) ? { word } : undefined;
+    }
+    if (!node.properties) return undefined;
+    const shape = shapeOf(node);
+    return isEmpty(shape) ? undefined : { shape };
+  }
+
+  function shapeOf({ properties = {}, variants }: ReferenceNode): PlanShape {
+    const ofVariants = new Set(Object.values(variants?.reads ?? {}).flat());
+    const entries = Object.entries(properties);
+    const hasDefault = ([, { writtenOut }]: [string, ReferenceNode]) => writtenOut !== undefined;
+    // A list that a variant reads is there for the others as well: empty.
+    const isOwn = (key: string, { writtenOut }: ReferenceNode) => !ofVariants.has(key) || Array.isArray(writtenOut);
+    const defaults = entries.filter((entry) => hasDefault(entry) && isOwn(...entry));
+    const variantDefaults = entries.filter((entry) => hasDefault(entry) && !isOwn(...entry));
+    const parts = entries.flatMap(([key, node]): [string, PlanPart][] => {
+      const part = partOf(node);
+      return part ? [[key, part]] : [];
+    });
+    const sources = entries.filter(([, { refers }]) => refers === 'source').map(([key]) => key);
+    return {
+      ...(defaults.length > 0 ? { defaults: valuesOf(defaults) } : {}),
+      ...(variants && variantDefaults.length > 0
+        ? { variants: { key: variants.key, fallback: variants.fallback, defaults: byVariant(variants.reads) } }
+        : {}),
+      ...(parts.length > 0 ? { parts: Object.fromEntries(parts) } : {}),
+      ...(sources.length > 0 ? { sources } : {}),
+    };
+
+    function byVariant(reads: Readonly<Record<string, readonly string[]>>) {
+      const each = Object.entries(reads).map(
+        ([name, keys]) => [name, valuesOf(variantDefaults.filter(([key]) => keys.includes(key)))] as const,
+      );
+      return Object.fromEntries(each.filter(([, values]) => Object.keys(values).length > 0));
+    }
+  }
+
+  const shapesOf = (word: string) =>
+    Object.fromEntries(kindsOf(word).map(([kind, node]): [string, PlanShape] => [kind, shapeOf(node)]));
+  const kinds = { block: shapesOf('block'), source: shapesOf('source'), dialog: shapesOf('dialog') };
+  return { words, kinds };
+}
+
+const valuesOf = (entries: readonly (readonly [string, ReferenceNode])[]) =>
+  Object.fromEntries(entries.map(([key, { writtenOut }]) => [key, writtenOut]));

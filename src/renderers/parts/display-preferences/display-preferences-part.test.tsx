@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { expect, test } from 'vitest';
+import { at, success } from '../../../engine/stores/test-answers.ts';
+import { drawPage } from '../../test-page.tsx';
+import { startBrowserPlatform } from '../../test-world.tsx';
+
+const worker = startBrowserPlatform();
+const user = userEvent.setup();
+
+async function open(kept?: object, answer: () => Response = () => success(null)) {
+  const saved: unknown[] = [];
+  worker.use(
+    http.get(at('/system/api/cache/preferences'), () => success(kept ? { content: kept } : null)),
+    http.post(at('/system/api/cache'), async ({ request }) => {
+      const { content } = (await request.json()) as { content: unknown };
+      saved.push(content);
+      return answer();
+    }),
+  );
+  const drawn = await drawPage(worker, { body: { kind: 'part', name: 'displayPreferences' } });
+  await screen.findByRole('radiogroup', { name: 'Appearance' });
+  const choose = async (group: string, name: string) =>
+    user.click(within(screen.getByRole('radiogroup', { name: group })).getByText(name));
+  const save = async () => {
+    drawn.timers.pass(1000);
+    await waitFor(() => expect(saved.length).toBeGreaterThan(0));
+  };
+  return { ...drawn, saved, choose, save };
+}
+
+test('what was chosen earlier stands there; each choice holds at once and is kept without a button (PAGE-73)', async () => {
+  const { console, choose, save, saved } = await open({ density: 'compact', idleLockMinutes: 15 });
+  const density = within(screen.getByRole('radiogroup', { name: 'Density' }));
+  expect(density.getByRole('radio', { name: 'Compact' })).toBeChecked();
+  expect(screen.getByText('15 minutes')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  await choose('Appearance', 'Dark');
+  await choose('Size of the text', 'Large');
+  await choose('Less motion', 'On');
+  expect(console.display).toMatchObject({ isDark: true, fontSize: 16, isStill: true });
+  await save();
+  expect(saved.at(-1)).toEqual({
+    density: 'compact',
+    idleLockMinutes: 15,
+    theme: 'dark',
+    fontSize: 16,
+    reducedMotion: 'on',
+  });
+});
+
+test('the first page is one of those that the person may open (PAGE-73)', async () => {
+  const { console, save, saved } = await open();
+  await user.click(screen.getByRole('combobox', { name: 'First page' }));
+  await user.click(await screen.findByTitle('Test'));
+  expect(console.preferences.homePath).toBe('/test');
+  await save();
+  expect(saved).toEqual([{ homePath: '/test' }]);
+  expect(await console.route.enter('/', '')).toBe('/test');
+});
+
+test('a first page that is no longer permitted is not shown as chosen', async () => {
+  await open({ homePath: '/admin/users' });
+  expect(screen.getByText('Standard (my workbench)')).toBeVisible();
+});
+
+test('the language changes all texts at once', async () => {
+  const { choose } = await open();
+  await choose('Language', '中文');
+  expect(await screen.findByRole('radiogroup', { name: '外观' })).toBeVisible();
+});
+
+test('goes back to the default', async () => {
+  const { console } = await open({ theme: 'dark', homePath: '/test' });
+  await user.click(screen.getByRole('button', { name: 'Back to the default' }));
+  expect(console.preferences.values).toEqual({ ...console.display.standard, homePath: '', idleLockMinutes: 0 });
+  expect(screen.getByRole('button', { name: 'Back to the default' })).toBeDisabled();
+});
+
+test('a saving that fails is told here, the choice stays, and it can be tried again', async () => {
+  let isDown = true;
+  const { console, choose, save } = await open(undefined, () => (isDown ? HttpResponse.error() : success(null)));
+  await choose('Density', 'Compact');
+  await save();
+  expect(await screen.findByText(/could not be saved on the platform: they/)).toBeVisible();
+  expect(console.display.density).toBe('compact');
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Save again' }));
+  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform: they/)).toBeNull());
+});

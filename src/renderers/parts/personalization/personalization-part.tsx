@@ -1,0 +1,65 @@
+import { Button, Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { PartPlanOf } from '../../../engine/compile/page/plan.ts';
+import { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
+import { blockTexts } from '../../block-texts.ts';
+import { usePage, useText } from '../../console-context.tsx';
+import { FailureState } from '../../states/failure-state.tsx';
+import { texts } from '../../texts.ts';
+import { LookPreview } from './look-preview.tsx';
+import { LookTexts } from './look-texts.tsx';
+import { personalizationTexts } from './personalization-texts.ts';
+import { PictureField } from './picture-field.tsx';
+import '../../forms.css';
+import '../../save-bar.css';
+import './personalization.css';
+
+/** A group of a tenant's look: what can be set on the left, what it will look like on the right (PAGE-25). */
+const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalization'> }) => {
+  const page = usePage();
+  const text = useText();
+  const group = page.part(
+    plan.system,
+    (context, path) => new PersonalizationStore(plan.system, plan.funcs, context, { page: path, id: plan.system }),
+  );
+  if (group.state === 'loading') return <Skeleton active paragraph={{ rows: 8 }} />;
+  if (group.state === 'failed') return <FailureState error={group.failure} retry={() => void group.load()} />;
+  const isSaving = group.state === 'saving';
+  return (
+    <div className="lamp-look">
+      <form
+        className="lamp-surface lamp-look-settings"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void group.save();
+        }}
+      >
+        {group.shelves.map((shelf) => (
+          <PictureField key={shelf.type} shelf={shelf} />
+        ))}
+        <LookTexts group={group} />
+        <div className="lamp-save-bar">
+          <Button type="primary" htmlType="submit" loading={isSaving} disabled={!group.isDirty || !group.isSound}>
+            {text(texts.save)}
+          </Button>
+          {group.isDirty && (
+            <Button disabled={isSaving} onClick={() => group.discard()}>
+              {text(blockTexts.discard)}
+            </Button>
+          )}
+          <span role="status" className="lamp-unsaved">
+            {group.isDirty && text(blockTexts.unsaved)}
+          </span>
+          {group.canReset && (
+            <Button className="lamp-look-restore" danger disabled={isSaving} onClick={() => void group.reset()}>
+              {text(personalizationTexts.restore)}
+            </Button>
+          )}
+        </div>
+      </form>
+      <LookPreview system={group.system} preview={group.preview} />
+    </div>
+  );
+});
+
+export default PersonalizationPart;

@@ -1,0 +1,43 @@
+import { pluginKinds } from '../plugins.ts';
+import { card } from './card.ts';
+import { chart } from './chart.ts';
+import { counter } from './counter.ts';
+import { dashboard } from './dashboard.ts';
+import { detail } from './detail.ts';
+import { form } from './form.ts';
+import { frame } from './frame.ts';
+import { grid } from './grid.ts';
+import { image } from './image.ts';
+import { links } from './links.ts';
+import { list } from './list.ts';
+import { part } from './part.ts';
+import { section } from './section.ts';
+import { split } from './split.ts';
+import { table } from './table.ts';
+import { tabs } from './tabs.ts';
+import { text } from './text.ts';
+import { tree } from './tree.ts';
+
+/** What a page can show: one line for each kind of block. */
+export const blockKinds = {
+  section,
+  split,
+  tabs,
+  grid,
+  card,
+  table,
+  tree,
+  form,
+  detail,
+  dashboard,
+  chart,
+  counter,
+  list,
+  links,
+  part,
+  frame,
+  text,
+  image,
+  ...pluginKinds.blocks,
+};
+export type BlockName = keyof typeof blockKinds;

@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { defineBlock } from '../block-kind.ts';
+import { closed, oneOf } from '../closed.ts';
+import { parts } from '../parts/index.ts';
+import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../variants.ts';
+import { blockKeys } from './block-keys.ts';
+
+export const part = defineBlock({
+  schema: closed(
+    {
+      kind: Type.Literal('part'),
+      ...blockKeys,
+      name: oneOf(namesOf(parts), { description: 'Which part.', meanings: meaningsOf(parts) }),
+      ...readKeys(parts),
+    },
+    {
+      variants: variantNote('name', '', parts),
+      description: 'A part of the product that is made for one page, such as the personal preferences.',
+      examples: examplesOf(parts),
+    },
+  ),
+  rule: variantRule({ key: 'name', fallback: '', variants: parts, noun: 'part' }),
+});

@@ -1,0 +1,7 @@
+import { defineCell } from './cell.ts';
+
+export const image = defineCell({
+  meaning: 'A small picture, of its address.',
+  inForms: true,
+  examples: [{ field: 'picture', title: { zh: '照片', en: 'Picture' }, as: 'image' }],
+});

@@ -1,0 +1,39 @@
+import { pluginKinds } from '../plugins.ts';
+import { area } from './area.ts';
+import { boolean } from './boolean.ts';
+import { date } from './date.ts';
+import { datetime } from './datetime.ts';
+import { department } from './department.ts';
+import { dictionary } from './dictionary.ts';
+import { files } from './files.ts';
+import { html } from './html.ts';
+import { image } from './image.ts';
+import { link } from './link.ts';
+import { number } from './number.ts';
+import { percent } from './percent.ts';
+import { progress } from './progress.ts';
+import { status } from './status.ts';
+import { tags } from './tags.ts';
+import { text } from './text.ts';
+
+/** How a value can be shown: one line for each kind of cell. */
+export const cells = {
+  text,
+  number,
+  percent,
+  progress,
+  status,
+  boolean,
+  date,
+  datetime,
+  tags,
+  image,
+  link,
+  dictionary,
+  area,
+  department,
+  files,
+  html,
+  ...pluginKinds.cells,
+};
+export type CellKind = keyof typeof cells;

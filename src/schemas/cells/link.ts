@@ -1,0 +1,23 @@
+import { Type } from 'typebox';
+import { defineCell } from './cell.ts';
+
+export const link = defineCell({
+  meaning: 'The value as a link to a page; needs `to`.',
+  reads: {
+    to: Type.String({
+      pattern: '^/',
+      refers: 'path',
+      description: 'Where a link leads: a path of the console; {name} is filled from the row.',
+    }),
+  },
+  needs: ['to'],
+  lacks: 'a link needs its address',
+  examples: [
+    {
+      field: 'loginName',
+      title: { zh: '账号', en: 'Account' },
+      as: 'link',
+      to: '/admin/users?q.loginName={loginName}',
+    },
+  ],
+});

@@ -1,0 +1,8 @@
+import { meaningsOf, namesOf } from '../variants.ts';
+import { type CellKind, cells } from './index.ts';
+
+type Shown = { [Kind in CellKind]: (typeof cells)[Kind] extends { inForms: true } ? Kind : never }[CellKind];
+
+/** The cells that a form can show a value by. */
+export const shownCells = namesOf(cells).filter((kind): kind is Shown => 'inForms' in cells[kind]);
+export const shownMeanings = meaningsOf(cells);

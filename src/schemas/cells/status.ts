@@ -1,0 +1,21 @@
+import { options } from '../choices.ts';
+import { defineCell } from './cell.ts';
+
+export const status = defineCell({
+  meaning: 'A state by its name, colour and shape; needs `options`.',
+  reads: { options },
+  needs: ['options'],
+  lacks: 'a status needs the names of its values',
+  inForms: true,
+  examples: [
+    {
+      field: 'enabled',
+      title: { zh: '状态', en: 'Status' },
+      as: 'status',
+      options: [
+        { value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' },
+        { value: false, title: { zh: '禁用', en: 'Disabled' }, tone: 'neutral' },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,7 @@
+import { defineCell } from './cell.ts';
+
+export const tags = defineCell({
+  meaning: 'A list of words, each in a frame.',
+  inForms: true,
+  examples: [{ field: 'roleNames', title: { zh: '角色', en: 'Roles' }, as: 'tags' }],
+});

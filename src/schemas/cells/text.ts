@@ -1,0 +1,10 @@
+import { defineCell } from './cell.ts';
+
+export const text = defineCell({
+  meaning: 'As the platform sends it.',
+  inForms: true,
+  examples: [
+    { field: 'name', title: { zh: '姓名', en: 'Name' }, sort: true, width: 120 },
+    { field: 'name', title: { zh: '姓名', en: 'Name' }, do: [{ open: 'edit', with: 'row' }] },
+  ],
+});

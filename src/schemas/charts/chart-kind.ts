@@ -1,0 +1,11 @@
+import type { Variant } from '../variants.ts';
+
+export type ChartLook = 'default' | 'stack' | 'area';
+
+/** A kind of chart (DASH-12 to DASH-19). Its renderer has the same name. */
+export interface ChartKindOf extends Variant {
+  /** How it can look; the first is the default. */
+  looks: readonly ChartLook[];
+}
+
+export const defineChart = <const Of extends ChartKindOf>(chart: Of): Of => chart;

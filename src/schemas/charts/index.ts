@@ -1,0 +1,16 @@
+import { pluginKinds } from '../plugins.ts';
+import { bar } from './bar.ts';
+import type { ChartLook } from './chart-kind.ts';
+import { line } from './line.ts';
+import { pie } from './pie.ts';
+
+/** What can be drawn: one line for each kind of chart. */
+export const charts = { bar, line, pie, ...pluginKinds.charts };
+export type ChartKind = keyof typeof charts;
+
+export const chartLooks = ['default', 'stack', 'area'] as const satisfies readonly ChartLook[];
+export const lookMeanings: Readonly<Record<ChartLook, string>> = {
+  default: 'The plain one.',
+  stack: 'Bars that stand on each other; beside bar alone.',
+  area: 'Lines over a filled area; beside line alone.',
+};

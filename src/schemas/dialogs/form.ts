@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox';
+import { Actions } from '../action.ts';
+import { about, closed } from '../closed.ts';
+import { optional } from '../defaults.ts';
+import { defineDialog } from '../dialog-kind.ts';
+import { NamedValues } from '../expression.ts';
+import { Field } from '../field.ts';
+import { checkFields } from '../rules/check-fields.ts';
+import { errorAt } from '../rules/finding.ts';
+import { load } from '../rules/load-path.ts';
+import { Text } from '../text.ts';
+
+/** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
+export const form = defineDialog({
+  schema: closed(
+    {
+      kind: Type.Literal('form'),
+      title: about('The heading of the dialog.', Text),
+      editTitle: Type.Optional(about('The heading while it edits; without it the title.', Text)),
+      load: load('; {id} is filled from the row. Without it the row itself is edited.'),
+      values: optional(
+        NamedValues('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
+        {},
+      ),
+      fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
+      add: Type.Optional(
+        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+          ...Actions(
+            'What the button Save does when the dialog adds a record. A call without a body sends the values.',
+          ),
+          adds: ['form'],
+        }),
+      ),
+      edit: Type.Optional(
+        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+          ...Actions(
+            'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
+          ),
+          adds: ['row', 'form', 'loaded'],
+        }),
+      ),
+      submit: Type.Optional(
+        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+          ...Actions('What the button Save does in both cases; add or edit, where written, comes first.'),
+          adds: ['row', 'form', 'loaded'],
+        }),
+      ),
+      submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
+    },
+    {
+      adds: ['row', 'loaded'],
+      description:
+        'A dialog with a form. Opened with a row it edits that record, otherwise it adds one. What is typed is kept until it is saved or given up.',
+      examples: [
+        {
+          kind: 'form',
+          title: { zh: '新增部门', en: 'Add department' },
+          editTitle: { zh: '编辑部门', en: 'Edit department' },
+          fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true, validate: 'regionName' }],
+          add: [{ call: { post: '/system/api/department' } }, { close: true }, { reload: 'departments' }],
+          edit: [{ call: { put: '/system/api/department/{id}' } }, { close: true }, { reload: 'departments' }],
+        },
+      ],
+    },
+  ),
+  rule({ value, pointer }) {
+    const found = checkFields(value, pointer);
+    if (value.add === undefined && value.edit === undefined && value.submit === undefined)
+      found.push(errorAt(pointer, 'the dialog saves nothing', 'Add "submit", or "add" and "edit".'));
+    return found;
+  },
+});

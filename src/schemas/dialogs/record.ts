@@ -1,0 +1,76 @@
+import { type Static, Type } from 'typebox';
+import { Actions } from '../action.ts';
+import { blockRef } from '../blocks/block-keys.ts';
+import { about, closed } from '../closed.ts';
+import { Column } from '../column.ts';
+import { optional } from '../defaults.ts';
+import { defineDialog } from '../dialog-kind.ts';
+import { Text } from '../text.ts';
+
+/** All there is to know of one record, in a drawer. */
+export const record = defineDialog({
+  schema: closed(
+    {
+      kind: Type.Literal('record'),
+      title: about('The heading; {name} is filled from the record.', Text),
+      load: Type.String({
+        pattern: '^/',
+        description: 'The path from which the record is read by GET; {id} is filled from the row.',
+      }),
+      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'How many facts stand side by side.' }), 2),
+      items: Type.Array(Column, {
+        minItems: 1,
+        description: 'The facts: each a value with its title. HTML and files take the whole width.',
+      }),
+      body: Type.Optional(
+        blockRef('A block below the facts. Its sources find the record under `page.<name of the dialog>`.'),
+      ),
+      opened: optional(
+        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+          ...Actions('What to do once the record has been read, such as reading its list again; `row` is the record.'),
+          adds: ['row'],
+        }),
+        [],
+      ),
+      browse: Type.Optional(
+        Type.String({
+          refers: 'source',
+          sourceKinds: ['paged'],
+          description: 'The source of the table through whose rows one can go on, by buttons and by the arrow keys.',
+        }),
+      ),
+    },
+    {
+      adds: ['row'],
+      description:
+        'All there is to know of one record, in a drawer whose address can be sent to a colleague: its facts, and below them any block.',
+      examples: [
+        {
+          kind: 'record',
+          title: '{title}',
+          load: '/island-business/noticeCenter/{id}',
+          items: [
+            { field: 'createUserName', title: { zh: '发布人', en: 'By' } },
+            { field: 'releaseTime', title: { zh: '发布时间', en: 'Released' }, as: 'datetime' },
+            { field: 'content', title: { zh: '正文', en: 'Content' }, as: 'html' },
+            { field: 'attachments', title: { zh: '附件', en: 'Attachments' }, as: 'files' },
+          ],
+          browse: 'people',
+          opened: [{ reload: 'people' }],
+        },
+        {
+          kind: 'record',
+          title: { zh: '角色', en: 'Role' },
+          load: '/system/api/role/{id}',
+          items: [{ field: 'name', title: { zh: '名称', en: 'Name' } }],
+          body: {
+            kind: 'list',
+            id: 'holders',
+            source: 'rows',
+            title: 'name',
+          },
+        },
+      ],
+    },
+  ),
+});

@@ -1,0 +1,49 @@
+import { pluginKinds } from '../plugins.ts';
+import { checkboxes } from './checkboxes.ts';
+import { date } from './date.ts';
+import { dateRange } from './date-range.ts';
+import { datetime } from './datetime.ts';
+import { dictionary } from './dictionary.ts';
+import { files } from './files.ts';
+import { location } from './location.ts';
+import { multiSelect } from './multi-select.ts';
+import { newPassword } from './new-password.ts';
+import { number } from './number.ts';
+import { password } from './password.ts';
+import { pick } from './pick.ts';
+import { radio } from './radio.ts';
+import { richText } from './rich-text.ts';
+import { select } from './select.ts';
+import { show } from './show.ts';
+import { switchInput } from './switch.ts';
+import { text } from './text.ts';
+import { textarea } from './textarea.ts';
+import { treeSelect } from './tree-select.ts';
+import { verifyCode } from './verify-code.ts';
+
+/** How a field of a form can be filled in: one line for each kind of input. */
+export const inputs = {
+  text,
+  password,
+  textarea,
+  richText,
+  number,
+  select,
+  multiSelect,
+  checkboxes,
+  radio,
+  switch: switchInput,
+  date,
+  datetime,
+  dateRange,
+  treeSelect,
+  dictionary,
+  pick,
+  location,
+  verifyCode,
+  newPassword,
+  files,
+  show,
+  ...pluginKinds.inputs,
+};
+export type InputKind = keyof typeof inputs;

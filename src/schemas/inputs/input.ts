@@ -1,0 +1,11 @@
+import type { TProperties } from 'typebox';
+import type { ScopeType } from '../rules/scope.ts';
+import type { Variant } from '../variants.ts';
+
+/** A kind of input: how a field of a form is filled in. Its widget has the same name. */
+export interface Input<Reads extends TProperties = TProperties> extends Variant<Reads> {
+  /** What expressions see of its value. */
+  type?: ScopeType;
+}
+
+export const defineInput = <const Of extends Input>(input: Of): Of => input;

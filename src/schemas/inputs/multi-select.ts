@@ -1,0 +1,20 @@
+import { choiceKeys, choices } from '../choices.ts';
+import { defineInput } from './input.ts';
+
+export const multiSelect = defineInput({
+  meaning: 'Several of a list that opens, kept as a list; needs `options`, `source` or `dictionary`.',
+  reads: choices,
+  needs: choiceKeys,
+  type: { list: 'any' },
+  examples: [
+    {
+      field: 'days',
+      title: { zh: '日期', en: 'Days' },
+      input: 'multiSelect',
+      options: [
+        { value: 6, title: { zh: '周六', en: 'Saturday' } },
+        { value: 7, title: { zh: '周日', en: 'Sunday' } },
+      ],
+    },
+  ],
+});

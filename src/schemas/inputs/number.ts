@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { writtenOut } from '../defaults.ts';
+import { maxNumber } from '../number-limits.ts';
+import { defineInput } from './input.ts';
+import { unit } from './unit.ts';
+
+export const number = defineInput({
+  meaning: 'A number; reads `min`, `max` and `unit`.',
+  reads: {
+    min: Type.Number({ maximum: maxNumber, description: 'The smallest number.' }),
+    max: writtenOut(Type.Number({ maximum: maxNumber, description: 'The largest number.' }), maxNumber),
+    step: Type.Number({ exclusiveMinimum: 0, default: 1, description: 'By how much the arrows change the number.' }),
+    unit,
+  },
+  type: 'number',
+  examples: [
+    {
+      field: 'power',
+      title: { zh: '功率', en: 'Power' },
+      input: 'number',
+      min: 0,
+      max: 1000,
+      unit: { zh: '瓦', en: 'W' },
+    },
+  ],
+});

@@ -1,0 +1,17 @@
+import { defineInput } from './input.ts';
+import { maxLength } from './max-length.ts';
+
+export const password = defineInput({
+  meaning: 'A line of text that is not shown. It is never kept as a draft.',
+  reads: { maxLength },
+  type: 'text',
+  examples: [
+    {
+      field: 'newPassword',
+      title: { zh: '新密码', en: 'New password' },
+      input: 'password',
+      only: 'add',
+      validate: 'password',
+    },
+  ],
+});

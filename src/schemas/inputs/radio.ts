@@ -1,0 +1,21 @@
+import { choiceKeys, choices } from '../choices.ts';
+import { defineInput } from './input.ts';
+
+export const radio = defineInput({
+  meaning: 'One of a few that are all visible; needs `options`, `source` or `dictionary`.',
+  reads: choices,
+  needs: choiceKeys,
+
+  examples: [
+    {
+      field: 'level',
+      title: { zh: '级别', en: 'Level' },
+      input: 'radio',
+      default: 1,
+      options: [
+        { value: 1, title: { zh: '一级', en: 'First' } },
+        { value: 2, title: { zh: '二级', en: 'Second' } },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,10 @@
+import { choiceKeys, choices } from '../choices.ts';
+import { defineInput } from './input.ts';
+
+export const select = defineInput({
+  meaning: 'One of a list that opens; needs `options`, `source` or `dictionary`.',
+  reads: choices,
+  needs: choiceKeys,
+
+  examples: [{ field: 'personId', title: { zh: '负责人', en: 'In charge' }, input: 'select', source: 'rows' }],
+});

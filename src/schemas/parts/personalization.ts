@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { about, closed, oneOf } from '../closed.ts';
+import { writtenOut } from '../defaults.ts';
+import { Func } from '../permission.ts';
+import { definePart } from './part.ts';
+
+const part = (what: string) => Type.Optional(about(`Only people with this function can change ${what}.`, Func));
+
+export const personalization = definePart({
+  meaning:
+    "A group of the tenant's own look: its files, title and filing text on the left, on the right what it will look like. Nothing changes for anybody before it is saved.",
+  reads: {
+    system: oneOf(['esso', 'portal', 'screen'], {
+      description: 'Which group of the settings.',
+      meanings: {
+        esso: 'The sign-in page: logo, icon, title, pictures or films, background, filing text.',
+        portal: 'The console: logo, icon, title.',
+        screen: 'The title of the wall screen.',
+      },
+    }),
+    funcs: writtenOut(
+      closed(
+        {
+          logo: part('the logo'),
+          favicon: part("the icon of the browser's tab"),
+          title: part('the title'),
+          imageMap: part('the picture of the sign-in page'),
+          backgroundImage: part('the pictures and films behind the sign-in page'),
+          icp: part('the filing text'),
+        },
+        { description: 'Who can change what; others see it. A part that is not named can be changed by everybody.' },
+      ),
+      {},
+    ),
+  },
+  needs: ['system'],
+  lacks: 'the part personalization needs to know which settings it shows',
+  examples: [{ kind: 'part', name: 'personalization', system: 'portal', funcs: { logo: '100032', title: '100033' } }],
+});

@@ -1,0 +1,59 @@
+import { errorAt, type Finding } from './finding.ts';
+import { checkTwice, type Json, listOf } from './rule.ts';
+import { hintFor } from './suggest.ts';
+
+/** Fields of one form: each once, and what they say of each other. */
+export function checkFields(form: Json, pointer: string): Finding[] {
+  const fields = listOf(form.fields);
+  const names = fields.flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
+  const found: Finding[] = [];
+  fields.forEach((field, index) => {
+    const at = `${pointer}/fields/${index}`;
+    if (typeof field.field !== 'string') return;
+    // The same field may stand once for adding and once for editing.
+    const first = fields.findIndex(
+      (other) => other.field === field.field && (other.only === field.only || !other.only || !field.only),
+    );
+    if (first < index)
+      found.push(errorAt(`${at}/field`, `the field "${field.field}" stands twice`, 'Remove one of them.'));
+    if (field.same === field.field)
+      found.push(errorAt(`${at}/same`, 'a field cannot repeat itself', 'Write the name of another field.'));
+    else if (typeof field.same === 'string' && names.length === fields.length && !names.includes(field.same))
+      found.push(
+        errorAt(
+          `${at}/same`,
+          `the form has no field "${field.same}"`,
+          hintFor(
+            field.same,
+            names.filter((name) => name !== field.field),
+          ),
+        ),
+      );
+    if (typeof field.min === 'number' && typeof field.max === 'number' && field.min > field.max)
+      found.push(
+        errorAt(`${at}/min`, `the least number ${field.min} is above the greatest ${field.max}`, 'Exchange them.'),
+      );
+  });
+  return found;
+}
+
+/** Groups of an asset form: names of their own, and the fields of all of them as of one form. */
+export function checkGroups(form: Json, pointer: string): Finding[] {
+  const groups = listOf(form.groups);
+  const places = groups.flatMap((group, index) =>
+    listOf(group.fields).map((_, field) => `${pointer}/groups/${index}/fields/${field}`),
+  );
+  const found = checkFields({ fields: groups.flatMap((group) => listOf(group.fields)) }, pointer).map((finding) => {
+    const [, index = '', rest = ''] = /^\/fields\/(\d+)(.*)$/.exec(finding.pointer.slice(pointer.length)) ?? [];
+    return { ...finding, pointer: places[Number(index)] + rest };
+  });
+  const files = groups.flatMap((group, index) =>
+    listOf(group.fields).flatMap((field, at) =>
+      field.input === 'files' ? [noFiles(`${pointer}/groups/${index}/fields/${at}`)] : [],
+    ),
+  );
+  return [...checkTwice(groups, `${pointer}/groups`, 'id', 'group'), ...found, ...files];
+}
+
+const noFiles = (pointer: string): Finding =>
+  errorAt(`${pointer}/input`, 'the form of an asset takes no files', 'Put the field into a form of kind "form".');

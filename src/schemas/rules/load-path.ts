@@ -1,0 +1,7 @@
+import { Type } from 'typebox';
+
+/** The path that a form reads its record from. */
+export const load = (otherwise: string) =>
+  Type.Optional(
+    Type.String({ pattern: '^/', description: `The path from which the record is read by GET${otherwise}` }),
+  );

@@ -1,0 +1,10 @@
+import { live } from './live.ts';
+import { paged } from './paged.ts';
+import { reference } from './reference.ts';
+import { rest } from './rest.ts';
+import { staticSource } from './static.ts';
+import { tree } from './tree.ts';
+
+/** Where data can come from: one line for each kind of source. */
+export const sourceKinds = { rest, paged, tree, reference, live, static: staticSource };
+export type SourceName = keyof typeof sourceKinds;

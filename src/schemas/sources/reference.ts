@@ -1,0 +1,32 @@
+import { Type } from 'typebox';
+import { closed, oneOf } from '../closed.ts';
+import { type ReferenceName, referenceNames } from '../reference-names.ts';
+import { defineSource } from '../source-kind.ts';
+
+const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
+  departmentTree: 'The departments as a tree of {id, code, name, children}.',
+  areaTree: 'The areas as a tree of {id, code, name, children}.',
+  dictionary: 'All dictionaries with their entries. Fields and columns with `dictionary` read it by themselves.',
+  deviceProducts: 'The products of devices.',
+  alarmTypes: 'The types of alarms as a tree.',
+  flowDefinitions: 'The workflows that can be started.',
+  carrierTypes: 'The types of carriers: poles and vehicles.',
+  carrierModels: 'The models of carriers.',
+  facilityTypes: 'The types of facilities.',
+  facilityModels: 'The models of facilities.',
+  forms: 'The forms of devices, carriers and facilities.',
+};
+
+/** Shared reference data by name; it follows the platform's events. */
+export const reference = defineSource({
+  schema: closed(
+    {
+      kind: Type.Literal('reference'),
+      name: oneOf(referenceNames, { description: 'Which data.', meanings: referenceMeanings }),
+    },
+    {
+      description: 'Data that all pages share: read once, and again when the platform tells that it has changed.',
+      examples: [{ kind: 'reference', name: 'departmentTree' }],
+    },
+  ),
+});

@@ -1,0 +1,26 @@
+import { Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { checkBody, readMethods } from '../rules/check-body.ts';
+import { oneOfKeys } from '../rules/rule.ts';
+import { defineSource } from '../source-kind.ts';
+import { fields } from './fields.ts';
+import { at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
+
+/** One call whose answer is shown as it comes. */
+export const rest = defineSource({
+  schema: closed(
+    { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, when },
+    {
+      description: 'One call whose answer is shown as it comes: a record, a list, or the answer of a chart.',
+      examples: [
+        { kind: 'rest', get: '/system/api/userInfo', fields: { name: 'text', isAdmin: 'boolean' } },
+        { kind: 'rest', post: '/island-alarm/alarm/count', refreshSeconds: 60 },
+        { kind: 'rest', get: '/chart/panelItemData', query: { id: 'alarmTrend', scale: { $: 'page.home.scale' } } },
+      ],
+    },
+  ),
+  rule: (word) => [
+    ...oneOfKeys(word, readMethods, 'a rest source has one method'),
+    ...checkBody(word.value, word.pointer),
+  ],
+});

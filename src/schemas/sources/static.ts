@@ -1,0 +1,45 @@
+import { Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { type Expression, type Value, Values } from '../expression.ts';
+import { errorAt } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { oneOfKeys } from '../rules/rule.ts';
+import { defineSource } from '../source-kind.ts';
+import { fields } from './fields.ts';
+
+/** Rows or a value written in the document, or computed from what the page has chosen. */
+export const staticSource = defineSource({
+  schema: closed(
+    {
+      kind: Type.Literal('static'),
+      rows: Type.Optional(
+        Type.Unsafe<Record<string, Value>[] | Expression>({
+          type: ['array', 'object'],
+          items: { type: 'object' },
+          properties: { $: { type: 'string', minLength: 1, maxLength: 2000 } },
+          required: ['$'],
+          additionalProperties: false,
+          holdsValues: true,
+          description: 'The rows, or an expression that gives them. Write either rows or value.',
+        }),
+      ),
+      value: Values('One record, or an expression that gives it. Write either rows or value.'),
+      fields,
+    },
+    {
+      description:
+        'Rows or one record that are written in the document, or computed from what is chosen on the page. No call is made.',
+      examples: [
+        { kind: 'static', rows: [{ id: 'a', name: '一号灯杆' }] },
+        { kind: 'static', rows: { $: 'page.departments.children' } },
+        { kind: 'static', value: { $: 'page.departments' } },
+      ],
+    },
+  ),
+  rule(word) {
+    const { rows } = word.value;
+    if (isRecord(rows) && !Object.hasOwn(rows, '$'))
+      return [errorAt(`${word.pointer}/rows`, '"rows" is an object', 'Write a list [ ... ], or { "$": "..." }.')];
+    return oneOfKeys(word, ['rows', 'value'], 'a static source has rows or a value');
+  },
+});

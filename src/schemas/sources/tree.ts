@@ -1,0 +1,44 @@
+import { Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { optional } from '../defaults.ts';
+import { checkBody, readMethods } from '../rules/check-body.ts';
+import { oneOfKeys } from '../rules/rule.ts';
+import { defineSource } from '../source-kind.ts';
+import { fields } from './fields.ts';
+import { at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
+
+/** One root object or a list of nodes with children. */
+export const tree = defineSource({
+  schema: closed(
+    {
+      kind: Type.Literal('tree'),
+      get,
+      post,
+      query,
+      body,
+      at,
+      key: optional(
+        Type.String({
+          minLength: 1,
+          description: 'The field that tells nodes apart, and that a field of a form keeps.',
+        }),
+        'code',
+      ),
+      label: optional(Type.String({ minLength: 1, description: 'The field of a node that people read.' }), 'name'),
+      children: optional(Type.String({ minLength: 1, description: 'The field with the nodes below.' }), 'children'),
+      fields,
+      refreshSeconds,
+      when,
+    },
+    {
+      description: 'Nodes with nodes below them: one node at the top, or a list of them.',
+      examples: [
+        { kind: 'tree', get: '/system/api/area/tree', query: { groupName: 'Device' }, key: 'code', label: 'name' },
+      ],
+    },
+  ),
+  rule: (word) => [
+    ...oneOfKeys(word, readMethods, 'a tree source has one method'),
+    ...checkBody(word.value, word.pointer),
+  ],
+});

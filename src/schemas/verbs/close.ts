@@ -1,0 +1,10 @@
+import { Type } from 'typebox';
+import { errorAt } from '../rules/finding.ts';
+import { defineVerb } from './verb.ts';
+
+export const close = defineVerb({
+  schema: Type.Literal(true, { description: 'Closes the dialog that the step stands in.' }),
+  rule: ({ pointer, around }) =>
+    around.dialog ? [] : [errorAt(`${pointer}/close`, 'no dialog is open here to close', 'Remove this step.')],
+  examples: [{ close: true }],
+});

@@ -1,0 +1,43 @@
+import { type Static, Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { Values } from '../expression.ts';
+import { readMethods } from '../rules/check-body.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { oneOfKeys } from '../rules/rule.ts';
+import { defineVerb } from './verb.ts';
+
+const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
+
+export const Download = closed(
+  {
+    get: path('Reads the file by GET. Write either get or post.'),
+    post: path('Reads the file by POST. Write either get or post.'),
+    query: Values('What stands behind the ? of the call.'),
+    body: Values('The body of the call.'),
+    fileName: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'The name that the file is saved under; without it the platform gives one.',
+      }),
+    ),
+  },
+  {
+    $id: 'download',
+    description: 'Saves a file that the platform makes, such as an export.',
+    examples: [{ post: '/system/api/user/export', body: { condition: { $: 'page.users.filters' } } }],
+  },
+);
+export type Download = Static<typeof Download>;
+
+export const download = defineVerb({
+  schema: Download,
+  rule: ({ value, pointer, around }) =>
+    isRecord(value.download)
+      ? oneOfKeys(
+          { value: value.download, pointer: `${pointer}/download`, around },
+          readMethods,
+          'a download has one method',
+        )
+      : [],
+  examples: [{ download: { post: '/system/api/user/export' } }],
+});

@@ -1,0 +1,47 @@
+import { type Static, Type } from 'typebox';
+import { closed, oneOf } from '../closed.ts';
+import { Values } from '../expression.ts';
+import { defineVerb } from './verb.ts';
+
+export const Navigate = closed(
+  {
+    to: Type.String({
+      pattern: '^/',
+      refers: 'path',
+      description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
+    }),
+    query: Values('What stands behind the ? of the address; the page finds it under `route`.'),
+    in: Type.Optional(
+      oneOf(['tab', 'panel'], {
+        default: 'tab',
+        description: 'Where the page opens.',
+        meanings: {
+          tab: 'In its tab.',
+          panel: 'In a small window over the other pages, which stays while one goes on elsewhere.',
+        },
+      }),
+    ),
+  },
+  {
+    $id: 'navigate',
+    description: 'Goes to another page of the console.',
+  },
+);
+export type Navigate = Static<typeof Navigate>;
+
+export const navigate = defineVerb({
+  schema: Type.Unsafe<string | Navigate>({
+    type: ['string', 'object'],
+    pattern: '^/',
+    refers: 'path',
+    properties: Navigate.properties,
+    required: ['to'],
+    additionalProperties: false,
+    description: 'Goes to another page: its path in quotes, "/admin/users", or { "to": ..., "query": ... }.',
+  }),
+  examples: [
+    { navigate: '/workTable' },
+    { navigate: { to: '/admin/users', query: { 'q.name': { $: 'row.name' } } } },
+    { navigate: { to: '/operation/messageCenter', in: 'panel' } },
+  ],
+});

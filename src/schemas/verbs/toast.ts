@@ -1,0 +1,61 @@
+import { type Static, Type } from 'typebox';
+import { about, closed, oneOf } from '../closed.ts';
+import { Values } from '../expression.ts';
+import { errorAt, type Finding } from '../rules/finding.ts';
+import { isRecord } from '../rules/is-record.ts';
+import { type Json, written } from '../rules/rule.ts';
+import { languages, Text } from '../text.ts';
+import { defineVerb } from './verb.ts';
+
+export const Toast = closed(
+  {
+    text: about('The message; {name} is filled from `values`.', Text),
+    tone: Type.Optional(
+      oneOf(['success', 'info', 'warning', 'error'], {
+        default: 'success',
+        description: 'How it sounds.',
+        meanings: {
+          success: 'Green: it is done.',
+          info: 'Blue: to be known.',
+          warning: 'Amber: something is left to do.',
+          error: 'Red: it did not work.',
+        },
+      }),
+    ),
+    values: Values('What {name} in the text is filled from; without it the row, or what stands in the form.'),
+  },
+  {
+    $id: 'toast',
+    description: 'A short message at the top of the screen.',
+  },
+);
+export type Toast = Static<typeof Toast>;
+
+/** `{ "zh": ..., "en": ... }` or `{ "text": ..., "tone": ... }`. */
+function checkToast(value: Json, pointer: string): Finding[] {
+  const languages = written(value, ['zh', 'en']);
+  if (value.text !== undefined)
+    return languages.map((key) =>
+      errorAt(`${pointer}/${key}`, 'a toast has one text', 'Write "text", or "zh" and "en".'),
+    );
+  if (languages.length === 2) return [];
+  const missing = languages[0] === 'zh' ? 'en' : languages[0] === 'en' ? 'zh' : undefined;
+  return missing === undefined
+    ? [errorAt(pointer, 'the toast has no text', 'Add "zh" and "en", or "text".')]
+    : [errorAt(pointer, `"${missing}" is missing`, `Add "${missing}".`)];
+}
+
+export const toast = defineVerb({
+  schema: Type.Unsafe<Text | Toast>({
+    type: ['string', 'object'],
+    minLength: 1,
+    properties: { ...Toast.properties, ...languages },
+    additionalProperties: false,
+    description: 'A short message: a text, or { "text": ..., "tone": ..., "values": ... }.',
+  }),
+  rule: ({ value, pointer }) => (isRecord(value.toast) ? checkToast(value.toast, `${pointer}/toast`) : []),
+  examples: [
+    { toast: { zh: '已完成', en: 'Done' } },
+    { toast: { text: { zh: '已导入 {ok} 条', en: '{ok} imported' }, values: { ok: { $: 'result.import.ok' } } } },
+  ],
+});

@@ -1,0 +1,30 @@
+import { Type } from 'typebox';
+import { closed } from '../closed.ts';
+import { steps } from './steps.ts';
+import { defineVerb } from './verb.ts';
+
+export const Try = closed(
+  {
+    do: steps('The steps that may fail.'),
+    catch: Type.Optional(
+      steps('What to do after a failure; `error.message` is what the platform said. Without it nothing.', ['error']),
+    ),
+    finally: Type.Optional(steps('What to do in any case, after all else.')),
+  },
+  {
+    $id: 'try',
+    description: 'Runs its steps; a failure in them is not told, and the steps behind `try` run all the same.',
+    examples: [
+      {
+        do: [{ call: { delete: '/system/api/user/{id}' } }],
+        catch: [{ toast: { text: { zh: '没有成功', en: 'It did not work' }, tone: 'warning' } }],
+        finally: [{ reload: 'people' }],
+      },
+    ],
+  },
+);
+
+export const tryVerb = defineVerb({
+  schema: Try,
+  examples: [{ try: { do: [{ reload: 'people' }], catch: [{ toast: { zh: '失败', en: 'Failed' } }] } }],
+});
