@@ -52,6 +52,7 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           exclude,
+          globalSetup: ['tests/setup/test-data.ts'],
           setupFiles: ['tests/setup/patient-waiting.ts'],
           // Their files share a database as well: see server/testing/borrow-database.ts.
           ...sharedWorkers,

@@ -40,7 +40,7 @@ export async function makeTestDatabase(options: { devices?: number } = {}): Prom
 /** A copy of the template as a data directory, for tests that start the platform itself. The caller deletes it. */
 export async function makeTestDataDir(options: { devices?: number } = {}): Promise<string> {
   const template = await prepareTemplate(options.devices ?? SMALL);
-  const dataDir = await mkdtemp(join(tmpdir(), 'lampyris-test-'));
+  const dataDir = await mkdtemp(join(process.env.LAMPYRIS_TEST_DATA || tmpdir(), 'lampyris-test-'));
   await cp(template, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
   return dataDir;
 }
