@@ -21,6 +21,7 @@ const ours = [
   'adds',
   'expects',
   'holdsValues',
+  'holds',
   'meanings',
   'writtenOut',
   'variants',

@@ -14,6 +14,9 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   function: 'function id',
   dictionary: 'name of a [dictionary](site.md#dictionaries)',
   path: 'path',
+  options: 'name of a shared [option list](page.md#shared)',
+  field: 'name of a shared [field](page.md#shared)',
+  steps: 'name of shared [steps](page.md#shared)',
 };
 
 /**

@@ -1,3 +1,4 @@
+import { besideKeys } from '../../src/schemas/action.ts';
 import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
 
 /** A word that implementers write, with its heading on a page of the reference. */
@@ -23,7 +24,7 @@ const namesOf = (words: readonly ReferenceWord[]): string[] => words.map(({ name
 const kinds = (word: string): ReferenceWord[] => kindsOf(word).map(([name, node]) => ({ name, node }));
 
 /** Keys of an action that only say how, and when. */
-const actionHows: readonly string[] = ['$comment', 'with', 'func', 'when'];
+const actionHows: readonly string[] = ['$comment', ...Object.keys(besideKeys), 'when'];
 
 /** An action; its further examples stand with their verbs. */
 function action(): ReferenceWord {
@@ -63,7 +64,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     title: 'Pages',
     intro:
       'A page is one JSON file below `schemas/pages`. It says where its data comes from (`sources`), what it shows (`body`) and which dialogs its buttons open (`dialogs`).',
-    words: [{ name: 'page', node: pageNode }],
+    words: [{ name: 'page', node: pageNode, keysWithSection: ['shared'] }, ...defined('shared')],
   },
   {
     file: 'blocks.md',

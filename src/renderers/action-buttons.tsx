@@ -19,7 +19,7 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { ButtonPlan } from '../engine/compile/page/plan.ts';
 import type { IconName } from '../schemas/button.ts';
-import { useConsole, usePage, useText } from './console-context.tsx';
+import { useMenu, usePage, useText } from './console-context.tsx';
 import { fitRowButtons } from './row-button-widths.ts';
 import { texts } from './texts.ts';
 
@@ -55,7 +55,7 @@ interface Props {
 
 /** A document's buttons that this person may use: without permission or where `when` does not hold they are absent (PERM-01). */
 export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const page = usePage();
   const text = useText();
   const [running, setRunning] = useState<ButtonPlan>();

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { type CodeRequest, canReceiveCode } from '../engine/stores/codes-store.ts';
-import { useConsole, useText } from './console-context.tsx';
+import { useCodes, useText } from './console-context.tsx';
 import { texts } from './texts.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** Sends a verification code after the captcha, then counts down. */
 export const CodeButton = observer(({ button, target, request, size, onFailure, onSent }: Props) => {
-  const { codes } = useConsole();
+  const codes = useCodes();
   const text = useText();
   useEffect(() => codes.notice(button), [codes, button]);
   const seconds = codes.secondsLeft(button);

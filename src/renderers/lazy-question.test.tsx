@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { createSignedInConsole } from '../engine/stores/test-console.ts';
-import { ConsoleProvider, useConsole } from './console-context.tsx';
+import { ConsoleProvider, useBatchConfirm } from './console-context.tsx';
 import { lazyQuestion } from './lazy-question.tsx';
 import { startBrowserPlatform } from './test-world.tsx';
 import { texts } from './texts.ts';
@@ -15,10 +15,11 @@ test('a dialog that cannot be fetched is said, whoever asked is answered, and th
   await console.session.start();
   const Dialog = lazyQuestion(
     () => Promise.reject(new Error('404')),
-    ({ batch }) => batch.cancel(),
+    useBatchConfirm,
+    (batch) => batch.cancel(),
   );
   const Place = observer(() => {
-    const { batch } = useConsole();
+    const batch = useBatchConfirm();
     return <>{batch.box && <Suspense>{<Dialog />}</Suspense>}</>;
   });
   const { container } = render(

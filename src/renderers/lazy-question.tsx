@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, type LazyExoticComponent, lazy, useEffect } from 'react';
-import type { Console } from '../engine/stores/create-console.ts';
-import { useConsole } from './console-context.tsx';
+import { useMessages } from './console-context.tsx';
 import { loadPart } from './load-part.ts';
 import { startTexts } from './start-texts.ts';
 
@@ -9,18 +8,21 @@ import { startTexts } from './start-texts.ts';
  * A dialog that somebody waits for, fetched when it is first asked. When it cannot be fetched, as after an update of the console, the
  * person is told and whoever asked is answered: nobody waits for what never comes, and the page stays (HTTP-05).
  *
+ * @param useStore the store that asks
  * @param giveUp answers the question as if the person had closed the dialog
  */
-export function lazyQuestion(
+export function lazyQuestion<Store>(
   load: () => Promise<{ default: ComponentType }>,
-  giveUp: (console: Console) => void,
+  useStore: () => Store,
+  giveUp: (store: Store) => void,
 ): LazyExoticComponent<ComponentType> {
   const NoDialog = observer(() => {
-    const console = useConsole();
+    const messages = useMessages();
+    const store = useStore();
     useEffect(() => {
-      console.messages.add('error', startTexts.newVersionText);
-      giveUp(console);
-    }, [console]);
+      messages.add('error', startTexts.newVersionText);
+      giveUp(store);
+    }, [messages, store]);
     return null;
   });
   return lazy(() => loadPart(load).catch(() => ({ default: NoDialog })));

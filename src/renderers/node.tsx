@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense } from 'react';
 import type { BlockPlan } from '../engine/compile/page/plan.ts';
-import { useConsole, usePage } from './console-context.tsx';
+import { useMenu, usePage } from './console-context.tsx';
 import { useRegistries } from './registries.tsx';
 import { ErrorCard } from './states/error-card.tsx';
 
@@ -11,7 +11,7 @@ import { ErrorCard } from './states/error-card.tsx';
  * before the condition, and neither falls open (PERM-01).
  */
 export const Node = observer(({ plan }: { plan: BlockPlan }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const page = usePage();
   if (plan.kind === 'broken') return <Drawn plan={plan} />;
   if (!menu.permits(plan.func) || !page.isShown(plan)) return null;

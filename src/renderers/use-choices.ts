@@ -3,7 +3,7 @@ import type { FieldPlan, FilterPlan } from '../engine/compile/page/plan.ts';
 import type { SourceStore } from '../engine/data/source-store.ts';
 import { readList } from '../engine/records/read-rows.ts';
 import { valueAt } from '../engine/records/record-path.ts';
-import { useConsole, usePage, useText } from './console-context.tsx';
+import { usePage, useReferences, useText } from './console-context.tsx';
 import { dictionaryIndexOf } from './dictionary-index.ts';
 import { shapeOf, type TreeShape, treeIndexOf } from './tree-index.ts';
 import { readTree, type TreeOption } from './tree-options.ts';
@@ -23,11 +23,11 @@ export interface Choices {
   retry: (() => void) | undefined;
 }
 
-type Words = Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>;
+type Words = Partial<Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>>;
 
 /** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
 export function useChoices(words: Words): Choices {
-  const { reference } = useConsole();
+  const reference = useReferences();
   const page = usePage();
   const text = useText();
   const store =
@@ -40,7 +40,7 @@ export function useChoices(words: Words): Choices {
     if (store?.state === 'idle') void store.load();
   }, [store]);
   if (!store) {
-    const options = words.options.map((option) => ({ value: option.value, label: text(option.title) }));
+    const options = (words.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
     return { options, tree: [], isLoading: false, retry: undefined };
   }
   const plan = words.source === undefined ? undefined : page.sourcePlan(words.source);

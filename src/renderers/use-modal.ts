@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useConsole } from './console-context.tsx';
+import { useModals } from './console-context.tsx';
 
 /** Keeps a dialog in the list of those that are open while it is (SHELL-09). */
 export function useModal(id: string, isOpen = true): void {
-  const { modals } = useConsole();
+  const modals = useModals();
   useEffect(() => {
     if (!isOpen) return undefined;
     modals.show(id);

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { SourceStore } from '../engine/data/source-store.ts';
 import type { ReferenceName } from '../schemas/reference-names.ts';
-import { useConsole } from './console-context.tsx';
+import { useReferences } from './console-context.tsx';
 
 /** Shared reference data, read when somebody first shows it. Who calls it is an observer. */
 export function useReference(name: ReferenceName): SourceStore<unknown> {
-  const store = useConsole().reference.get(name);
+  const store = useReferences().get(name);
   useEffect(() => {
     if (store.state === 'idle') void store.load();
   }, [store]);

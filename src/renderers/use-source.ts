@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { SourceStore } from '../engine/data/source-store.ts';
-import { useConsole, usePage } from './console-context.tsx';
+import { useDisplay, usePage } from './console-context.tsx';
 
 /** A page's source, read when it is first seen and again as its time comes while the page is seen. */
 export function useSource(name: string): SourceStore<unknown> {
   const page = usePage();
-  const { display } = useConsole();
+  const display = useDisplay();
   const source = page.source(name);
   const seconds = page.refreshEvery(name);
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
-import type { FailureWords } from '../engine/stores/session-store.ts';
-import { useConsole, useText } from './console-context.tsx';
+import { describeFailure, type FailureWords } from '../engine/stores/failure-messages.ts';
+import { useText, useWeChat } from './console-context.tsx';
 import { texts } from './texts.ts';
 
 /** WeChat's page with the code to scan, as large as WeChat draws it: 300 x 400. */
 export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }) => {
-  const { weChat, session } = useConsole();
+  const weChat = useWeChat();
   const text = useText();
   const [address, setAddress] = useState<string>();
   const [problem, setProblem] = useState<FailureWords>();
@@ -17,9 +17,9 @@ export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }
     try {
       setAddress(await weChat.findPage(purpose));
     } catch (error) {
-      setProblem(session.describe(error));
+      setProblem(describeFailure(error));
     }
-  }, [weChat, session, purpose]);
+  }, [weChat, purpose]);
   useEffect(() => void load(), [load]);
   if (problem) {
     return (

@@ -9,6 +9,10 @@ import type { Verb } from './verbs/verb.ts';
 
 export type { Call } from './verbs/call.ts';
 export type ActionVerb = keyof typeof verbs;
+/** The verbs that are run; the compiler writes out the others. */
+export type RunVerb = {
+  [Name in ActionVerb]: (typeof verbs)[Name] extends { expands: true } ? never : Name;
+}[ActionVerb];
 export const actionVerbs = Object.keys(verbs) as ActionVerb[];
 
 interface Slots {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { about, closed, oneOf } from './closed.ts';
 import { type Finding, warningAt } from './rules/finding.ts';
+import { namePattern } from './rules/name-pattern.ts';
 import { type RuledWord, written } from './rules/rule.ts';
 import { Text } from './text.ts';
 
@@ -35,8 +36,15 @@ export const Option = closed(
 );
 export type Option = Static<typeof Option>;
 
-/** Choices written in the document. */
-export const options = Type.Array(Option, { minItems: 1, description: 'The choices, written here.' });
+/** Choices written in the document, here or under "shared" of the page. */
+export const options = Type.Unsafe<readonly Option[]>({
+  type: ['array', 'string'],
+  items: Option,
+  minItems: 1,
+  pattern: namePattern,
+  refers: 'options',
+  description: 'The choices: written here, or the name of a list under "shared.options" of the page.',
+});
 
 const sourceOf = (kinds: readonly string[]) =>
   Type.String({

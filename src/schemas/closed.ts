@@ -6,13 +6,15 @@ import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typeb
  */
 export interface WordNotes {
   /** What the text names; the checker verifies that it is there. */
-  refers?: 'source' | 'dialog' | 'rowField' | 'function' | 'dictionary' | 'path';
+  refers?: 'source' | 'dialog' | 'rowField' | 'function' | 'dictionary' | 'path' | 'options' | 'field' | 'steps';
   /** Beside `refers: 'source'`: the kinds that fit here. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use beside those of the page. */
   adds?: readonly ('row' | 'form' | 'loaded' | 'item' | 'error' | 'moved' | 'selection' | 'result')[];
   /** What an expression here has to give. */
   expects?: 'boolean' | 'text' | 'number' | 'list' | 'any';
+  /** An object here is this word, without a name of its own. */
+  holds?: 'call' | 'delete';
   /** Any JSON value, in which `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
   /** What a word that has an $id means at this key, where its own description says too little. */

@@ -25,7 +25,14 @@ export const Column = closed(
       'text',
     ),
     ...readKeys(cells),
-    options: optional({ ...options, description: 'Names and tones of the values of a status.' }, []),
+    options: optional(
+      {
+        ...options,
+        description:
+          'Names and tones of the values of a status: written here, or the name of a list under "shared.options" of the page.',
+      },
+      [],
+    ),
     do: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('What a click on the value does, such as opening the record; `row` is the row.'),

@@ -5,6 +5,7 @@ import { optional } from './defaults.ts';
 import { Condition } from './expression.ts';
 import { inputs } from './inputs/index.ts';
 import { Func } from './permission.ts';
+import { namePattern } from './rules/name-pattern.ts';
 import type { Rule } from './rules/rule.ts';
 import { Text } from './text.ts';
 import { validatorMeanings, validatorNames } from './validator-names.ts';
@@ -59,9 +60,12 @@ export const Field = closed(
   },
   {
     $id: 'field',
+    type: ['object', 'string'] as unknown as 'object',
+    pattern: namePattern,
+    refers: 'field',
     adds: ['row', 'form'],
     variants: variantNote('input', 'text', inputs),
-    description: 'A field of a form.',
+    description: 'A field of a form, or the name of one under "shared.fields" of the page.',
     examples: examplesOf(inputs),
   },
 );

@@ -4,6 +4,7 @@ import { blockKinds } from './blocks/index.ts';
 import { about, byKind } from './closed.ts';
 import type { WordOf } from './defaults.ts';
 import { dialogKinds } from './dialogs/index.ts';
+import { Shared } from './shared.ts';
 import { AnySource, type Source } from './source.ts';
 import { Text } from './text.ts';
 
@@ -29,6 +30,7 @@ export interface Page {
   path: string;
   title: Text;
   description?: Text;
+  shared?: Shared;
   sources?: Record<string, Source>;
   body: Block;
   dialogs?: Record<string, Dialog>;
@@ -63,6 +65,10 @@ export const Page = Type.Unsafe<Page>({
     },
     title: about('The heading of the page.', Text),
     description: about('A line below the heading.', Text),
+    shared: about(
+      'What stands at several places of the page, written once: option lists, fields and steps by names of your own.',
+      Shared,
+    ),
     sources: {
       type: 'object',
       ...names,

@@ -13,6 +13,7 @@ const stage = () => ({
   id: 'example',
   path: '/stage/example',
   title: both('舞台', 'Stage'),
+  shared: { steps: { saved: [{ reload: 'people' }] } } as Json,
   sources: {
     people: { kind: 'paged', post: '/system/api/user/pageList' },
     departments: { kind: 'reference', name: 'departmentTree' },
@@ -98,6 +99,7 @@ function fields(page: Stage, list: Json[]): void {
 /** Where an example of a word stands on the stage; words are called as the reference calls them. */
 const places: Readonly<Record<string, (page: Stage, example: never) => void>> = {
   block,
+  shared: (page, example) => void Object.assign(page.shared, example),
   source: (page, example) => void Object.assign(page.sources, { example }),
   sources: (page, example) => void Object.assign(page.sources, example),
   action: (page, example) => steps(page, [example]),

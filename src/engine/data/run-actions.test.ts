@@ -1,12 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Action } from '../../schemas/action.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import { compileExpression } from '../expression/compile-expression.ts';
 import { evaluate } from '../expression/evaluate.ts';
-import type { ActionContext, TraceEntry, Values } from './action-context.ts';
+import { fillText } from '../records/fill-text.ts';
+import { verbRunners } from './actions/index.ts';
 import type { Call } from './http/call.ts';
 import { PlatformError } from './http/platform-error.ts';
-import { fillText, runActions } from './run-actions.ts';
+import type { TraceEntry, Values } from './ports.ts';
+import { type ActionPorts, runActions } from './run-actions.ts';
 import { fakeHttp } from './test-http.ts';
 
 const row = { id: '12', name: '林', department: { name: '市政' }, enabled: true };
@@ -57,43 +59,60 @@ function context({
       return { blob: new Blob(['a,b']), fileName: '用户.csv' };
     },
   );
-  const all: ActionContext = {
-    values,
-    body,
-    http,
-    holds: (condition: Condition | undefined, scope) => condition === undefined || compute(condition, scope) === true,
-    valueOf: compute,
+  const ports: ActionPorts = {
+    call: http,
+    download: (sent) => http.download(sent),
+    scope: {
+      holds: (condition: Condition | undefined, scope = {}) =>
+        condition === undefined || compute(condition, scope) === true,
+      valueOf: (value, scope = {}) => compute(value, scope),
+      missingIn: () => undefined,
+    },
     ask: async ({ title }) => {
       done.push(`ask ${JSON.stringify(title)}`);
       return yes;
     },
-    confirmBatch: async (mode, func) => {
-      done.push(`guard ${mode} ${func ?? ''}`.trim());
-      if (!confirmed) throw new PlatformError('cancelled', 'input cancelled');
-      return confirmed;
+    secret: {
+      confirmBatch: async (mode, func) => {
+        done.push(`guard ${mode} ${func ?? ''}`.trim());
+        if (!confirmed) throw new PlatformError('cancelled', 'input cancelled');
+        return confirmed;
+      },
+      askWeChat: async () => weChat,
     },
-    askWeChat: async () => weChat,
-    reloadUser: async () => void done.push('user read again'),
-    toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
-    open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
-    close: () => void done.push('close'),
+    identity: { owner: '1/7', permits: () => true, reload: async () => void done.push('user read again') },
+    tell: {
+      toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
+      failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
+    },
+    dialogs: {
+      open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
+      close: () => void done.push('close'),
+    },
     reload: async (source) => void done.push(`reload ${source}`),
-    navigate: (path) => void done.push(`navigate ${path}`),
-    openEvent: (type, id) => void done.push(`event ${type} ${id}`),
-    openPanel: (path, search) => void done.push(`panel ${path} ${search}`),
-    showPosition: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
-    pickFile: async () => file,
-    onProgress: (fraction) => void progress.push(fraction),
-    now: () => 0,
+    navigate: {
+      to: (path) => void done.push(`navigate ${path}`),
+      event: (type, id) => void done.push(`event ${type} ${id}`),
+      panel: (path, search) => void done.push(`panel ${path} ${search}`),
+      position: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
+    },
+    files: { pick: async () => file, progress: (fraction) => void progress.push(fraction) },
+    clock: { now: () => 0, timer: () => undefined },
     trace: (entry) => void trace.push(entry),
-    onFailure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
   };
-  return { all, done, calls, trace, progress };
+  return { ports, given: { values, body }, done, calls, trace, progress };
 }
 const run = async (steps: Action[], answers?: Answers) => {
   const test = context(answers);
-  return { ...test, result: await runActions(steps, test.all) };
+  return { ...test, result: await runActions(steps, test.ports, test.given) };
 };
+
+test('a verb is handed the ports that it takes and no others', async () => {
+  const run = vi.spyOn(verbRunners.upload, 'run');
+  await runActions([{ upload: { post: '/a' } }], context().ports, { values: {} });
+  expect(Object.keys(run.mock.lastCall?.[1] ?? {}).toSorted()).toEqual(['call', 'files', 'tell']);
+  run.mockRestore();
+});
 
 test('a point is shown on the map with its name; what is no point is told, and ends the steps', async () => {
   const at = { $: 'row.at' };

@@ -1,8 +1,9 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { AssetDetailPlan, AssetFormDialogPlan } from '../compile/page/plan.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
-import { type AssetField, type AssetFormPlan, fieldsOf } from '../forms/asset/asset-form-plan.ts';
+import type { AssetFormPlan } from '../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../forms/asset/generate-asset-form.ts';
+import { type FormField, fieldsOf } from '../forms/form-field.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
 
 type Values = Record<string, unknown>;
@@ -31,25 +32,20 @@ export class AssetDetailStore {
     private readonly context: AssetDetailContext,
   ) {
     this.record = row;
-    makeAutoObservable<this, 'formPlan' | 'context'>(
-      this,
-      {
-        failure: observableRef,
-        record: observableRef,
-        product: observableRef,
-        form: observableRef,
-        plan: false,
-        row: false,
-        name: false,
-        formPlan: false,
-        context: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      state: observable,
+      failure: observableRef,
+      record: observableRef,
+      product: observableRef,
+      form: observableRef,
+      reported: computed,
+      reportedRecord: computed,
+      load: actionBound,
+    });
   }
 
   /** What the asset reports, by its product's definitions. */
-  get reported(): readonly AssetField[] {
+  get reported(): readonly FormField[] {
     const { product } = this;
     if (!product) return [];
     const asConfigurable = { ...product, configurableAttrDefMap: product.sensorValueAttrDefMap };

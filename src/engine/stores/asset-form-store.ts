@@ -1,16 +1,16 @@
-import { compareShallow, computed, type IComputedValue, makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../schemas/text.ts';
 import { issueLine } from '../compile/issue.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
-import { type AssetField, type AssetFormPlan, type AssetSection, fieldsOf } from '../forms/asset/asset-form-plan.ts';
-import { isEmpty } from '../forms/asset/field-errors.ts';
+import type { AssetFormPlan } from '../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../forms/asset/generate-asset-form.ts';
+import { fieldsOf } from '../forms/form-field.ts';
+import { isEmpty } from '../forms/is-empty.ts';
 import { assetFormat } from './asset-format.ts';
 import type { AssetProducts, Product } from './asset-products.ts';
-import type { FormFormat } from './form-format.ts';
-import type { FormStore } from './form-store.ts';
+import { type FormContext, FormStore } from './form-store.ts';
 
 type Values = Record<string, unknown>;
 
@@ -19,13 +19,8 @@ export interface AssetFormContext {
   products: AssetProducts;
   /** Reads the asset as the platform has it now. */
   load(path: string, row: Values): Promise<unknown>;
-  newForm(plan: FormPlan, row: Values | undefined, given: Values, format: FormFormat): FormStore;
-}
-
-/** A section with the fields of it that are shown now. */
-export interface SectionView {
-  section: AssetSection;
-  shown: IComputedValue<readonly AssetField[]>;
+  /** What its form needs. */
+  form: FormContext;
 }
 
 /** The drawer of an asset's form: first the product, then the form that is generated for it. */
@@ -35,7 +30,6 @@ export class AssetFormStore {
   failure: PlatformError | undefined = undefined;
   product: Product | undefined = undefined;
   form: FormStore | undefined = undefined;
-  sections: readonly SectionView[] = [];
   /** What is wrong with the product's definitions. */
   issues: AssetFormPlan['issues'] = [];
 
@@ -47,22 +41,18 @@ export class AssetFormStore {
     private readonly context: AssetFormContext,
     private readonly given: Values = {},
   ) {
-    makeAutoObservable<this, 'context' | 'given'>(
-      this,
-      {
-        failure: observableRef,
-        product: observableRef,
-        form: observableRef,
-        sections: observableRef,
-        issues: observableRef,
-        plan: false,
-        row: false,
-        name: false,
-        context: false,
-        given: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'begin' | 'make'>(this, {
+      state: observable,
+      failure: observableRef,
+      product: observableRef,
+      form: observableRef,
+      issues: observableRef,
+      open: actionBound,
+      choose: actionBound,
+      chooseAgain: actionBound,
+      begin: actionBound,
+      make: actionBound,
+    });
   }
 
   get isEdit(): boolean {
@@ -135,14 +125,13 @@ export class AssetFormStore {
   private make(product: Product, record: Values | undefined): void {
     const { plan } = this;
     const asset = generateAssetForm({ ...plan, product });
-    const fields = fieldsOf(asset);
     const { add, edit, title, editTitle } = plan;
-    const formPlan: FormPlan = { kind: 'form', title, editTitle, values: {}, fields, add, edit };
+    const formPlan: FormPlan = { kind: 'form', title, editTitle, values: {}, fields: fieldsOf(asset), add, edit };
     const fixed = { productModelId: product.id, deviceType: product.deviceType };
-    const form = this.context.newForm(formPlan, record, { ...this.given, attributes: {} }, assetFormat(asset, fixed));
+    const given = { ...this.given, attributes: {} };
+    const format = assetFormat(asset, fixed);
     this.product = product;
-    this.form = form;
-    this.sections = asset.sections.map((section) => ({ section, shown: shownOf(section, form) }));
+    this.form = new FormStore(this.name, formPlan, record, this.context.form, given, format, asset.sections);
     this.issues = asset.issues;
     this.state = 'ready';
     for (const issue of asset.issues) console.warn(issueLine(issue));
@@ -152,10 +141,4 @@ export class AssetFormStore {
   private tellWrongValues(): void {
     for (const { field } of this.form!.fields) if (!isEmpty(this.form!.values.get(field))) this.form!.check(field);
   }
-}
-
-/** The shown fields of a section; the same list as long as the same fields are shown. */
-function shownOf(section: AssetSection, form: FormStore): IComputedValue<readonly AssetField[]> {
-  const own = new Set<unknown>(section.fields);
-  return computed(() => form.fields.filter((field) => own.has(field)) as AssetField[], { equals: compareShallow });
 }

@@ -1,8 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../schemas/text.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { failureText } from '../data/http/error-catalogue.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
+import { verifyBatchPassword } from '../data/platform/account.ts';
+import { checkFunctionCode } from '../data/platform/codes.ts';
 
 /** What is asked for: the batch password alone, or a code as well. `publishLed` is publishing with the LED delivery template. */
 export type BatchMode = 'batchPassword' | 'publish' | 'publishLed';
@@ -61,11 +63,16 @@ export class BatchConfirmStore {
   private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'answer' | 'nextId'>(
-      this,
-      { box: observableRef, problem: observableRef, parts: false, answer: false, nextId: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'say'>(this, {
+      box: observableRef,
+      problem: observableRef,
+      isBusy: observable,
+      confirm: action,
+      cancel: action,
+      endSession: action,
+      submit: action,
+      say: action,
+    });
   }
 
   /**
@@ -95,6 +102,10 @@ export class BatchConfirmStore {
     this.answer = undefined;
     this.isBusy = false;
     answer?.reject(new PlatformError('cancelled', 'input cancelled'));
+  }
+
+  endSession(): void {
+    this.cancel();
   }
 
   /** Checks what was typed; the dialog stays open until it is right. A second press while one is checked is ignored. */
@@ -127,9 +138,7 @@ export class BatchConfirmStore {
     }
     if (box.needsCode) {
       const body = { phone, verifyCode, funcCode: box.funcCode };
-      const fits = await this.ask(box, 'verifyCode', () =>
-        this.parts.http.send({ ...post('/system/api/phone/checkPhoneFuncVerifyCode'), body }),
-      );
+      const fits = await this.ask(box, 'verifyCode', () => checkFunctionCode(this.parts.http, { body }));
       if (fits === undefined) return undefined;
       if (fits === false) {
         this.say('verifyCode', { zh: '验证码错误', en: 'Wrong verification code' });
@@ -143,12 +152,9 @@ export class BatchConfirmStore {
 
   /** In the query, as the specification has it; a platform that gives tickets takes it out of sight of logs, in the body. */
   private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
-    const call = post('/system/api/user/batchOpt/verify');
-    return this.parts.http.send(
-      this.parts.offersTickets
-        ? { ...call, body: { batchOptPassword, funcCode } }
-        : { ...call, query: { batchOptPassword } },
-    );
+    const { http, offersTickets } = this.parts;
+    const request = offersTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
+    return verifyBatchPassword(http, request);
   }
 
   /** An answer, null where there is none; undefined after a failure, which is said at the field, and when the dialog is gone. */
@@ -167,9 +173,3 @@ export class BatchConfirmStore {
     this.problem = { field, text };
   }
 }
-
-const post = (path: string) => ({
-  method: 'POST' as const,
-  path,
-  options: { hideNotify: true, hideError: true },
-});

@@ -9,8 +9,8 @@ import {
   captchaSizes,
 } from '../../schemas/wire/captcha.ts';
 import type { CaptchaClient } from '../data/captcha/captcha-client.ts';
-import { describeFailure } from '../data/http/error-catalogue.ts';
 import { captchaTimes, captchaWords, isDrawable, isRefusal } from './captcha-rules.ts';
+import { describeFailure } from './failure-messages.ts';
 
 /** 'cleared': there is no picture, and the message says why. */
 export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'passed' | 'failed' | 'cleared';

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
 import type { CaptchaClient } from '../data/captcha/captcha-client.ts';
 import type { Http } from '../data/http/create-http.ts';
@@ -22,11 +22,12 @@ export class CaptchaStore {
   private parts: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
 
   constructor(private readonly context: CaptchaContext) {
-    makeAutoObservable<this, 'context' | 'lastId' | 'dismiss' | 'parts'>(
-      this,
-      { box: observableRef, context: false, lastId: false, dismiss: false, parts: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      box: observableRef,
+      ask: action,
+      giveUp: action,
+      endSession: action,
+    });
   }
 
   /**
@@ -54,6 +55,10 @@ export class CaptchaStore {
     this.dismiss();
     // One that is still on its way does not come any more.
     this.lastId += 1;
+  }
+
+  endSession(): void {
+    this.giveUp();
   }
 
   private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {

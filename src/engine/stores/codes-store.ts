@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import { captchaField } from '../../schemas/wire/captcha.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { validators } from '../forms/validators.ts';
@@ -17,11 +17,10 @@ interface Parts {
   timer(run: () => void, ms: number): void;
 }
 
-/** How a code is asked for. */
-export interface CodeRequest {
-  path: string;
-  query: Readonly<Record<string, string>>;
-}
+/** Sends a code, with the verification of a passed captcha: a call of the console's own, or what a document names. */
+export type CodeRequest =
+  | ((http: Pick<Http, 'send'>, verification: string) => Promise<unknown>)
+  | { path: string; query: Readonly<Record<string, string>> };
 
 /** Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02, SMS-03). */
 export class CodesStore {
@@ -32,11 +31,14 @@ export class CodesStore {
 
   constructor(private readonly parts: Parts) {
     this.moment = parts.now();
-    makeAutoObservable<this, 'parts' | 'isTicking' | 'startedAt' | 'sending'>(
-      this,
-      { parts: false, isTicking: false, startedAt: false, sending: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'moment' | 'start' | 'tick' | 'move'>(this, {
+      moment: observable,
+      notice: action,
+      send: action,
+      start: action,
+      tick: action,
+      move: action,
+    });
   }
 
   /** Whole seconds until the button may be pressed again; 0 is now. */
@@ -72,17 +74,19 @@ export class CodesStore {
     try {
       const verification = await this.parts.askCaptcha();
       if (verification === undefined) return false;
-      await this.parts.http.send({
-        method: 'GET',
-        path: request.path,
-        query: { ...request.query, [captchaField]: verification },
-        options: { hideError: true, hideLoading: true },
-      });
+      await this.request(request, verification);
       this.start(button);
       return true;
     } finally {
       runInAction(() => this.sending.delete(button));
     }
+  }
+
+  private request(request: CodeRequest, verification: string): Promise<unknown> {
+    const { http } = this.parts;
+    if (typeof request === 'function') return request(http, verification);
+    const query = { ...request.query, [captchaField]: verification };
+    return http.send({ method: 'GET', path: request.path, query, options: { hideError: true, hideLoading: true } });
   }
 
   private start(button: string): void {

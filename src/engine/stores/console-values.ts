@@ -1,7 +1,7 @@
 import type { Site } from '../../schemas/site.ts';
 import type { UserInfo } from '../../schemas/wire/session.ts';
+import type { ConsoleValues } from '../data/ports.ts';
 import type { EventsStore } from './events-store.ts';
-import type { ConsoleValues } from './page-values.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
 interface Entry {

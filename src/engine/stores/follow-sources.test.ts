@@ -13,7 +13,7 @@ function followed() {
       person: { kind: 'rest', get: '/person' },
       counts: { kind: 'rest', get: '/counts', follow: ['AlarmCount'] },
     },
-    { events, timer: (run) => void timers.push(run) },
+    { events, clock: { now: () => 0, timer: (run) => void timers.push(run) } },
     (source) => void read.push(source),
   );
   const hear = (...types: string[]) =>

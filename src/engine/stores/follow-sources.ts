@@ -1,21 +1,17 @@
 import type { PagePlan } from '../compile/page/plan.ts';
-import type { EventsStore } from './events-store.ts';
-
-interface Parts {
-  events: EventsStore;
-  timer(run: () => void, ms: number): void;
-}
+import type { Ports } from '../data/ports.ts';
 
 /** What is told in one breath is read once. */
 const breathMs = 300;
 
 /**
- * Reads sources again when the platform tells what they follow. The answer ends it.
+ * Reads sources again when the platform tells what they follow. Returns a function that ends it.
+ *
  * @param reload reads a source again by its name, without a message or a line
  */
 export function followSources(
   sources: PagePlan['sources'],
-  { events, timer }: Parts,
+  { events, clock }: Pick<Ports, 'events' | 'clock'>,
   reload: (source: string) => void,
 ): () => void {
   const waiting = new Set<string>();
@@ -23,7 +19,7 @@ export function followSources(
   const soon = (name: string) => {
     if (waiting.has(name)) return;
     waiting.add(name);
-    timer(() => {
+    clock.timer(() => {
       waiting.delete(name);
       if (!isOver) reload(name);
     }, breathMs);

@@ -1,7 +1,9 @@
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan } from '../compile/page/plan.ts';
-import { emptyError, ruleError, typedText } from '../forms/rule-error.ts';
-import { textOfHtml } from '../forms/text-of-html.ts';
+import { fieldErrors } from '../forms/field-errors.ts';
+import type { FormField } from '../forms/form-field.ts';
+import { typedText } from '../forms/rule-error.ts';
+import { readStored } from '../forms/stored-value.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 
 type Values = Record<string, unknown>;
@@ -9,8 +11,6 @@ type Values = Record<string, unknown>;
 /** Whether a field holds a password, one that is chosen or one that is known. */
 export const isPassword = ({ input }: Pick<FieldPlan, 'input'>): boolean =>
   input === 'password' || input === 'newPassword';
-
-const spacesAround: Text = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
 
 /** What a form knows of the record it fills when it is sent. */
 export interface WriteContext {
@@ -26,12 +26,12 @@ export interface WriteContext {
 /** How a record becomes the values of a form's fields and back, and what is wrong with a value. */
 export interface FormFormat {
   /** The value of a field in a record that was read. */
-  read(field: FieldPlan, record: Values): unknown;
+  read(field: FormField, record: Values): unknown;
   /** What is sent. @param values of the fields that are shown, by field */
   write(values: ReadonlyMap<string, unknown>, context: WriteContext): Values;
-  errorOf(field: FieldPlan, value: unknown): Text | undefined;
+  errorOf(field: FormField, value: unknown): Text | undefined;
   /** What the platform may call the field when it refuses its value, the most likely first. */
-  errorNames(field: FieldPlan): readonly string[];
+  errorNames(field: FormField): readonly string[];
   /** What belongs to the record whatever is typed; it is kept with a draft. */
   fixed?: Values;
 }
@@ -47,23 +47,14 @@ export const documentFormat: FormFormat = {
     });
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
-  errorOf(field, value) {
-    // The sign-in sends a password as it is typed: one that was stored without its spaces would never fit.
-    if (isPassword(field) && typeof value === 'string' && value !== value.trim()) return spacesAround;
-    const text = typedText(value);
-    if (text === '') return emptyError(field);
-    // Of a rich text counts what people read, not its tags.
-    const counted = field.input === 'richText' ? textOfHtml(text) : text;
-    if (field.maxLength !== undefined && [...counted].length > field.maxLength)
-      return { zh: `最多 ${field.maxLength} 个字符`, en: `At most ${field.maxLength} characters` };
-    if (field.min !== undefined && Number(value) < field.min)
-      return { zh: `不能小于 ${field.min}`, en: `${field.min} or more` };
-    if (field.max !== undefined && Number(value) > field.max)
-      return { zh: `不能大于 ${field.max}`, en: `${field.max} or less` };
-    if (field.input === 'verifyCode' && text.length < 6)
-      return { zh: '请输入 6 位验证码', en: 'The code has 6 digits' };
-    return ruleError(field, value);
-  },
+  errorOf: (field, value) => fieldErrors(field, asTyped(field, value))[0],
   // The server may name the whole ('department') where the form fills a part of it ('department.code').
   errorNames: ({ field }) => [field, field.split('.')[0]!],
 };
+
+/** A value as its input shows it: a record may hold the number 5 of a text, and the text '5' of a number. */
+function asTyped(field: FormField, value: unknown): unknown {
+  if (isPassword(field) || typeof value === 'object') return value;
+  if (typeof field.schema.type === 'string') return readStored(field, typedText(value));
+  return typeof value === 'string' ? value.trim() : value;
+}

@@ -4,8 +4,8 @@ import { type ValidatorName, validatorNames } from '../../schemas/validator-name
 import { checkPage } from '../compile/page/check-page.ts';
 import { compilePage } from '../compile/page/compile-page.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../compile/page/plan.ts';
-import { fieldsOf } from '../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../forms/asset/generate-asset-form.ts';
+import { fieldsOf } from '../forms/form-field.ts';
 import { assetFormat } from './asset-format.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
@@ -186,4 +186,32 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     expect(errorOf(low, 100)).toBeUndefined();
     expect(errorOf(low, 101)).toEqual({ zh: '不能大于 100', en: '100 or less' });
   });
+
+  test('the same limits say the same', () => {
+    expect(errorOf(formOf(kind, { maxLength: 3 }), 'abcd')).toEqual({
+      zh: '最多 3 个字符',
+      en: 'At most 3 characters',
+    });
+    expect(errorOf(formOf(kind, { input: 'number', min: 2 }), 1)).toEqual({ zh: '不能小于 2', en: '2 or more' });
+    const options = [{ value: 'a', title: 'A' }];
+    expect(errorOf(formOf(kind, { input: 'select', options }), 'b')).toEqual({
+      zh: '不在可选范围内，请重新选择',
+      en: 'Not among the choices: choose again',
+    });
+    expect(errorOf(formOf(kind, { input: 'date' }), '2026-02-30')).toEqual({
+      zh: '日期应为 yyyy-MM-dd',
+      en: 'The date must be yyyy-MM-dd',
+    });
+  });
+});
+
+test('a form of a document takes a value of another type as its input shows it', () => {
+  expect(errorOf(formOf('form', { maxLength: 3 }), 123)).toBeUndefined();
+  expect(errorOf(formOf('form', { maxLength: 3 }), ' 123 ')).toBeUndefined();
+  expect(errorOf(formOf('form', { input: 'number', max: 5 }), '4')).toBeUndefined();
+  expect(errorOf(formOf('form', { input: 'number', max: 5 }), '6')).toMatchObject({ en: '5 or less' });
+  expect(errorOf(formOf('form', { input: 'number' }), 'many')).toMatchObject({
+    en: 'The value "many" is wrong: Must be a number',
+  });
+  expect(errorOf(formOf('form', { input: 'switch' }), 1)).toBeUndefined();
 });

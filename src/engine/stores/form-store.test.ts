@@ -6,7 +6,7 @@ import type { FormPlan } from '../compile/page/plan.ts';
 import { PlatformError } from '../data/http/platform-error.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
-const plan = compilePage(users as Page).dialogs.editUser as FormPlan;
+const plan = compilePage(users as unknown as Page).dialogs.editUser as FormPlan;
 const record = {
   id: '12',
   version: 3,
@@ -220,7 +220,7 @@ test("the server's messages land on their fields; those of fields that are not h
 });
 
 describe('fields that belong together', () => {
-  const password = compilePage(users as Page).dialogs.resetPassword as FormPlan;
+  const password = compilePage(users as unknown as Page).dialogs.resetPassword as FormPlan;
   const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
     const bodies: Record<string, unknown>[] = [];
     const context: FormContext = {

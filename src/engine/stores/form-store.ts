@@ -1,14 +1,27 @@
-import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction } from 'mobx';
+import {
+  actionBound,
+  computed,
+  makeObservable,
+  type ObservableMap,
+  observable,
+  observableRef,
+  runInAction,
+} from 'mobx';
 import { mediaUpload } from '../../schemas/media-upload.ts';
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
 import type { Call } from '../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
+import { compileForm } from '../forms/compile-form.ts';
+import * as fieldMessages from '../forms/field-messages.ts';
+import { type FormField, type FormSection, fieldsOf } from '../forms/form-field.ts';
+import { isRecord } from '../records/is-record.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 import type { CodeRequest } from './codes-store.ts';
 import { FileUploads } from './file-uploads.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
+import { type SectionView, sectionView } from './section-view.ts';
 
 type Values = Record<string, unknown>;
 
@@ -39,8 +52,10 @@ export interface FormContext {
 /** The platform checks these against a record that someone else may have changed meanwhile. */
 const carried = ['id', 'version'] as const;
 
-/** The values of one open dialog, their errors and whether something would be lost. */
+/** The values of one form, their errors and whether something would be lost. */
 export class FormStore {
+  readonly kind = 'form';
+  readonly sections: readonly SectionView[];
   readonly values: ObservableMap<string, unknown> = observable.map({}, { deep: false });
   readonly errors: ObservableMap<string, Text> = observable.map({}, { deep: false });
   state: 'loading' | 'ready' | 'saving' | 'failed' = 'ready';
@@ -52,6 +67,8 @@ export class FormStore {
   /** Counts how often the values were filled in other than by typing. */
   revision = 0;
   private changed = new Set<string>();
+  /** Every field, shown or not. */
+  private readonly all: readonly FormField[];
   private readonly uploads: ReadonlyMap<string, FileUploads>;
 
   constructor(
@@ -62,28 +79,33 @@ export class FormStore {
     /** What the one that opened it has filled in for a new record. */
     private readonly given: Values = {},
     private readonly format: FormFormat = documentFormat,
+    sections: readonly FormSection[] = compileForm([{ id: 'fields', fields: plan.fields }]),
   ) {
     this.original = row ?? {};
-    const files = plan.fields.filter(({ input }) => input === 'files');
+    this.all = fieldsOf({ sections });
+    this.sections = sections.map((section) => sectionView(section, this));
+    const files = this.all.filter(({ input }) => input === 'files');
     this.uploads = new Map(files.map((field) => [field.field, this.makeUploads(field)]));
-    makeAutoObservable<this, 'changed' | 'context' | 'given' | 'format' | 'uploads' | 'makeUploads'>(
-      this,
-      {
-        original: observableRef,
-        failure: observableRef,
-        row: false,
-        plan: false,
-        name: false,
-        changed: observable,
-        context: false,
-        given: false,
-        format: false,
-        uploads: false,
-        uploadsOf: false,
-        makeUploads: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'changed' | 'fill'>(this, {
+      state: observable,
+      failure: observableRef,
+      original: observableRef,
+      isRestored: observable,
+      revision: observable,
+      changed: observable,
+      title: computed,
+      fields: computed,
+      current: computed,
+      isDirty: computed,
+      load: actionBound,
+      restore: actionBound,
+      startOver: actionBound,
+      set: actionBound,
+      check: actionBound,
+      submit: actionBound,
+      showFieldErrors: actionBound,
+      fill: actionBound,
+    });
     this.fill(this.original);
   }
 
@@ -99,9 +121,9 @@ export class FormStore {
     return this.isEdit ? this.plan.editTitle : this.plan.title;
   }
 
-  get fields(): readonly FieldPlan[] {
+  get fields(): readonly FormField[] {
     const mode = this.isEdit ? 'edit' : 'add';
-    return this.plan.fields.filter(
+    return this.all.filter(
       (field) => (field.only === undefined || field.only === mode) && this.context.isShown(field, this),
     );
   }
@@ -167,20 +189,21 @@ export class FormStore {
   /** What has been typed and may be kept: no password, no code. */
   draftValues(): Values {
     const secrets = new Set(
-      this.plan.fields.filter((field) => isPassword(field) || field.input === 'verifyCode').map(({ field }) => field),
+      this.all.filter((field) => isPassword(field) || field.input === 'verifyCode').map(({ field }) => field),
     );
     const typed = [...this.changed].filter((field) => !secrets.has(field));
     return { ...this.format.fixed, ...Object.fromEntries(typed.map((field) => [field, this.values.get(field)])) };
   }
 
   /** How the code of a field is sent. */
-  codeOf(field: FieldPlan): CodeOffer | undefined {
-    return this.context.codeOf(field, this);
+  codeOf(name: string): CodeOffer | undefined {
+    const field = this.all.find((one) => one.field === name);
+    return field && this.context.codeOf(field, this);
   }
 
   /** What is on its way for a field of files. */
-  uploadsOf({ field }: FieldPlan): FileUploads | undefined {
-    return this.uploads.get(field);
+  uploadsOf(name: string): FileUploads | undefined {
+    return this.uploads.get(name);
   }
 
   /** The form goes away: nobody waits for its files. */
@@ -262,7 +285,7 @@ export class FormStore {
     this.changed.clear();
     this.errors.clear();
     const start = this.context.startValues(this.plan.values, this, loaded);
-    for (const field of this.plan.fields) {
+    for (const field of this.all) {
       // A form on the page edits what it has read; where it reads nothing it begins as a new record does.
       const isNew = !this.isEdit || Object.keys(record).length === 0;
       const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : this.format.read(field, record);
@@ -274,11 +297,6 @@ export class FormStore {
 
   private repeatError(field: FieldPlan): Text | undefined {
     if (field.same === undefined || this.values.get(field.field) === this.values.get(field.same)) return undefined;
-    return differs;
+    return fieldMessages.entriesDiffer;
   }
 }
-
-const differs: Text = { zh: '两次输入不一致', en: 'The two entries differ' };
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

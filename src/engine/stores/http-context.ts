@@ -1,28 +1,15 @@
 import type { ConsoleSettings } from '../compile/config/console-settings.ts';
 import type { HttpContext } from '../data/http/create-http.ts';
 import { encryptBody } from '../data/http/encrypt-body.ts';
-import { errorCatalogue, failureText } from '../data/http/error-catalogue.ts';
+import { errorCatalogue } from '../data/http/error-catalogue.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
 import type { ServerClock } from '../data/server-clock.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { DisplayStore } from './display-store.ts';
 import type { LoadingStore } from './loading-store.ts';
 import type { MessagesStore } from './messages-store.ts';
-import type { RecentFailures } from './recent-failures.ts';
 import type { RouteStore } from './route-store.ts';
 import type { SessionStore } from './session-store.ts';
-
-/** Says a failure as the error catalogue has it, and notes it for who reports one. */
-export const sayFailure =
-  (messages: MessagesStore, failures: RecentFailures) =>
-  (error: PlatformError): void => {
-    const { show } = errorCatalogue[error.kind];
-    const note = error.requestId;
-    if (show === 'nothing') return;
-    failures.note(failureText(error), note);
-    if (show === 'toast') messages.add('error', failureText(error), { note });
-    if (show === 'dialog' && !messages.box) void messages.ask({ text: failureText(error), note });
-  };
 
 /** What the calls to the platform are sent with, and what their answers do to the console. */
 export function createHttpContext(parts: {
@@ -35,9 +22,9 @@ export function createHttpContext(parts: {
   /** Both are made after the client that they call through. */
   session(): SessionStore;
   route(): RouteStore;
-  say(error: PlatformError): void;
+  report(error: PlatformError): void;
 }): HttpContext {
-  const { environment, config, display, messages, loading, clock, session, route, say } = parts;
+  const { environment, config, display, messages, loading, clock, session, route, report } = parts;
   return {
     token: () => session().token,
     language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
@@ -61,7 +48,7 @@ export function createHttpContext(parts: {
       if (isAboutSession && sentToken !== session().token) return;
       const endsSession = isAboutSession && session().isSignedIn;
       const isLeaving = then === 'singleSignOn' && route().exits.singleSignOn();
-      if (!isLeaving && (!call.options?.hideError || endsSession)) say(error);
+      if (!isLeaving && (!call.options?.hideError || endsSession)) report(error);
       if (endsSession) void route().exits.sessionLost();
       if (error.kind === 'noToken') route().exits.askToSignIn();
     },

@@ -1,6 +1,7 @@
 import { referenceEventTypes } from '../../schemas/wire/event-names.ts';
 import { DocumentError, type Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
+import { readUserInfo } from '../data/platform/session.ts';
 import type { RealtimeEvent } from '../data/realtime.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { EventsStore } from './events-store.ts';
@@ -80,8 +81,7 @@ export class LiveStore {
   private async checkSession(): Promise<void> {
     const { http, session, environment } = this.parts;
     const { user } = session;
-    const options = { hideNotify: true, hideError: true, hideLoading: true };
-    await http.send({ method: 'GET', path: '/system/api/userInfo', options }).catch(() => undefined);
+    await readUserInfo(http).catch(() => undefined);
     environment.timer(() => {
       if (user && session.user?.id === user.id) void this.open(true);
     }, reopenMs);

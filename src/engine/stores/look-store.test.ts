@@ -147,7 +147,7 @@ describe('the look of the console', () => {
   test('belongs to nobody after the sign-out, also when an answer comes late', async () => {
     const { store } = reading();
     const late = store.reload();
-    store.clear();
+    store.endSession();
     await late;
     expect(store).toMatchObject({ productTitle: undefined, logo: undefined, favicon: undefined });
     store.refresh();

@@ -1,5 +1,6 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../data/http/create-http.ts';
+import { readPersonalization, readSignInLook } from '../data/platform/personalization.ts';
 
 /** A picture or a film behind the sign-in screen. */
 export interface LookPicture {
@@ -27,7 +28,6 @@ const plain: SignInLook = { pictures: [] };
 const plainConsole: ConsoleLook = { portal: {}, screen: {} };
 /** Whoever comes back to the window sees what was changed meanwhile, but does not ask at every turn. */
 const againMs = 60_000;
-const quietly = { hideError: true, hideLoading: true } as const;
 
 /** The looks of tenants: of the one whose sign-in screen is shown, and of the one whose console it is. */
 export class LookStore {
@@ -42,19 +42,15 @@ export class LookStore {
     private readonly http: Pick<Http, 'send'>,
     private readonly now: () => number = () => 0,
   ) {
-    makeAutoObservable<this, 'http' | 'now' | 'asked' | 'round' | 'readAt'>(
-      this,
-      {
-        signIn: observableRef,
-        console: observableRef,
-        http: false,
-        now: false,
-        asked: false,
-        round: false,
-        readAt: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      signIn: observableRef,
+      console: observableRef,
+      productTitle: computed,
+      logo: computed,
+      favicon: computed,
+      screenTitle: computed,
+      endSession: action,
+    });
   }
 
   /** What the tenant calls the console; without a title the product has its own. */
@@ -80,12 +76,7 @@ export class LookStore {
     this.asked = tenantId;
     const query = tenantId ? { tenantId } : undefined;
     try {
-      const answer = await this.http.send({
-        method: 'GET',
-        path: '/system/api/theme/themeSettings',
-        query,
-        options: quietly,
-      });
+      const answer = await readSignInLook(this.http, { query });
       // The person may have gone to another tenant's screen meanwhile.
       if (this.asked === tenantId)
         runInAction(() => {
@@ -108,8 +99,7 @@ export class LookStore {
     const round = ++this.round;
     this.readAt = this.now();
     this.asked = undefined;
-    const call = { method: 'GET', path: '/system/api/theme/personalizedSettings', options: quietly } as const;
-    const answer = await this.http.send(call).catch(() => undefined);
+    const answer = await readPersonalization(this.http).catch(() => undefined);
     if (round !== this.round || answer === undefined) return;
     runInAction(() => {
       this.console = readConsoleLook(answer);
@@ -122,7 +112,7 @@ export class LookStore {
   }
 
   /** Nobody is signed in any more. */
-  clear(): void {
+  endSession(): void {
     this.round += 1;
     this.readAt = undefined;
     this.console = plainConsole;

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Func } from '../../schemas/func.ts';
 import type { Site } from '../../schemas/site.ts';
 import type { Language } from '../../schemas/text.ts';
@@ -9,6 +9,7 @@ import { emptyAuthMap } from '../compile/menu/auth-map.ts';
 import { compileMenu, type MenuPlan } from '../compile/menu/compile-menu.ts';
 import { duplicateMenuId } from '../compile/menu/read-menu.ts';
 import type { Http } from '../data/http/create-http.ts';
+import { readMainMenu } from '../data/platform/menu.ts';
 
 const emptyPlan: MenuPlan = {
   side: [],
@@ -31,11 +32,12 @@ export class MenuStore {
     private readonly http: Http,
     private readonly site: Site,
   ) {
-    makeAutoObservable<this, 'http' | 'site' | 'round'>(
-      this,
-      { plan: observableRef, issues: observableRef, http: false, site: false, round: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      plan: observableRef,
+      issues: observableRef,
+      isLoaded: observable,
+      clear: action,
+    });
   }
 
   /**
@@ -45,11 +47,7 @@ export class MenuStore {
    */
   async load(context: { tenantId: string; language: Language }): Promise<void> {
     const round = ++this.round;
-    const answer = await this.http.send<unknown>({
-      method: 'GET',
-      path: '/system/api/current/mainMenu',
-      query: { appName: this.site.menu.appName },
-    });
+    const answer = await readMainMenu(this.http, { query: { appName: this.site.menu.appName } });
     if (round !== this.round) return;
     const { plan, issues } = compileMenu(answer, this.site, context);
     for (const issue of issues) console.warn(`menu: ${issue.message} (${issue.path})`);

@@ -1,4 +1,5 @@
 import type { Http } from '../data/http/create-http.ts';
+import { sendClientReport } from '../data/platform/client-reports.ts';
 import type { SessionStore } from './session-store.ts';
 
 const everyMs = 3_600_000;
@@ -20,9 +21,9 @@ export class NotFoundReports {
     this.sentAt.set(route, this.now());
     const from = new URLSearchParams(route.split('?')[1] ?? '').get('from') ?? '';
     const text = `path: ${route}; redirectedFrom: ${from}; user: ${this.session.user?.name ?? ''}`;
-    const body = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text };
-    const options = { hideNotify: true, hideError: true, hideLoading: true, noToken: !this.session.isSignedIn };
+    const body = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text } as const;
+    const options = { noToken: !this.session.isSignedIn };
     // Nobody waits for the report; a platform that cannot take it is no reason to disturb the person.
-    await this.http.send({ method: 'POST', path: '/manage/alarm/report', body, options }).catch(() => undefined);
+    await sendClientReport(this.http, { body, options }).catch(() => undefined);
   }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { action, computed, makeObservable, observableRef } from 'mobx';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
@@ -6,6 +6,7 @@ import type {
   PagePlan,
   RecordDialogPlan,
 } from '../compile/page/plan.ts';
+import type { Ports } from '../data/ports.ts';
 import type { AssetDetailStore } from './asset-detail-store.ts';
 import type { AssetFormStore } from './asset-form-store.ts';
 import { AssetProducts } from './asset-products.ts';
@@ -17,8 +18,7 @@ import {
   namedFacts,
   type RecordPage,
 } from './facts-drawers.ts';
-import { FormStore } from './form-store.ts';
-import type { PageContext } from './page-context.ts';
+import type { FormStore } from './form-store.ts';
 import type { PageDrafts } from './page-drafts.ts';
 import type { PageForms } from './page-forms.ts';
 import type { RecordDialogStore } from './record-dialog-store.ts';
@@ -35,33 +35,30 @@ export class PageDialogs {
 
   constructor(
     private readonly plans: PagePlan['dialogs'],
-    private readonly context: PageContext,
+    private readonly ports: Pick<Ports, 'ask' | 'reference'>,
     private readonly forms: PageForms,
     private readonly drafts: PageDrafts,
     private readonly address: Address,
     private readonly page: RecordPage,
   ) {
-    makeAutoObservable<this, 'plans' | 'context' | 'forms' | 'drafts' | 'address' | 'page' | 'isDisposed'>(
-      this,
-      {
-        dialog: observableRef,
-        broken: observableRef,
-        plans: false,
-        context: false,
-        forms: false,
-        drafts: false,
-        address: false,
-        page: false,
-        isDisposed: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'products' | 'show'>(this, {
+      dialog: observableRef,
+      broken: observableRef,
+      form: computed,
+      products: computed,
+      open: action,
+      follow: action,
+      close: action,
+      drop: action,
+      dispose: action,
+      show: action,
+    });
   }
 
   /** The form in the open dialog; an asset's only once its product is known. */
   get form(): FormStore | undefined {
     const { dialog } = this;
-    if (dialog instanceof FormStore) return dialog;
+    if (dialog?.kind === 'form') return dialog;
     return dialog?.kind === 'assetForm' ? dialog.form : undefined;
   }
 
@@ -80,7 +77,7 @@ export class PageDialogs {
       case 'record':
         return this.openRecord(name, plan, row ?? {});
       case 'form': {
-        const form = this.forms.make(name, plan, row, { given });
+        const form = await this.forms.make(name, plan, row, given);
         const draft = await this.drafts.find(form);
         this.show(form);
         if (draft) form.restore(draft);
@@ -98,15 +95,15 @@ export class PageDialogs {
     const row = draft.record === '' ? undefined : draft.original;
     if (plan?.kind === 'assetForm') await this.openAssetForm(draft.dialog, plan, row);
     if (plan?.kind !== 'form') return;
-    const form = this.forms.make(draft.dialog, plan, row);
+    const form = await this.forms.make(draft.dialog, plan, row);
     form.restore(draft);
-    this.show(form);
+    if (!this.isDisposed) this.show(form);
   }
 
   /** The address has changed: it may name another record, or none any more. Typing is never closed. */
   follow(): void {
     const { dialog } = this;
-    const isFacts = dialog !== undefined && 'kind' in dialog && dialog.kind !== 'assetForm';
+    const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
     if (dialog !== undefined && !isFacts) return;
     const [named] = namedFacts(this.plans, this.address);
     if (!named) {
@@ -120,7 +117,7 @@ export class PageDialogs {
     this.broken = undefined;
     const { form } = this;
     if (form?.isDirty) {
-      const sure = await this.context.messages.ask({
+      const sure = await this.ports.ask({
         title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
         text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
         ok: { zh: '放弃', en: 'Discard' },
@@ -139,7 +136,7 @@ export class PageDialogs {
     if (form) void this.drafts.discard(form);
     form?.stopUploads();
     this.dialog = undefined;
-    if (!dialog || !('kind' in dialog) || dialog.kind === 'assetForm') return;
+    if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
     if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
     this.address.setQuery(detailWord(dialog.name), undefined);
   }
@@ -155,7 +152,7 @@ export class PageDialogs {
   }
 
   private get products(): AssetProducts {
-    return new AssetProducts(this.context.reference.get('deviceProducts'));
+    return new AssetProducts(this.ports.reference.get('deviceProducts'));
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
@@ -168,7 +165,7 @@ export class PageDialogs {
       {
         products: this.products,
         load: (path, record) => this.forms.read(path, record),
-        newForm: (formPlan, record, start, format) => this.forms.make(name, formPlan, record, { given: start, format }),
+        form: this.forms.context,
       },
       given,
     );

@@ -11,18 +11,22 @@ const form = formWith('张三');
 function makePage() {
   const drafts = new MemoryDrafts();
   const timers = new TestTimers();
-  const parts = { drafts, owner: '1/7', now: () => timers.now, timer: timers.add };
-  return { drafts, timers, parts, page: new PageDrafts('/admin/users', parts) };
+  const ports: ConstructorParameters<typeof PageDrafts>[1] = {
+    drafts,
+    identity: { owner: '1/7', permits: () => true, reload: async () => undefined },
+    clock: { now: () => timers.now, timer: timers.add },
+  };
+  return { drafts, timers, ports, page: new PageDrafts('/admin/users', ports) };
 }
 
 test('a save that was already due when the session ended keeps the mark of the interruption', async () => {
-  const { drafts, timers, parts, page } = makePage();
+  const { drafts, timers, ports, page } = makePage();
   page.saveSoon(form, () => true);
   await page.save(form, true);
   timers.pass(1000);
   expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
   // The page that is opened after the sign-in gets it, once.
-  const again = new PageDrafts('/admin/users', parts);
+  const again = new PageDrafts('/admin/users', ports);
   expect(await again.takeInterrupted()).toMatchObject({ values: { name: '张三' } });
   expect(await again.takeInterrupted()).toBeUndefined();
 });

@@ -1,13 +1,6 @@
-import type { Draft, Drafts } from '../data/drafts.ts';
+import type { Draft } from '../data/drafts.ts';
+import type { Ports } from '../data/ports.ts';
 import type { FormStore } from './form-store.ts';
-
-interface Parts {
-  drafts: Drafts;
-  /** Tenant and user. */
-  readonly owner: string;
-  now(): number;
-  timer(run: () => void, ms: number): void;
-}
 
 const delayMs = 400;
 
@@ -19,22 +12,22 @@ export class PageDrafts {
 
   constructor(
     private readonly page: string,
-    private readonly parts: Parts,
+    private readonly ports: Pick<Ports, 'drafts' | 'identity' | 'clock'>,
   ) {}
 
   find(form: Pick<FormStore, 'name' | 'record'>): Promise<Draft | undefined> {
-    return this.parts.drafts.find(this.parts.owner, this.page, form.name, form.record);
+    return this.ports.drafts.find(this.ports.identity.owner, this.page, form.name, form.record);
   }
 
   discard(form: FormStore): Promise<void> {
-    return this.parts.drafts.discard(this.parts.owner, this.page, form.name, form.record);
+    return this.ports.drafts.discard(this.ports.identity.owner, this.page, form.name, form.record);
   }
 
   /** Keeps what is typed a moment later; what was closed meanwhile is not written again. */
   saveSoon(form: FormStore, isOpen: () => boolean): void {
     if (this.due.has(form)) return;
     this.due.set(form, isOpen);
-    this.parts.timer(() => this.saveDue(form), delayMs);
+    this.ports.clock.timer(() => this.saveDue(form), delayMs);
   }
 
   /** Writes what waits at once: the browser leaves the page or hides it. */
@@ -45,21 +38,22 @@ export class PageDrafts {
   /** A save that was already due when the session ended must not take the mark of the interruption away. */
   save(form: FormStore, interrupted: boolean): Promise<void> {
     this.isInterrupted ||= interrupted;
-    return this.parts.drafts.save(this.parts.owner, {
+    return this.ports.drafts.save(this.ports.identity.owner, {
       page: this.page,
       dialog: form.name,
       record: form.record,
       values: form.draftValues(),
       // IndexedDB clones what it keeps; the store's values are proxies, a copy is plain.
       original: JSON.parse(JSON.stringify(form.original)) as Record<string, unknown>,
-      savedAt: this.parts.now(),
+      savedAt: this.ports.clock.now(),
       interrupted: this.isInterrupted,
     });
   }
 
   /** The draft that a lost session has interrupted; it is handed out once. */
   async takeInterrupted(): Promise<Draft | undefined> {
-    const { drafts, owner } = this.parts;
+    const { drafts, identity } = this.ports;
+    const { owner } = identity;
     const draft = (await drafts.ofPage(owner, this.page)).find((candidate) => candidate.interrupted);
     if (draft) await drafts.save(owner, { ...draft, interrupted: false });
     return draft;

@@ -23,8 +23,9 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   });
   const { values } = testValues();
   const events = new EventsStore(() => 0);
-  const parts = { reads: new SharedReads(http), reference: new ReferenceStore(http, () => 0), events, now: () => 0 };
-  const all = new PageSources(plans, values, parts);
+  const clock = { now: () => 0, timer: () => undefined };
+  const reference = new ReferenceStore(http, () => 0);
+  const all = new PageSources(plans, values, { reads: new SharedReads(http), reference, events, clock });
   ends.push(() => all.dispose());
   return { all, calls, values, events };
 }

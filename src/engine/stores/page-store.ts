@@ -1,13 +1,12 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
 import type { Action } from '../../schemas/action.ts';
 import type { Button } from '../../schemas/button.ts';
 import type { Condition } from '../../schemas/expression.ts';
 import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../compile/page/plan.ts';
-import type { TraceEntry } from '../data/action-context.ts';
+import type { PagePorts, Ports, TraceEntry, Values } from '../data/ports.ts';
 import type { SourceStore } from '../data/source-store.ts';
 import { followSources } from './follow-sources.ts';
 import type { FormStore } from './form-store.ts';
-import type { PageContext } from './page-context.ts';
 import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
 import { PageDrafts } from './page-drafts.ts';
 import { PageForms } from './page-forms.ts';
@@ -16,8 +15,6 @@ import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
 import { PickStore } from './pick-store.ts';
-
-type Values = Record<string, unknown>;
 
 /** What a block of its own kind keeps on the page beside forms. */
 export interface PagePart {
@@ -46,32 +43,27 @@ export class PageStore {
   constructor(
     readonly plan: PagePlan,
     search: string,
-    private readonly context: PageContext,
+    private readonly ports: PagePorts,
   ) {
     this.search = search;
     this.values = new PageValues(
-      context.values,
+      ports.console,
       () => Object.fromEntries(new URLSearchParams(this.search)),
       (expression, problem) => this.note(expression, problem),
     );
-    this.sources = new PageSources(plan.sources, this.values, context);
-    this.drafts = new PageDrafts(plan.path, context);
-    this.tables = new PageTables(plan, this.sources, this.values, context, {
+    this.sources = new PageSources(plan.sources, this.values, ports);
+    this.drafts = new PageDrafts(plan.path, ports);
+    this.tables = new PageTables(plan, this.sources, this.values, ports, {
       search: () => this.search,
       setSearch: (next) => this.setSearch(next),
     });
-    this.runner = new PageRunner(this.values, context, {
-      open: (name, row, values) => void this.open(name, row, values),
-      close: () => this.dialogs.drop(),
-      reload: (source) => this.reloadSource(source),
-      trace: (entry) => this.keepTrace(entry),
-    });
+    this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
     const { values, drafts, runner } = this;
-    this.stopFollowing = followSources(plan.sources, context, (source) => void this.reloadSource(source, true));
-    this.forms = new PageForms({ values, context, drafts, runner, openForm: () => this.openForm });
+    this.stopFollowing = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
+    this.forms = new PageForms({ values, ports, drafts, runner, openForm: () => this.openForm });
     this.dialogs = new PageDialogs(
       plan.dialogs,
-      context,
+      ports,
       this.forms,
       drafts,
       { query: (name) => this.query(name), setQuery: (name, value) => this.setQuery(name, value) },
@@ -81,51 +73,18 @@ export class PageStore {
         table: (source) => this.tables.ofSource(source),
       },
     );
-    makeAutoObservable<
-      this,
-      | 'context'
-      | 'sources'
-      | 'tables'
-      | 'values'
-      | 'forms'
-      | 'dialogs'
-      | 'drafts'
-      | 'runner'
-      | 'notes'
-      | 'parts'
-      | 'stopFollowing'
-    >(
-      this,
-      {
-        plan: false,
-        trace: false,
-        context: false,
-        sources: false,
-        tables: false,
-        values: false,
-        forms: false,
-        dialogs: false,
-        drafts: false,
-        runner: false,
-        notes: false,
-        parts: false,
-        part: false,
-        stopFollowing: false,
-        // Observed by whoever asks, not actions.
-        isShown: false,
-        isDisabled: false,
-        valueOf: false,
-        chosen: false,
-        query: false,
-        source: false,
-        sourcePlan: false,
-        table: false,
-        form: false,
-        refreshEvery: false,
-        pick: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'setSearch' | 'keepTrace'>(this, {
+      search: observable,
+      isDirty: computed,
+      dialog: computed,
+      brokenDialog: computed,
+      openForm: computed,
+      setQuery: action,
+      follow: action,
+      dispose: action,
+      setSearch: action,
+      keepTrace: action,
+    });
   }
 
   /** Something typed would be lost: in the dialog, or in a form on the page. */
@@ -153,7 +112,7 @@ export class PageStore {
     const plan = this.sources.plan(source);
     if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${source}"`);
     const filters = () => (this.values.valueOf(plan.with ?? {}) ?? {}) as Values;
-    return new PickStore({ source: plan, reads: this.context.reads, filters });
+    return new PickStore({ source: plan, reads: this.ports.reads, filters });
   }
 
   /** The store of a source that is read whole. */
@@ -172,15 +131,15 @@ export class PageStore {
   }
 
   /** The form of a form block, read when it is first shown. */
-  form(plan: BlockPlanOf<'form'>): FormStore {
+  form(plan: BlockPlanOf<'form'>): FormStore | undefined {
     return this.forms.ofBlock(plan);
   }
 
   /** What a block keeps on the page under its id; made when it is first asked for. */
-  part<Part extends PagePart>(id: string, make: (context: PageContext, path: string) => Part): Part {
+  part<Part extends PagePart>(id: string, make: (ports: PagePorts, path: string) => Part): Part {
     const known = this.parts.get(id) as Part | undefined;
     if (known) return known;
-    const part = make(this.context, this.plan.path);
+    const part = make(this.ports, this.plan.path);
     runInAction(() => this.parts.set(id, part));
     return part;
   }
@@ -248,7 +207,7 @@ export class PageStore {
 
   /** Runs a button's steps; `more` is what its place adds to the scope: a row, a selection. */
   run(actions: readonly Action[], more: Values = {}): Promise<boolean> {
-    return this.runner.run(actions, more, undefined, (error) => this.context.report(error));
+    return this.runner.run(actions, more, undefined, (error) => this.ports.tell.failure(error));
   }
 
   open(name: string, row: Values | undefined, given?: Values): Promise<void> {
@@ -286,9 +245,22 @@ export class PageStore {
     this.forms.dispose();
   }
 
+  /** The ports that the page adds to those of the console. */
+  private ownPorts(): Pick<Ports, 'dialogs' | 'reload' | 'trace' | 'scope'> {
+    return {
+      dialogs: {
+        open: (name, row, values) => void this.open(name, row, values),
+        close: () => this.dialogs.drop(),
+      },
+      reload: (source) => this.reloadSource(source),
+      trace: (entry) => this.keepTrace(entry),
+      scope: this.values,
+    };
+  }
+
   private setSearch(search: string): void {
     this.search = search;
-    this.context.setSearch(this.plan.path, search);
+    this.ports.address.setSearch(this.plan.path, search);
   }
 
   private async reloadSource(name: string, isRefresh = false): Promise<void> {

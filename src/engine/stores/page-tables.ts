@@ -1,8 +1,8 @@
 import { reaction } from 'mobx';
 import { walkBlocks } from '../compile/page/blocks-in.ts';
 import type { BlockPlan, PagePlan, TablePlan } from '../compile/page/plan.ts';
+import type { Ports } from '../data/ports.ts';
 import { readList, readNodes } from '../records/read-rows.ts';
-import type { PageContext } from './page-context.ts';
 import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 import { type TableFeed, TableStore } from './table-store.ts';
@@ -18,7 +18,7 @@ export class PageTables {
     plan: PagePlan,
     private readonly sources: PageSources,
     private readonly values: PageValues,
-    private readonly context: PageContext,
+    private readonly ports: Pick<Ports, 'reads' | 'clock'>,
     private readonly address: { search(): string; setSearch(search: string): void },
   ) {
     this.firstId = firstTable(plan.body);
@@ -79,8 +79,7 @@ export class PageTables {
   private feedOf(plan: TablePlan): TableFeed {
     const source = this.sources.plan(plan.source);
     const store = this.sources.get(plan.source);
-    if (source?.kind === 'paged')
-      return { kind: 'paged', source, reads: this.context.reads, values: this.values, now: this.context.now };
+    if (source?.kind === 'paged') return { kind: 'paged', source, values: this.values, ports: this.ports };
     if (!source || !store) throw new Error(`the table "${plan.id}" has no source "${plan.source}"`);
     const children = source.kind === 'tree' ? source.children : source.kind === 'reference' ? 'children' : undefined;
     return {

@@ -1,20 +1,11 @@
 import { type ObservableMap, observable } from 'mobx';
 import type { Condition, Expression } from '../../schemas/expression.ts';
 import type { Scope } from '../../schemas/rules/scope.ts';
+import type { ConsoleValues } from '../data/ports.ts';
 import { compileExpression, type Expression as Program } from '../expression/compile-expression.ts';
 import { evaluate, isTrue } from '../expression/evaluate.ts';
 
 type Values = Record<string, unknown>;
-
-/** What expressions of every page may read beside the page itself; members are read only when an expression names them. */
-export interface ConsoleValues {
-  readonly user: unknown;
-  readonly tenant: unknown;
-  readonly dict: unknown;
-  /** The ids of dictionaries by the names that site.json gives them. */
-  readonly dictionaries: unknown;
-  readonly live: unknown;
-}
 
 /** A value whose expressions could not be computed yet, because something is not chosen or not there. */
 class Missing {

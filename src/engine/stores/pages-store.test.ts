@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { BlockPlanOf } from '../compile/page/plan.ts';
 import { answerOf, site } from '../compile/test-site.ts';
 import { Documents } from '../data/documents.ts';
+import type { PageStore } from './page-store.ts';
 import { at, success } from './test-answers.ts';
 import { createSignedInConsole } from './test-console.ts';
 import { startPlatform } from './test-platform.ts';
@@ -55,13 +56,20 @@ async function openContact() {
   return { ...world, documents, write, pages, follow, entry: () => pages.get(path) };
 }
 
+/** The form that is the page's body. */
+function formOn(page: PageStore) {
+  const form = page.form(page.plan.body as BlockPlanOf<'form'>);
+  if (!form) throw new Error('the form is not there yet');
+  return form;
+}
+
 describe('a page whose document changes while something is typed into its form', () => {
   test('keeps the typing, says so, and follows once it is saved', async () => {
     const { console, write, follow, entry } = await openContact();
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
     const page = entry()!.store!;
-    const form = page.form(page.plan.body as BlockPlanOf<'form'>);
+    const form = await vi.waitFor(() => formOn(page));
     expect(form.values.get('phone')).toBe('020');
     form.set('phone', '020-8490');
     write(contact('Second'), 'b');
@@ -78,7 +86,7 @@ describe('a page whose document changes while something is typed into its form',
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
     const page = entry()!.store!;
-    page.form(page.plan.body as BlockPlanOf<'form'>).set('phone', '1');
+    (await vi.waitFor(() => formOn(page))).set('phone', '1');
     expect(console.pages.isDirty(path)).toBe(true);
   });
 });

@@ -1,6 +1,15 @@
-import { makeAutoObservable, type ObservableMap, observable, observableRef, runInAction, when } from 'mobx';
+import {
+  action,
+  computed,
+  makeObservable,
+  type ObservableMap,
+  observable,
+  observableRef,
+  runInAction,
+  when,
+} from 'mobx';
 import type { Documents } from '../data/documents.ts';
-import type { PageContext } from './page-context.ts';
+import type { PagePorts } from '../data/ports.ts';
 import type { PageStore } from './page-store.ts';
 
 /** An open page on its way from the document to its store. */
@@ -20,7 +29,11 @@ export class PageEntry {
     /** The hash of the document it was made from. */
     readonly hash: string | undefined,
   ) {
-    makeAutoObservable(this, { store: observableRef, key: false, path: false, search: false, hash: false });
+    makeObservable(this, {
+      store: observableRef,
+      error: observable,
+      isOutdated: observable,
+    });
   }
 }
 
@@ -30,9 +43,18 @@ export class PagesStore {
 
   constructor(
     private readonly documents: Documents,
-    private readonly context: PageContext,
+    private readonly ports: PagePorts,
   ) {
-    makeAutoObservable<this, 'documents' | 'context'>(this, { documents: false, context: false }, { autoBind: true });
+    makeObservable(this, {
+      hasDirty: computed,
+      open: action,
+      retry: action,
+      close: action,
+      closeAll: action,
+      saveTyping: action,
+      recover: action,
+      followDocuments: action,
+    });
   }
 
   get(key: string): PageEntry | undefined {
@@ -123,7 +145,7 @@ export class PagesStore {
       // What pages are made of is not needed before the first one opens.
       const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
       if (this.entries.get(entry.key) !== entry) return;
-      const store = new PageStore(plan, entry.search, this.contextOf(entry));
+      const store = new PageStore(plan, entry.search, this.portsOf(entry));
       runInAction(() => {
         entry.store = store;
       });
@@ -136,11 +158,11 @@ export class PagesStore {
   }
 
   /** The address bar is the tabs': what a panel's page writes into its address stays in the panel. */
-  private contextOf(entry: PageEntry): PageContext {
-    if (entry.key === entry.path) return this.context;
+  private portsOf(entry: PageEntry): PagePorts {
+    if (entry.key === entry.path) return this.ports;
     const setSearch = (_: string, search: string) => {
       entry.search = search;
     };
-    return Object.create(this.context, { setSearch: { value: setSearch } }) as PageContext;
+    return { ...this.ports, address: { setSearch } };
   }
 }

@@ -1,4 +1,5 @@
 import type { Http } from '../data/http/create-http.ts';
+import { readPasswordValidity } from '../data/platform/account.ts';
 import type { MessagesStore } from './messages-store.ts';
 
 interface Parts {
@@ -14,14 +15,7 @@ const later = { zh: '我知道了', en: 'I know' };
 
 /** After a sign-in: tells whose password has expired or is about to (AUTH-11). A platform that does not say so says nothing. */
 export async function noticePassword({ http, messages, navigate, isCurrent }: Parts, userId: string): Promise<void> {
-  const answer = await http
-    .send<{ needUpdate?: unknown; needUpdatedTime?: unknown } | null>({
-      method: 'GET',
-      path: '/system/api/user/passwordValid/{userId}',
-      pathValues: { userId },
-      options: { hideNotify: true, hideError: true, hideLoading: true },
-    })
-    .catch(() => null);
+  const answer = await readPasswordValidity(http, { pathValues: { userId } }).catch(() => null);
   if (!isCurrent(userId)) return;
   const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };
   if (answer?.needUpdate === true) {

@@ -1,14 +1,14 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PagedSourcePlan } from '../compile/page/plan.ts';
 import { buildPageRead } from '../data/build-read.ts';
-import type { SharedReads } from '../data/shared-reads.ts';
+import type { Ports } from '../data/ports.ts';
 import { readRows } from '../records/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
 interface Parts {
   source: PagedSourcePlan;
-  reads: SharedReads;
+  reads: Ports['reads'];
   /** The conditions of the source. */
   filters(): Row;
 }
@@ -24,11 +24,13 @@ export class PickStore {
   private isKnown = new Map<string, Row>();
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'asked' | 'parts'>(
-      this,
-      { rows: observableRef, asked: false, parts: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'isKnown' | 'remember'>(this, {
+      rows: observableRef,
+      state: observable,
+      isKnown: observable,
+      search: action,
+      remember: action,
+    });
   }
 
   /** The row of a value that was found, or named by `name`. */

@@ -1,11 +1,10 @@
 import { envelopeStatus } from '../../schemas/wire/envelope-status.ts';
 import type { Http } from '../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../data/http/platform-error.ts';
+import { readUserCache, saveUserCache } from '../data/platform/user-cache.ts';
 import { type Preferences, readPreferences } from './preferences.ts';
 
-const path = '/system/api/cache';
 const type = 'preferences';
-const quietly = { hideError: true, hideNotify: true, hideLoading: true } as const;
 
 /** Where the platform keeps what a person has chosen (contract 3.12). */
 export class PreferencesCache {
@@ -18,14 +17,14 @@ export class PreferencesCache {
 
   /** @throws PlatformError when it cannot be read */
   async read(): Promise<Partial<Preferences>> {
-    const answer = await this.send({ method: 'GET', path: `${path}/${type}` });
+    const answer = await this.noting(readUserCache(this.http, { pathValues: { type } }));
     this.isRead = true;
-    return readPreferences((answer as { content?: unknown } | null)?.content);
+    return readPreferences(answer?.content);
   }
 
   /** @throws PlatformError when it cannot be kept */
   async save(content: Partial<Preferences>, isLeaving: boolean): Promise<void> {
-    await this.send({ method: 'POST', path, body: { type, content }, keepalive: isLeaving });
+    await this.noting(saveUserCache(this.http, { body: { type, content }, keepalive: isLeaving }));
   }
 
   forget(): void {
@@ -33,9 +32,10 @@ export class PreferencesCache {
     this.isOffered = true;
   }
 
-  private async send(call: Parameters<Http['send']>[0]): Promise<unknown> {
+  /** Notes when the platform does not have the call. */
+  private async noting<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
-      return await this.http.send({ ...call, options: quietly });
+      return await answer;
     } catch (error) {
       const failure = asPlatformError(error);
       if (isUnknownCall(failure)) this.isOffered = false;

@@ -207,7 +207,7 @@ test('of one person nothing is left for the next but the look of the browser', a
   await store.load();
   store.change({ fontSize: 16 });
   platform.isSignedIn = false;
-  store.forget();
+  store.endSession();
   await settle();
   expect(saved()).toEqual([]);
   expect(store).toMatchObject({ homePath: '', idleLockMinutes: 0 });

@@ -125,7 +125,7 @@ export class PreferencesStore {
   }
 
   /** Nobody is signed in any more: what belongs to the person goes, the browser keeps its look. */
-  forget(): void {
+  endSession(): void {
     this.rounds.person += 1;
     this.chosen = {};
     this.pending = {};

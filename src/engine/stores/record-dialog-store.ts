@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { RecordDialogPlan } from '../compile/page/plan.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
 import type { TableStore } from './table-store.ts';
@@ -30,11 +30,14 @@ export class RecordDialogStore {
     private readonly context: RecordDialogContext,
   ) {
     this.record = row;
-    makeAutoObservable<this, 'context'>(
-      this,
-      { failure: observableRef, record: observableRef, plan: false, row: false, name: false, context: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      state: observable,
+      failure: observableRef,
+      record: observableRef,
+      before: computed,
+      after: computed,
+      load: actionBound,
+    });
   }
 
   /** The row before this one in the table; undefined at its beginning. */

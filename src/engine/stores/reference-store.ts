@@ -18,9 +18,8 @@ export class ReferenceStore {
           // A page around that has no answer is none to wait for.
           const shared = await parent?.reference(name, isRefresh).catch(() => undefined);
           if (shared !== undefined) return shared;
-          const { call } = referenceCatalogue[name];
           // Nobody asked for a reading after an event or a broken line: what was there stays, and is marked as old where it stands.
-          return http.send<unknown>({ ...call, signal, options: { ...call.options, hideError: isRefresh } });
+          return referenceCatalogue[name].read(http, { signal, options: { hideError: isRefresh } });
         }, now),
       ]),
     );

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../schemas/site.ts';
 import type { Language, Text } from '../../schemas/text.ts';
 import { accessPathOf } from '../access/access-path.ts';
@@ -9,6 +9,7 @@ import type { MenuNode } from '../compile/menu/menu-node.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 import type { Documents } from '../data/documents.ts';
 import type { Http } from '../data/http/create-http.ts';
+import { recordRecentMenu } from '../data/platform/menu.ts';
 import type { ServerClock } from '../data/server-clock.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { DisplayStore } from './display-store.ts';
@@ -22,6 +23,7 @@ import { noticePassword } from './password-notice.ts';
 import type { PreferencesStore } from './preferences-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 import { SessionExits } from './session-exits.ts';
+import { sessionMessages } from './session-messages.ts';
 import type { SessionStore } from './session-store.ts';
 import { TabVisits } from './tab-visits.ts';
 import type { TabsStore } from './tabs-store.ts';
@@ -46,7 +48,6 @@ interface Parts {
 }
 
 const tellSkewMinutes = 5;
-const quietly = { hideNotify: true, hideError: true, hideLoading: true } as const;
 
 /** From an address to what is on the screen: start-up, guard and tabs. */
 export class RouteStore {
@@ -62,19 +63,14 @@ export class RouteStore {
     this.visits = new TabVisits(parts, (path) => this.titleOf(path));
     this.exits = new SessionExits(parts, () => this.leaveSession());
     this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
-    makeAutoObservable<this, 'parts' | 'starting' | 'entering' | 'reports' | 'visits'>(
-      this,
-      {
-        failure: observableRef,
-        parts: false,
-        exits: false,
-        starting: false,
-        entering: false,
-        reports: false,
-        visits: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
+      failure: observableRef,
+      retry: action,
+      goOn: action,
+      start: action,
+      prepare: action,
+      leaveSession: action,
+    });
   }
 
   /**
@@ -141,22 +137,16 @@ export class RouteStore {
   /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
   openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
     const { http, site, environment } = this.parts;
-    void http
-      .send({
-        method: 'POST',
-        path: '/island-business/workbench/menus/recent',
-        body: {
-          menuId: node.id,
-          caption: node.name,
-          cascade: node.parentName,
-          appName: site.menu.appName,
-          openType: node.openType,
-          url: node.path,
-        },
-        options: quietly,
-      })
-      // A page opens whether or not its visit was written down.
-      .catch(() => undefined);
+    const body = {
+      menuId: node.id,
+      caption: node.name,
+      cascade: node.parentName,
+      appName: site.menu.appName,
+      openType: node.openType,
+      url: node.path,
+    };
+    // A page opens whether or not its visit was written down.
+    void recordRecentMenu(http, { body }).catch(() => undefined);
     if (node.openType !== 'link') environment.navigate(node.path);
   }
 
@@ -214,7 +204,7 @@ export class RouteStore {
     this.starting ??= this.run(async () => {
       const { session, messages } = this.parts;
       if ((await session.start()) === 'tokenInvalid') {
-        messages.add('error', { zh: '登录凭证无效，请重新登录', en: 'Token invalid' });
+        messages.add('error', sessionMessages.tokenInvalid);
       }
     });
     return this.starting;
@@ -251,10 +241,7 @@ export class RouteStore {
   private tellClock(): void {
     const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
     if (minutes < tellSkewMinutes) return;
-    this.parts.messages.add('warning', {
-      zh: `本机时间与平台相差约 ${minutes} 分钟，请校准本机时间`,
-      en: `This computer's clock and the platform's differ by about ${minutes} minutes: please set the clock right`,
-    });
+    this.parts.messages.add('warning', sessionMessages.clockIsOff(minutes));
   }
 
   private leaveSession(): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeObservable, observable, runInAction } from 'mobx';
 import type { Site } from '../../schemas/site.ts';
 import { isPublicPath } from '../access/decide-route.ts';
 import type { ConsoleSettings } from '../compile/config/console-settings.ts';
@@ -6,6 +6,7 @@ import type { ConsoleEnvironment } from './console-environment.ts';
 import type { MessagesStore } from './messages-store.ts';
 import type { PagesStore } from './pages-store.ts';
 import type { PreferencesStore } from './preferences-store.ts';
+import { sessionMessages } from './session-messages.ts';
 import type { SessionStore } from './session-store.ts';
 import type { TabsStore } from './tabs-store.ts';
 
@@ -35,19 +36,15 @@ export class SessionExits {
     private readonly parts: Parts,
     private readonly leave: () => void,
   ) {
-    makeAutoObservable<this, 'parts' | 'leave'>(this, { parts: false, leave: false }, { autoBind: true });
+    makeObservable(this, {
+      wasInterrupted: observable,
+    });
   }
 
   async signOut(): Promise<void> {
     const { session, tabs, pages, environment, messages, preferences } = this.parts;
     if (pages.hasDirty) {
-      const sure = await messages.ask({
-        title: { zh: '退出登录？', en: 'Sign out?' },
-        text: { zh: '有未保存的内容，退出后将保留为草稿。', en: 'You have unsaved input. It is kept as a draft.' },
-        ok: { zh: '退出', en: 'Sign out' },
-        cancel: { zh: '取消', en: 'Cancel' },
-      });
-      if (!sure) return;
+      if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
     }
     const { tenantId } = session;

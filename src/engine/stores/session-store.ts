@@ -1,13 +1,13 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../data/http/create-http.ts';
-import { describeFailure, type FailureWords } from '../data/http/error-catalogue.ts';
 import { asPlatformError, PlatformError } from '../data/http/platform-error.ts';
+import { resetForgottenPassword } from '../data/platform/codes.ts';
+import * as calls from '../data/platform/session.ts';
+import { readIsIntranet } from '../data/platform/tenants.ts';
 import { readTokenRecord, readUser } from '../data/read-session.ts';
 import type { StoredToken, TokenStorage } from '../data/token-storage.ts';
 import { TokenKeeper } from './token-keeper.ts';
-
-export type { FailureWords };
 
 /** How a start-up with a stored token ended. */
 export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
@@ -43,12 +43,7 @@ export class SessionStore {
       timer: (run, ms) => environment.timer(run, ms),
       alone: (name, run) => environment.alone(name, run),
       ask: async (refreshToken, userId) => {
-        const answer = await http.send({
-          method: 'GET',
-          path: '/system/api/system/refresh/token',
-          query: { refreshToken },
-          options: { ...quietly, noRenewal: true },
-        });
+        const answer = await calls.renewToken(http, { query: { refreshToken } });
         try {
           return readTokenRecord(answer, { id: userId });
         } catch (error) {
@@ -60,18 +55,27 @@ export class SessionStore {
       adopt: (stored) => this.adopt(stored),
     });
     this.tenantId = environment.readCookie(tenantCookie) ?? '';
-    makeAutoObservable<this, 'http' | 'tokens' | 'keeper' | 'askedTenant' | 'environment'>(
-      this,
-      {
-        user: observableRef,
-        http: false,
-        tokens: false,
-        keeper: false,
-        askedTenant: false,
-        environment: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'keep' | 'adopt' | 'setUser' | 'clear'>(this, {
+      user: observableRef,
+      token: observable,
+      tenantId: observable,
+      isIntranet: observable,
+      person: computed,
+      isSignedIn: computed,
+      owner: computed,
+      start: action,
+      signInByToken: action,
+      readTenant: action,
+      forgetTenant: action,
+      expire: action,
+      leave: action,
+      followStorage: action,
+      restore: action,
+      keep: action,
+      adopt: action,
+      setUser: action,
+      clear: action,
+    });
   }
 
   /** Who is signed in, as expressions see them. */
@@ -104,9 +108,7 @@ export class SessionStore {
     this.token = stored.token;
     this.keeper.keep(stored);
     try {
-      const user = readUser(
-        await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: { hideError: true } }),
-      );
+      const user = readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
       this.setUser(user);
       this.tokens.mirror(this.tokens.readOf(user.id) ?? stored, user);
       return 'signedIn';
@@ -125,35 +127,31 @@ export class SessionStore {
    * @param captchaVerification where the platform has asked for it
    */
   async signIn(username: string, password: string, captchaVerification?: string): Promise<void> {
-    const body = { username, password, type: 'business', captchaVerification };
-    this.keep(readTokenRecord(await this.http.send({ method: 'POST', path: '/system/login', body, options: silent })));
+    const body = { username, password, type: 'business', captchaVerification } as const;
+    this.keep(readTokenRecord(await calls.signIn(this.http, { body })));
   }
 
   /** A phone and the code that was sent to it (AUTH-02). */
   async signInByPhone(phone: string, verifyCode: string, captchaVerification?: string): Promise<void> {
     const body = { phone, verifyCode, captchaVerification };
-    const answer = await this.http.send({ method: 'POST', path: '/system/api/phone/login', body, options: silent });
-    this.keep(readTokenRecord(answer));
+    this.keep(readTokenRecord(await calls.signInByPhone(this.http, { body })));
   }
 
   /** A code from WeChat (AUTH-03), or a one-time code from another application (GUARD-11). */
   async signInByCode(weChatCode: string): Promise<void> {
-    const query = { weChatCode };
-    const answer = await this.http.send({ method: 'POST', path: '/system/api/weChat/login', query, options: silent });
-    this.keep(readTokenRecord(answer));
+    this.keep(readTokenRecord(await calls.signInByCode(this.http, { query: { weChatCode } })));
   }
 
   /** A new password for whoever received the code at their phone or mail (AUTH-17). */
   async resetPassword(target: string, verifyCode: string, password: string): Promise<void> {
-    const path = '/system/api/phone/phoneAndMail/verifyResetPwd';
-    await this.http.send({ method: 'POST', path, body: { password, target, verifyCode }, options: silent });
+    await resetForgottenPassword(this.http, { body: { password, target, verifyCode } });
   }
 
   /** A token that single sign-on hands over (GUARD-11): good when the platform says whose it is. */
   async signInByToken(token: string, expiration: number): Promise<void> {
     this.token = token;
     try {
-      const user = readUser(await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: silent }));
+      const user = readUser(await calls.readUserInfo(this.http, { options: { hideLoading: false } }));
       const [tokenType = '', value = ''] = token.split(' ');
       this.keep({
         tokenType,
@@ -171,7 +169,7 @@ export class SessionStore {
   /** Reads the profile again, after it was changed here; framed pages read it in session storage. */
   async reloadUser(): Promise<void> {
     const { id } = this.user ?? {};
-    const user = readUser(await this.http.send({ method: 'GET', path: '/system/api/userInfo', options: quietly }));
+    const user = readUser(await calls.readUserInfo(this.http));
     if (this.user === undefined || this.user.id !== id) return;
     this.setUser(user);
     const stored = this.tokens.readOf(user.id);
@@ -184,12 +182,7 @@ export class SessionStore {
     this.askedTenant = tenantId;
     // What holds for one tenant says nothing about the next.
     if (isAnother) this.isIntranet = false;
-    const answer = await this.http.send({
-      method: 'GET',
-      path: '/system/api/tenantConfig/isIntranet',
-      query: tenantId ? { tenantId } : undefined,
-      options: quietly,
-    });
+    const answer = await readIsIntranet(this.http, { query: tenantId ? { tenantId } : undefined });
     // The screen may be another tenant's by now.
     if (this.askedTenant !== tenantId) return;
     runInAction(() => {
@@ -208,9 +201,8 @@ export class SessionStore {
     // A start-up that failed has a token, but no user yet.
     const userId = this.user?.id ?? this.tokens.read()?.userId;
     this.keeper.stop();
-    const call = { method: 'GET', path: '/system/logout', options: { ...silent, noRenewal: true } } as const;
     // The person leaves in any case; the platform ends the session by itself when it expires.
-    const told = this.http.send(call).catch(() => undefined);
+    const told = calls.signOut(this.http).catch(() => undefined);
     await Promise.race([told, new Promise<void>((resolve) => this.environment.timer(resolve, signOutMs))]);
     if (userId) this.tokens.forget(userId);
     this.clear();
@@ -263,11 +255,6 @@ export class SessionStore {
     this.keeper.restore();
   }
 
-  /** A sign-in that failed, in words for the form. */
-  describe(error: unknown): FailureWords {
-    return describeFailure(error);
-  }
-
   private keep(record: TokenRecord): void {
     const stored = this.tokens.save(record);
     this.token = stored.token;
@@ -298,5 +285,3 @@ export class SessionStore {
 const tenantCookie = 'lampyris_tenant';
 /** So long somebody who signs out waits for the platform, in ms. */
 const signOutMs = 5000;
-const silent = { hideNotify: true, hideError: true } as const;
-const quietly = { ...silent, hideLoading: true } as const;

@@ -14,7 +14,7 @@ import { TableStore } from './table-store.ts';
 import { testValues } from './test-values.ts';
 
 const seed = 20_260_724;
-const page = compilePage(users as Page);
+const page = compilePage(users as unknown as Page);
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 
@@ -99,7 +99,8 @@ function table(total: number, search = '', shown: TablePlan = plan) {
       searches.push(next);
     },
   };
-  const feed = { kind: 'paged' as const, source, reads: new SharedReads(http), values, now: () => 0 };
+  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const feed = { kind: 'paged' as const, source, values, ports };
   const store = new TableStore(shown, feed, place);
   return { store, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
 }

@@ -1,8 +1,17 @@
-import { compareStructural, makeAutoObservable, type ObservableMap, observable, observableRef, reaction } from 'mobx';
+import {
+  action,
+  compareStructural,
+  computed,
+  makeObservable,
+  type ObservableMap,
+  observable,
+  observableRef,
+  reaction,
+} from 'mobx';
 import type { PagedSourcePlan, TablePlan } from '../compile/page/plan.ts';
 import { buildPageRead } from '../data/build-read.ts';
 import type { PlatformError } from '../data/http/platform-error.ts';
-import type { SharedReads } from '../data/shared-reads.ts';
+import type { Ports } from '../data/ports.ts';
 import { type SourceState, SourceStore } from '../data/source-store.ts';
 import { type Rows, readRows } from '../records/read-rows.ts';
 import { valueAt } from '../records/record-path.ts';
@@ -15,9 +24,8 @@ type Row = Record<string, unknown>;
 interface PagedFeed {
   kind: 'paged';
   source: PagedSourcePlan;
-  reads: SharedReads;
   values: PageValues;
-  now(): number;
+  ports: Pick<Ports, 'reads' | 'clock'>;
 }
 /** Where a table's rows come from: a source that pages on the server, or one that is there as a whole. */
 export type TableFeed = PagedFeed | { kind: 'whole'; store: SourceStore<unknown>; rowsOf(data: unknown): Row[] };
@@ -49,23 +57,24 @@ export class TableStore {
   ) {
     this.query = readTableQuery(place.search, plan, this.sort, place.prefix);
     this.source = feed.kind === 'whole' ? feed.store : this.pagedSource(feed);
-    makeAutoObservable<this, 'feed' | 'place' | 'sort' | 'end' | 'settled'>(
-      this,
-      {
-        query: observableRef,
-        chosen: observableRef,
-        plan: false,
-        feed: false,
-        place: false,
-        sort: false,
-        source: false,
-        end: false,
-        settled: false,
-        // Asked for every row: not worth a transaction each.
-        keyOf: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'settle' | 'followTicked'>(this, {
+      query: observableRef,
+      chosen: observableRef,
+      view: computed,
+      state: computed,
+      error: computed,
+      filterCount: computed,
+      selection: computed,
+      tick: action,
+      choose: action,
+      untickAll: action,
+      change: action,
+      setFilter: action,
+      clearFilters: action,
+      follow: action,
+      settle: action,
+      followTicked: action,
+    });
     this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
   }
 
@@ -160,14 +169,15 @@ export class TableStore {
     return this.feed.kind === 'paged' ? this.feed.source.sort : undefined;
   }
 
-  private pagedSource({ reads, now, ...feed }: PagedFeed): SourceStore<unknown> {
+  private pagedSource(feed: PagedFeed): SourceStore<unknown> {
+    const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...call } = this.callOf(feed);
       // A timed refresh that fails says so in its place, not with a dialog every minute.
       return readRows(
         await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
       );
-    }, now);
+    }, clock.now);
   }
 
   private callOf({ source, values }: Pick<PagedFeed, 'source' | 'values'>) {

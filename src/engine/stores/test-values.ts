@@ -1,4 +1,5 @@
-import { type ConsoleValues, PageValues } from './page-values.ts';
+import type { ConsoleValues } from '../data/ports.ts';
+import { PageValues } from './page-values.ts';
 
 /** Values of a page on which nothing is chosen yet. */
 export function testValues(console: Partial<ConsoleValues> = {}): { values: PageValues; notes: string[] } {

@@ -1,4 +1,5 @@
 import type { Http } from '../data/http/create-http.ts';
+import { readUserInfo } from '../data/platform/session.ts';
 import type { ConsoleEnvironment } from './console-environment.ts';
 import type { RouteStore } from './route-store.ts';
 import type { SessionStore } from './session-store.ts';
@@ -33,9 +34,8 @@ export function watchSession({ environment, allowedOrigins, http, session, route
 
   /** Another window lost its session and swept local storage (ERR-02); this one may belong to somebody else. */
   async function confirmSession(): Promise<void> {
-    const options = { hideNotify: true, hideError: true, hideLoading: true };
     try {
-      await http.send({ method: 'GET', path: '/system/api/userInfo', options });
+      await readUserInfo(http);
       session.restore();
     } catch {
       // A session that has ended is told where the call was answered; a platform that is away says nothing about it.

@@ -1,6 +1,7 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Http } from '../data/http/create-http.ts';
 import { PlatformError } from '../data/http/platform-error.ts';
+import { readBindPage, readSignInPage } from '../data/platform/we-chat.ts';
 
 interface Parts {
   http: Pick<Http, 'send'>;
@@ -19,11 +20,6 @@ interface Returned {
   state: string;
 }
 
-const authorizedCode = {
-  signIn: { path: '/system/api/weChat/authorizedCode', name: 'loginState' },
-  bind: { path: '/system/api/personalCenter/we_chat/authorizedCode', name: 'bindState' },
-} as const;
-
 /** WeChat's code to scan: where it is shown, and what comes back from it (AUTH-03). */
 export class WeChatStore {
   /** The dialog that asks for a scan while somebody is signed in. */
@@ -34,11 +30,14 @@ export class WeChatStore {
   private state: string | undefined = undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'nextId' | 'answer' | 'listener' | 'state'>(
-      this,
-      { box: observableRef, parts: false, nextId: false, answer: false, listener: false, state: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      box: observableRef,
+      ask: action,
+      giveUp: action,
+      endSession: action,
+      follow: action,
+      hear: action,
+    });
   }
 
   /**
@@ -60,9 +59,9 @@ export class WeChatStore {
       return `${config.authorizePage}?${words.toString()}#wechat_redirect`;
     }
     this.state = undefined;
-    const { path, name } = authorizedCode[purpose];
-    const options = { hideError: true, hideLoading: true, noToken: purpose === 'signIn' };
-    const answer = await http.send({ method: 'GET', path, query: { [name]: returnAddress }, options });
+    const answer: unknown = await (purpose === 'signIn'
+      ? readSignInPage(http, { query: { loginState: returnAddress } })
+      : readBindPage(http, { query: { bindState: returnAddress } }));
     if (typeof answer !== 'string' || answer === '') throw new PlatformError('notEnvelope', 'no page for WeChat');
     return answer;
   }
@@ -85,6 +84,10 @@ export class WeChatStore {
 
   giveUp(): void {
     this.answer(undefined);
+  }
+
+  endSession(): void {
+    this.giveUp();
   }
 
   /** Whoever shows the page hears the code. Answers how to stop listening. */

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
-import { PageProvider, useConsole, useText } from '../console-context.tsx';
+import { PageProvider, useSession, useText } from '../console-context.tsx';
+import { useFormPreload } from '../forms/use-form-preload.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
@@ -15,6 +16,7 @@ const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
 export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
   const text = useText();
   const { plan } = page;
+  useFormPreload(plan);
   // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen. It goes with the tab's effects
   // and comes after them, as antd's dialog does not survive being hidden and shown again halfway through its motion.
   const [isSeen, setSeen] = useState(false);
@@ -52,7 +54,7 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
 
 /** Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors are told (PAGE-03). */
 const HeadIssues = observer(({ page }: { page: PageStore }) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const errors = page.plan.loose;
   if (errors.length === 0 || !session.user?.isAdmin) return null;

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
 import type { Text } from '../../schemas/text.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useCaptcha, useText } from '../console-context.tsx';
 import { entryAddress } from '../entry-address.ts';
 import { fillText } from '../fill-words.ts';
 import { useRegistries } from '../registries.tsx';
@@ -21,7 +21,7 @@ const zIndex = 5100;
 
 /** The captcha that is asked for, in the one dialog there is (CAPT-08). */
 const CaptchaDialog = observer(() => {
-  const { captcha } = useConsole();
+  const captcha = useCaptcha();
   const challenge = captcha.box;
   return challenge ? <Challenge key={challenge.id} challenge={challenge} /> : null;
 });

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useConsole } from '../console-context.tsx';
+import { useCaptcha } from '../console-context.tsx';
 import { lazyQuestion } from '../lazy-question.tsx';
 import { type Registries, RegistriesProvider } from '../registries.tsx';
 
@@ -20,11 +20,12 @@ const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ 
 
 /** Where the captcha appears when it is asked for, on whatever page; nothing of it is loaded before. */
 export const CaptchaPlace = observer(({ loadRegistries }: { loadRegistries(): Promise<Registries> }) => {
-  const { captcha } = useConsole();
+  const captcha = useCaptcha();
   const [Dialog] = useState(() =>
     lazyQuestion(
       () => loadDialog(loadRegistries),
-      (console) => console.captcha.giveUp(),
+      useCaptcha,
+      (store) => store.giveUp(),
     ),
   );
   return (

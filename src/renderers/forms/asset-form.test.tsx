@@ -4,7 +4,7 @@ import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../engine/stores/test-answers.ts';
 import { createRegistries } from '../index.ts';
-import type { FieldProps } from '../registries.tsx';
+import type { InputProps } from '../inputs/input-props.ts';
 import { drawPage } from '../test-page.tsx';
 import { startBrowserPlatform } from '../test-world.tsx';
 
@@ -65,15 +65,15 @@ const place = (field: string) => document.querySelector<HTMLElement>(`[data-fiel
 const input = (field: string) => place(field)!.querySelector('input')!;
 const chooseLamp = async () => user.click(await screen.findByRole('button', { name: /Lamp/ }));
 
-/** Registries whose number field counts how often it is drawn, by field. */
+/** Registries whose number input counts how often it is drawn, by field. */
 function countingRegistries(drawn: Map<string, number>) {
   const registries = createRegistries();
-  const Number = registries.fields.number;
-  const Counted = (props: FieldProps) => {
-    drawn.set(props.field.field, (drawn.get(props.field.field) ?? 0) + 1);
-    return <Number {...props} />;
+  const NumberInput = registries.inputs.number;
+  const Counted = (props: InputProps<'number'>) => {
+    drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1);
+    return <NumberInput {...props} />;
   };
-  return { ...registries, fields: { ...registries.fields, number: Counted } };
+  return { ...registries, inputs: { ...registries.inputs, number: Counted } };
 }
 
 test('of 400 attributes those in sight are drawn first; the others follow without being asked for (FORM-27)', async () => {

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import type { FormStore } from '../../engine/stores/form-store.ts';
 import type { PageStore } from '../../engine/stores/page-store.ts';
 import { useText } from '../console-context.tsx';
-import { FormFields } from '../form-fields.tsx';
+import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { Node } from '../node.tsx';
 import { texts } from '../texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -41,7 +41,7 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
       footer={<Footer form={form} page={page} />}
       className="lamp-dialog"
     >
-      <FormFields form={form} id={formId} />
+      <LazyFormSections form={form} id={formId} />
     </Dialog>
   );
 });

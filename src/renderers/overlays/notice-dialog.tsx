@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useDisplay, usePlatformTime, useText } from '../console-context.tsx';
 import { SafeHtml } from '../safe-html.tsx';
 import { shellTexts } from '../shell/shell-texts.ts';
 import { formatTime } from '../time-format.ts';
@@ -11,7 +11,8 @@ const width = 720;
 
 /** A notice to read: title, content, when and by whom, and its files (NOTE-05). */
 const NoticeDialog = observer(({ notice, close }: { notice: InboxItem; close(): void }) => {
-  const { display, time } = useConsole();
+  const display = useDisplay();
+  const time = usePlatformTime();
   const text = useText();
   const date = time.read(notice.time);
   return (

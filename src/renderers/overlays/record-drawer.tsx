@@ -8,7 +8,7 @@ import type { PageStore } from '../../engine/stores/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/record-dialog-store.ts';
 import { blockTexts } from '../block-texts.ts';
 import { Cell } from '../cell.tsx';
-import { useConsole, useText } from '../console-context.tsx';
+import { useMenu, useText } from '../console-context.tsx';
 import { RecordFacts } from '../facts.tsx';
 import { Node } from '../node.tsx';
 import { FactsDrawer } from './facts-drawer.tsx';
@@ -60,7 +60,7 @@ const Browse = observer(({ dialog }: { dialog: RecordDialogStore }) => {
 });
 
 const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const top = useRef<HTMLDivElement>(null);
   const { plan, record } = dialog;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top

@@ -2,7 +2,7 @@ import { AlertOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
+import { useDisplay, useText } from '../console-context.tsx';
 import { ConsoleLink } from '../console-link.tsx';
 import { fillText } from '../fill-words.ts';
 import { formatNumber } from '../number-format.ts';
@@ -13,7 +13,7 @@ import { shellTexts } from './shell-texts.ts';
 /** How many alarms are open, by the rows that the person may see (SHELL-03, PERM-04). */
 export const AlarmBell = observer(() => {
   const { alarmBell, overlays } = useShell();
-  const { display } = useConsole();
+  const display = useDisplay();
   const text = useText();
   const [isOpen, setOpen] = useState(false);
   if (!alarmBell.isShown) return null;

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Rnd } from 'react-rnd';
 import { type FloatingPanel, panelKey } from '../../engine/stores/shell/panels-store.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useTabs, useText } from '../console-context.tsx';
 import { useShell } from '../shell-context.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
 import { texts } from '../texts.ts';
@@ -26,7 +26,7 @@ const FloatingPanels = observer(() => {
 
 const Panel = observer(({ panel }: { panel: FloatingPanel }) => {
   const { panels } = useShell();
-  const { tabs } = useConsole();
+  const tabs = useTabs();
   const text = useText();
   const navigateTo = useNavigateTo();
   const { path, search, place, zIndex, isFolded } = panel;

@@ -1,7 +1,7 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
+import { useDisplay, useText } from '../console-context.tsx';
 import { useShell } from '../shell-context.tsx';
 import { texts } from '../texts.ts';
 import { AlarmBell } from './alarm-bell.tsx';
@@ -17,7 +17,7 @@ import './header.css';
 
 /** The bar on top (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, the person. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const { palette } = useShell();
   const text = useText();
   const switchLabel = text(isPhone ? texts.menu : display.isMenuCollapsed ? texts.expandMenu : texts.collapseMenu);

@@ -4,11 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import type { Text } from '../../schemas/text.ts';
 import { textIn } from '../../schemas/text-in.ts';
-import { useConsole } from '../console-context.tsx';
+import { useDisplay, useMessages } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 
 const Messages = observer(() => {
-  const { messages, display } = useConsole();
+  const messages = useMessages();
+  const display = useDisplay();
   const { message, modal, notification } = App.useApp();
   const shown = useRef<{ destroy(): void }>(undefined);
   useEffect(

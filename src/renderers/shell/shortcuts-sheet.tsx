@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
+import { useDisplay, useText } from '../console-context.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
 import { useShell } from '../shell-context.tsx';
 import { shellTexts } from './shell-texts.ts';
@@ -18,7 +18,7 @@ const keysOf = (keys: string): string[] =>
 /** The cheat sheet of the shortcuts, with the switch for those of single keys. */
 const ShortcutsSheet = observer(() => {
   const { overlays } = useShell();
-  const { display } = useConsole();
+  const display = useDisplay();
   const text = useText();
   return (
     <Dialog

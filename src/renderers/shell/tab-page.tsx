@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { DocumentPage } from '../blocks/document-page.tsx';
-import { useConsole, useText } from '../console-context.tsx';
+import { usePages, useRoute, useSession, useText } from '../console-context.tsx';
 import { FrameOfRoute } from '../frame-of-route.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { StateView } from '../states/state-view.tsx';
@@ -18,7 +18,9 @@ export const TabPage = observer(
     search: string /** What its page is kept under. */;
     pageKey?: string;
   }) => {
-    const { route, pages, session } = useConsole();
+    const route = useRoute();
+    const pages = usePages();
+    const session = useSession();
     const text = useText();
     const shown = route.shown(path);
     const isDocument = shown.kind === 'document';

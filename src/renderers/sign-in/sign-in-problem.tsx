@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FailureWords } from '../../engine/stores/session-store.ts';
+import type { FailureWords } from '../../engine/stores/failure-messages.ts';
 import { useText } from '../console-context.tsx';
 import { startTexts } from '../start-texts.ts';
 

@@ -69,12 +69,12 @@ test('operators see a calm sentence, not the reason (ERR-09)', async () => {
 });
 
 test('each word of the grammar has a renderer, and no renderer is of a kind that the grammar does not know', () => {
-  const { blocks, parts, cells, fields, charts } = createRegistries();
+  const { blocks, parts, cells, inputs: inputComponents, charts } = createRegistries();
   const sorted = (record: object) => Object.keys(record).sort();
   expect(sorted(blocks)).toEqual([...Object.keys(blockKinds), 'broken'].sort());
   expect(sorted(parts)).toEqual(sorted(partNames));
   expect(sorted(cells)).toEqual(sorted(cellKinds));
-  expect(sorted(fields)).toEqual(sorted(inputs));
+  expect(sorted(inputComponents)).toEqual(sorted(inputs));
   expect(sorted(charts)).toEqual(sorted(chartKinds));
 });
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PlatformError } from '../../engine/data/http/platform-error.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useDisplay, useText } from '../console-context.tsx';
 import { texts } from '../texts.ts';
 import { StateView } from './state-view.tsx';
 
@@ -9,7 +9,7 @@ type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
 
 /** A failed read in place: what happened, what to do, the request id, retry. */
 export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const text = useText();
   const { error, retry, compact } = props;
   if (!display.isOnline) {

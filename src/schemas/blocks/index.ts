@@ -2,6 +2,7 @@ import { pluginKinds } from '../plugins.ts';
 import { card } from './card.ts';
 import { chart } from './chart.ts';
 import { counter } from './counter.ts';
+import { crud } from './crud.ts';
 import { dashboard } from './dashboard.ts';
 import { detail } from './detail.ts';
 import { form } from './form.ts';
@@ -26,6 +27,7 @@ export const blockKinds = {
   grid,
   card,
   table,
+  crud,
   tree,
   form,
   detail,
@@ -41,3 +43,7 @@ export const blockKinds = {
   ...pluginKinds.blocks,
 };
 export type BlockName = keyof typeof blockKinds;
+/** The kinds that are drawn; the compiler writes out the others. */
+export type DrawnBlock = {
+  [Kind in BlockName]: (typeof blockKinds)[Kind] extends { expands: true } ? never : Kind;
+}[BlockName];

@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox';
-import { Actions } from '../action.ts';
+import { Type } from 'typebox';
 import { about, closed, oneOf } from '../closed.ts';
 import { optional } from '../defaults.ts';
 import { defineDialog } from '../dialog-kind.ts';
 import { Condition } from '../expression.ts';
 import { Field } from '../field.ts';
 import { checkGroups } from '../rules/check-fields.ts';
+import { Saves } from '../saves.ts';
 import { Text } from '../text.ts';
 
 /** What can have a form of attributes. */
@@ -52,9 +52,6 @@ const AttributeWords = closed(
   },
 );
 
-const submit = (description: string) =>
-  Type.Unsafe<Static<ReturnType<typeof Actions>>>({ ...Actions(description), adds: ['row', 'form', 'loaded'] });
-
 /** The form of an asset: fields of the document, then those of its product's attributes (FORM-01 to FORM-16). */
 export const assetForm = defineDialog({
   schema: closed(
@@ -76,9 +73,14 @@ export const assetForm = defineDialog({
         }),
         {},
       ),
-      add: submit('What the button Save does when it adds. A call without a body sends the asset.'),
-      edit: submit(
+      add: Saves('What the button Save does when it adds. A call without a body sends the asset.', [
+        'row',
+        'form',
+        'loaded',
+      ]),
+      edit: Saves(
         'What the button Save does when it edits. A call without a body sends the asset, its id and version.',
+        ['row', 'form', 'loaded'],
       ),
     },
     {

@@ -1,5 +1,4 @@
-import { type Static, Type } from 'typebox';
-import { Actions } from '../action.ts';
+import { Type } from 'typebox';
 import { about, closed } from '../closed.ts';
 import { optional } from '../defaults.ts';
 import { defineDialog } from '../dialog-kind.ts';
@@ -8,6 +7,7 @@ import { Field } from '../field.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { errorAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
+import { Saves } from '../saves.ts';
 import { Text } from '../text.ts';
 
 /** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
@@ -24,26 +24,22 @@ export const form = defineDialog({
       ),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       add: Type.Optional(
-        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-          ...Actions(
-            'What the button Save does when the dialog adds a record. A call without a body sends the values.',
-          ),
-          adds: ['form'],
-        }),
+        Saves('What the button Save does when the dialog adds a record. A call without a body sends the values.', [
+          'form',
+        ]),
       ),
       edit: Type.Optional(
-        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-          ...Actions(
-            'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
-          ),
-          adds: ['row', 'form', 'loaded'],
-        }),
+        Saves(
+          'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
+          ['row', 'form', 'loaded'],
+        ),
       ),
       submit: Type.Optional(
-        Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-          ...Actions('What the button Save does in both cases; add or edit, where written, comes first.'),
-          adds: ['row', 'form', 'loaded'],
-        }),
+        Saves('What the button Save does in both cases; add or edit, where written, comes first.', [
+          'row',
+          'form',
+          'loaded',
+        ]),
       ),
       submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
     },

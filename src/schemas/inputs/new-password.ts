@@ -1,7 +1,9 @@
 import { defineInput } from './input.ts';
+import { repeat } from './repeat.ts';
 
 export const newPassword = defineInput({
   meaning: 'A password that is chosen, with the conditions of a good one below it. It is never kept as a draft.',
+  reads: { repeat },
   type: 'text',
   examples: [
     {
@@ -10,6 +12,7 @@ export const newPassword = defineInput({
       input: 'newPassword',
       required: true,
       validate: 'password',
+      repeat: true,
     },
   ],
 });

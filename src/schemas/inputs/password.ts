@@ -1,9 +1,10 @@
 import { defineInput } from './input.ts';
 import { maxLength } from './max-length.ts';
+import { repeat } from './repeat.ts';
 
 export const password = defineInput({
   meaning: 'A line of text that is not shown. It is never kept as a draft.',
-  reads: { maxLength },
+  reads: { maxLength, repeat },
   type: 'text',
   examples: [
     {

@@ -14,7 +14,7 @@ export interface Finding {
   /** What it is about: findings about the same are one mistake. */
   about?: string;
   /** A name that is used and not declared, or declared and not used. */
-  named?: { sort: 'source' | 'dialog'; name: string; is: 'undeclared' | 'unused' };
+  named?: { sort: string; name: string; is: 'undeclared' | 'unused' };
 }
 
 /** An error at a place; `about` as in Finding. */

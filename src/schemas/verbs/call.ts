@@ -21,6 +21,7 @@ export const Call = closed(
       'The body of the call. Without it a form sends its values, and a button an empty body. What the platform says of a value that is { "$": "form.code" } stands at the field `code`, whatever it is called here.',
     ),
     with: Values('Further values, beside those that the form sends: what no field asks for.'),
+    patch: Values('Instead of body: the record of the row with these fields changed, such as { "enabled": false }.'),
     fill: Values(
       'What {name} in the path is filled from beside the record, such as several ids: { "ids": { "$": "..." } }.',
     ),

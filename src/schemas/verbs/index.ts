@@ -2,6 +2,7 @@ import { call } from './call.ts';
 import { choose } from './choose.ts';
 import { close } from './close.ts';
 import { confirm } from './confirm.ts';
+import { deleteVerb } from './delete.ts';
 import { download } from './download.ts';
 import { each } from './each.ts';
 import { guard } from './guard.ts';
@@ -11,6 +12,7 @@ import { open } from './open.ts';
 import { openEvent } from './open-event.ts';
 import { reload } from './reload.ts';
 import { reloadUser } from './reload-user.ts';
+import { run } from './run.ts';
 import { toast } from './toast.ts';
 import { tryVerb } from './try.ts';
 import { upload } from './upload.ts';
@@ -20,7 +22,9 @@ import { weChat } from './we-chat.ts';
 export const verbs = {
   open,
   call,
+  delete: deleteVerb,
   reload,
+  run,
   close,
   confirm,
   guard,

@@ -9,6 +9,8 @@ export interface Verb<Schema extends TSchema = TSchema, Beside extends TProperti
   beside?: Beside;
   /** Whole steps, for editors and the reference. */
   examples: readonly object[];
+  /** The compiler writes it out as other steps; nothing runs it. */
+  expands?: true;
   /** Steps behind it find its answer under `result.<as>`. */
   keepsAnswer?: true;
   /** A name under `result` that is there once it has run. */

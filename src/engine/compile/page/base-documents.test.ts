@@ -80,9 +80,20 @@ function wordsOfDocument(document: unknown, words: Set<string>): void {
   visit(pageSchema, document, 'page');
 }
 
-/** What every block has is one word, and what every source says of its fields. */
+/** What every block has is one word, what a crud block takes over from others is theirs, and what every source says of its fields. */
 const sharedName = (word: string) =>
-  word.replace(/^block \w+\.(func|when|needs|span)$/, 'block.$1').replace(/^source \w+\.fields\.\*/, 'source.fields.*');
+  word
+    .replace(/^block crud\.list/, 'source paged')
+    .replace(
+      /^block crud\.(add|edit)\.(?=get|post|put|delete|query|body|with|patch|fill|as|quiet|background|noToken)/,
+      'call.',
+    )
+    // What a button says of itself.
+    .replace(/^block crud\.(add|edit|delete)\.(id|when|needs|disabled)$/, 'button.$2')
+    .replace(/^block \w+\.(func|when|needs|span)$/, 'block.$1')
+    .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
+    // A call that stands for the steps of a dialog.
+    .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.');
 
 test('the base documents use every word of the grammar, so that a mistake can be made at each', () => {
   const used = new Set<string>();

@@ -10,8 +10,14 @@ import type { FoundWord, Reference, Walk } from './walk.ts';
 type Json = Record<string, unknown>;
 
 /** Checks that everything a page names is there: sources, dialogs, fields, functions, dictionaries, paths; and what nobody names. */
-export function checkNames(page: Json, walk: Walk, scope: PageScope, context: CheckContext): Finding[] {
-  const checker = new NameChecker(page, walk, scope, context);
+export function checkNames(
+  page: Json,
+  walk: Walk,
+  scope: PageScope,
+  context: CheckContext,
+  shared: Json = {},
+): Finding[] {
+  const checker = new NameChecker(page, walk, scope, context, shared);
   const found = walk.references.flatMap((reference) => checker.check(reference) ?? []);
   for (const word of walk.words) found.push(...checker.checkWord(word));
   return [...found, ...checker.unused('source'), ...checker.unused('dialog')];
@@ -29,6 +35,8 @@ class NameChecker {
     private readonly walk: Walk,
     private readonly scope: PageScope,
     private readonly context: CheckContext,
+    /** The shared parts as they are written. */
+    private readonly shared: Json,
   ) {
     this.sources = recordOf(page.sources);
     this.dialogs = recordOf(page.dialogs);
@@ -45,6 +53,11 @@ class NameChecker {
         return this.declared('source', reference, this.sources) ?? this.checkSourceKind(reference);
       case 'dialog':
         return this.declared('dialog', reference, this.dialogs);
+      case 'options':
+      case 'field':
+      case 'steps':
+        // What is known has been written out.
+        return this.unknownShared(refers, reference);
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
       case 'function':
@@ -117,6 +130,14 @@ class NameChecker {
       ...errorAt(pointer, `unknown ${sort} "${name}"`, hint, `${sort} ${name}`),
       named: { sort, name, is: 'undeclared' },
     };
+  }
+
+  private unknownShared(refers: 'options' | 'field' | 'steps', { name, pointer }: Reference): Finding {
+    const key = refers === 'field' ? 'fields' : refers;
+    const known = Object.keys(recordOf(this.shared[key]));
+    const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
+    const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
+    return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
   }
 
   private checkSourceKind({ name, pointer, sourceKinds }: Reference): Finding | undefined {

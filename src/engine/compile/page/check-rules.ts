@@ -59,7 +59,7 @@ function checkIds(words: readonly FoundWord[]): Finding[] {
 
 /** A kind's own rule, by `kind`. */
 const ofKind =
-  (kinds: Readonly<Record<string, { rule?: Rule }>>): Rule =>
+  (kinds: Readonly<Record<string, { schema: object; rule?: Rule }>>): Rule =>
   (word) => {
     const { kind } = word.value;
     return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(word) ?? []) : [];

@@ -6,6 +6,7 @@ import type { Text } from '../../../schemas/text.ts';
 import { type Issue, issueLine } from '../issue.ts';
 import { blocksIn, shapeOfKind, sourcesOf, writeOut } from './blocks-in.ts';
 import { deepFreeze } from './deep-freeze.ts';
+import { type ExpandedPage, expandPage } from './expand/expand-page.ts';
 import { finishDialog, finishers } from './finish-plan.ts';
 import type { BlockPlan, BrokenPlan, DialogPlan, PagePlan, SourcePlan } from './plan.ts';
 import { reportNumber } from './report-number.ts';
@@ -18,11 +19,12 @@ import { resolveDictionaries } from './resolve-dictionaries.ts';
  * @param issues what the check found; a document that it vouches for needs none
  */
 export function compilePage(
-  page: Page,
+  written: Page,
   issues: readonly Issue[] = [],
   dictionaries: Site['dictionaries'] = {},
 ): PagePlan {
-  const errors = new ErrorsByPlace(issues);
+  const { page, placesOf } = expandPage(written as unknown as Json) as unknown as { page: Page } & ExpandedPage;
+  const errors = new ErrorsByPlace(issues, placesOf);
   const own = ['', '/body', '/version'].flatMap((pointer) => errors.at(pointer));
   const isWhole = own.length === 0 && isRecord(page.body);
   const resolved = resolveDictionaries(page, dictionaries);
@@ -47,15 +49,25 @@ class ErrorsByPlace {
   readonly all: readonly Issue[];
   private readonly exact = new Map<string, Issue[]>();
   private readonly inside = new Map<string, Issue[]>();
+  private readonly places = new Map<Issue, readonly string[]>();
 
-  constructor(issues: readonly Issue[]) {
+  /** @param placesOf what a place of the written document has become */
+  constructor(issues: readonly Issue[], placesOf: (pointer: string) => readonly string[]) {
     this.all = issues.filter(({ severity }) => severity === 'error');
-    for (const issue of this.all)
-      for (const pointer of [issue.pointer ?? '', ...(issue.also ?? [])]) {
+    for (const issue of this.all) {
+      const places = [issue.pointer ?? '', ...(issue.also ?? [])].flatMap((at) => placesOf(at));
+      this.places.set(issue, places);
+      for (const pointer of places) {
         add(this.exact, pointer, issue);
         for (let end = pointer.length; end > 0; end = pointer.lastIndexOf('/', end - 1))
           add(this.inside, pointer.slice(0, end), issue);
       }
+    }
+  }
+
+  /** Where an issue shows in the expanded document. */
+  placesOf(issue: Issue): readonly string[] {
+    return this.places.get(issue) ?? [];
   }
 
   get isEmpty(): boolean {
@@ -136,9 +148,7 @@ class Assembly {
     const own = this.errors
       .in(pointer)
       .filter((issue) =>
-        [issue.pointer ?? '', ...(issue.also ?? [])].some(
-          (at) => isIn(at, pointer) && !inside.some((place) => isIn(at, place)),
-        ),
+        this.errors.placesOf(issue).some((at) => isIn(at, pointer) && !inside.some((place) => isIn(at, place))),
       );
     return [...own, ...this.errorsOfSources(block, 'block')];
   }

@@ -11,6 +11,7 @@ import { missingMistakes } from './mistakes/missing.ts';
 import type { Mistake } from './mistakes/mistake.ts';
 import { namesMistakes } from './mistakes/names.ts';
 import { rulesMistakes } from './mistakes/rules.ts';
+import { shortMistakes } from './mistakes/short.ts';
 import { textsMistakes } from './mistakes/texts.ts';
 import { typesMistakes } from './mistakes/types.ts';
 import { wordsMistakes } from './mistakes/words.ts';
@@ -29,6 +30,7 @@ const areas: Record<string, readonly Mistake[]> = {
   rules: rulesMistakes,
   texts: textsMistakes,
   'asset forms': assetsMistakes,
+  'what is short': shortMistakes,
 };
 
 /** The document with the mistake in it, its file, and the line where it was changed. */

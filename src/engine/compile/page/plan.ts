@@ -1,6 +1,6 @@
 import type { TObject, TProperties } from 'typebox';
 import type { Action } from '../../../schemas/action.ts';
-import type { blockKinds } from '../../../schemas/blocks/index.ts';
+import type { blockKinds, DrawnBlock } from '../../../schemas/blocks/index.ts';
 import type { Button } from '../../../schemas/button.ts';
 import type { Column } from '../../../schemas/column.ts';
 import type { PlanOf } from '../../../schemas/defaults.ts';
@@ -26,7 +26,7 @@ interface Slots {
   block: BlockPlan;
   steps: readonly Action[];
 }
-export type BlockKindName = keyof typeof blockKinds;
+export type BlockKindName = DrawnBlock;
 /** A block of one kind with its defaults written out. */
 export type BlockPlanOf<Kind extends BlockKindName> = PlanOf<(typeof blockKinds)[Kind]['schema'], Slots>;
 export type SoundBlockPlan = { [Kind in BlockKindName]: BlockPlanOf<Kind> }[BlockKindName];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { FieldPlan } from '../../compile/page/plan.ts';
-import { fieldsOf } from './asset-form-plan.ts';
+import { fieldsOf } from '../form-field.ts';
 import { readAssetField, writeAsset } from './asset-record.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';

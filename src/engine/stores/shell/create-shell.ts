@@ -44,7 +44,7 @@ export interface Shell {
   actions(): readonly PaletteAction[];
 }
 
-interface ShellParts {
+export interface ShellDeps {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   http: Http;
@@ -64,7 +64,7 @@ interface ShellParts {
 }
 
 /** Makes the stores of the shell for the person who is signed in; when the session ends, they let go of everything. */
-export function createShell(parts: ShellParts): Shell {
+export function createShell(parts: ShellDeps): Shell {
   const { environment, events, session, modals, config, display, route, messages } = parts;
   const quickMenu = new QuickMenuStore(parts);
   const news = new InboxStore('news', parts);

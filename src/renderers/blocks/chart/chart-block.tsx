@@ -7,7 +7,7 @@ import { blockTexts } from '../../block-texts.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useDisplay, useText } from '../../console-context.tsx';
 import { useRegistries } from '../../registries.tsx';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -27,7 +27,7 @@ export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
 
 const Drawn = observer(({ plan, answer }: { plan: ChartPlan; answer: unknown }) => {
   const { charts } = useRegistries();
-  const { language } = useConsole().display;
+  const { language } = useDisplay();
   const text = useText();
   const [isTable, setTable] = useState(false);
   const data = useMemo(() => readChart(plan, answer, language), [plan, answer, language]);

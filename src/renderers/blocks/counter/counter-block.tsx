@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useDisplay, useMenu, useText } from '../../console-context.tsx';
 import { formatNumber } from '../../number-format.ts';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -12,7 +12,7 @@ import './counter.css';
 
 /** Large numbers that lead to their lists. Items with a function code show only to those who have it. */
 export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const text = useText();
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));
@@ -32,7 +32,7 @@ export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }
 
 const Figure = observer(
   ({ item, value }: { item: BlockPlanOf<'counter'>['items'][number]; value: number | undefined }) => {
-    const { display } = useConsole();
+    const display = useDisplay();
     const text = useText();
     const navigateTo = useNavigateTo();
     const { to, unit } = item;

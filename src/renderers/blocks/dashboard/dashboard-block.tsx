@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { useMenu, usePage, useText } from '../../console-context.tsx';
 import { Node } from '../../node.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
@@ -15,7 +15,7 @@ type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
 /** Panels on 12 columns; one below another on a phone, in the order one reads them. */
 const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const page = usePage();
   const text = useText();
   const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleWord)) : undefined;

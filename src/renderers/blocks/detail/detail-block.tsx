@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { blockTexts } from '../../block-texts.ts';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useMenu, useText } from '../../console-context.tsx';
 import { RecordFacts } from '../../facts.tsx';
 import { SourceView } from '../../source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -10,7 +10,7 @@ import { useSource } from '../../use-source.ts';
 
 /** Facts of one record; of a list its first row. */
 export const DetailBlock = observer(({ plan }: { plan: BlockPlanOf<'detail'> }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const text = useText();
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));

@@ -1,7 +1,7 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useRoute, useText } from '../../console-context.tsx';
 import { entryAddress } from '../../entry-address.ts';
 import { MenuIcon } from '../../menu-icon.tsx';
 import { SourceView } from '../../source-view.tsx';
@@ -14,7 +14,7 @@ import './links.css';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */
 export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) => {
-  const { route } = useConsole();
+  const route = useRoute();
   const text = useText();
   const source = useSource(plan.source);
   const isTiles = plan.look === 'tiles';

@@ -4,7 +4,7 @@ import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/page/plan.
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { Cell } from '../../cell.tsx';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { useDisplay, usePage, usePlatformTime, useText } from '../../console-context.tsx';
 import { ConsoleLink } from '../../console-link.tsx';
 import { fillPath } from '../../fill-words.ts';
 import { SourceView } from '../../source-view.tsx';
@@ -92,7 +92,8 @@ const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; ro
 
 /** How long ago; the moment itself on hover. */
 const Moment = observer(({ value }: { value: unknown }) => {
-  const { display, time } = useConsole();
+  const display = useDisplay();
+  const time = usePlatformTime();
   const now = useNow();
   const date = typeof value === 'string' ? time.read(value) : undefined;
   if (!date) return null;

@@ -4,13 +4,13 @@ import type { TablePlan } from '../../../engine/compile/page/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import type { TableStore } from '../../../engine/stores/table-store.ts';
 import { Cell } from '../../cell.tsx';
-import { useConsole, useText } from '../../console-context.tsx';
+import { useMenu, useText } from '../../console-context.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card a row, the first column as its heading. */
 export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
-  const { menu } = useConsole();
+  const menu = useMenu();
   const [head, ...rest] = plan.columns.filter((column) => menu.permits(column.func));
   if (!head) return null;
   if (table.view === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;

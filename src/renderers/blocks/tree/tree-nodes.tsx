@@ -2,7 +2,7 @@ import { type GetRef, Tree } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type Key, useEffect, useMemo, useRef } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
+import { useMenu, usePage, useText } from '../../console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts.ts';
 import { shapeOf, type TreeItem, treeIndexOf } from '../../tree-index.ts';
@@ -29,7 +29,7 @@ const drawn = (items: readonly TreeItem[], shown: ReadonlySet<string> | undefine
 /** The nodes: chosen by click or Space, found, opened, moved. The chosen one stands in the address. */
 export const TreeNodes = observer(
   ({ plan, view, data }: { plan: BlockPlanOf<'tree'>; view: TreeView; data: unknown }) => {
-    const { menu } = useConsole();
+    const menu = useMenu();
     const page = usePage();
     const text = useText();
     const { ref, height } = useHeight<HTMLDivElement>();

@@ -69,7 +69,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{ "with": "row" }',
     at: '{ "with": "row" }]',
     message: 'a step has one verb, this one has none',
-    hint: 'Add one of: open, call, reload, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
     name: 'an empty step',
@@ -78,7 +78,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '{},',
     at: '{},',
     message: 'a step has one verb, this one has none',
-    hint: 'Add one of: open, call, reload, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
+    hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
     name: 'close where nothing is open',

@@ -100,7 +100,7 @@ export const typesMistakes: readonly Mistake[] = [
     wrong: '"add": null',
     at: '"add": null',
     message: '"add" is null',
-    hint: 'Write a list [ ... ], or remove it.',
+    hint: 'Write a list [ ... ] or an object { ... }, or remove it.',
   },
   {
     name: 'null for a text',
@@ -154,8 +154,8 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"options": [{ "value": 1, "title": { "zh": "正常", "en": "Normal" }, "tone": "success" }]',
     wrong: '"options": "normal"',
     at: '"options": "normal"',
-    message: '"options" is a text',
-    hint: 'Write a list around it: [ ... ].',
+    message: 'unknown option list "normal"',
+    hint: 'Declare it under "shared.options".',
   },
   {
     name: 'an object for a value',

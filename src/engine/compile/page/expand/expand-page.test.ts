@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { expandPage } from './expand-page.ts';
+
+const text = (en: string) => ({ zh: en, en });
+const people = { kind: 'paged', post: '/people/page' };
+const table = (more: object = {}) => ({
+  kind: 'table',
+  id: 'people',
+  source: 'people',
+  columns: [{ field: 'name', title: 'Name' }],
+  ...more,
+});
+const page = (more: object) => ({
+  version: 1,
+  id: 'p',
+  path: '/p',
+  title: 'P',
+  sources: { people },
+  body: table(),
+  ...more,
+});
+const expanded = (more: object) => expandPage(page(more)).page as Record<string, never>;
+
+test('a page without anything short is the same object', () => {
+  const written = page({});
+  expect(expandPage(written).page).toBe(written);
+});
+
+describe('steps', () => {
+  const rowAction = (step: object) => table({ rowActions: [{ title: 'B', do: [step] }] });
+  const stepsOf = (step: object, more: object = {}) =>
+    (expanded({ body: rowAction(step), ...more }) as unknown as { body: { rowActions: { do: object[] }[] } }).body
+      .rowActions[0]!.do;
+
+  test('delete asks, calls, and reads the source of the block around again', () => {
+    expect(stepsOf({ delete: '/people/{id}' })).toEqual([
+      {
+        confirm: {
+          title: { zh: '删除“{name}”？', en: 'Delete "{name}"?' },
+          ok: { zh: '删除', en: 'Delete' },
+          danger: true,
+        },
+      },
+      { call: { delete: '/people/{id}' } },
+      { reload: 'people' },
+    ]);
+  });
+
+  test('its own words and source come first', () => {
+    const step = { delete: { path: '/x/{id}', title: text('Sure?'), text: text('Gone.'), reload: 'other' } };
+    expect(stepsOf(step)).toMatchObject([
+      { confirm: { title: text('Sure?'), text: text('Gone.') } },
+      { call: { delete: '/x/{id}' } },
+      { reload: 'other' },
+    ]);
+  });
+
+  test('under a condition the steps are one branch', () => {
+    const when = { $: 'row.mine' };
+    expect(stepsOf({ delete: '/x/{id}', when })).toMatchObject([{ choose: [{ when, do: [{}, {}, {}] }] }]);
+  });
+
+  test('run takes the shared steps, also those that run others, and leaves a circle as it is', () => {
+    const shared = {
+      steps: { a: [{ reload: 'people' }], b: [{ run: 'a' }, { toast: 'T' }], round: [{ run: 'round' }] },
+    };
+    expect(stepsOf({ run: 'b' }, { shared })).toEqual([{ reload: 'people' }, { toast: 'T' }]);
+    expect(stepsOf({ run: 'round' }, { shared })).toEqual([{ run: 'round' }]);
+    expect(stepsOf({ run: 'none' }, { shared })).toEqual([{ run: 'none' }]);
+  });
+
+  test('the path of a call is no step', () => {
+    const step = { call: { delete: '/people/{id}' } };
+    expect(stepsOf(step)).toEqual([step]);
+  });
+});
+
+describe('dialogs', () => {
+  const fields = [{ field: 'name', title: 'Name' }];
+  const opening = (dialog: string) => table({ toolbar: [{ title: 'B', do: [{ open: dialog }] }] });
+  const dialog = (more: object) => ({ kind: 'form', title: 'D', fields, ...more });
+
+  test('one call implies that the dialog closes and the list that opens it is read again', () => {
+    const dialogs = { edit: dialog({ submit: { put: '/people/{id}' } }) };
+    expect(expanded({ body: opening('edit'), dialogs })).toMatchObject({
+      dialogs: { edit: { submit: [{ call: { put: '/people/{id}' } }, { close: true }, { reload: 'people' }] } },
+    });
+  });
+
+  test('what is computed is not read again', () => {
+    const sources = { people: { kind: 'static', rows: [] } };
+    const dialogs = { edit: dialog({ submit: { put: '/x' } }) };
+    expect(expanded({ sources, body: opening('edit'), dialogs })).toMatchObject({
+      dialogs: { edit: { submit: [{ call: { put: '/x' } }, { close: true }] } },
+    });
+  });
+
+  test('a repetition is a field of its own below', () => {
+    const password = { field: 'new', title: 'New', input: 'newPassword', required: true, repeat: true };
+    const made = expanded({ dialogs: { edit: dialog({ fields: [password], submit: [{ close: true }] }) } });
+    const { repeat: _, ...first } = password;
+    expect(made).toMatchObject({
+      dialogs: {
+        edit: { fields: [first, { field: 'newRepeated', same: 'new', input: 'password', required: true }] },
+      },
+    });
+  });
+
+  test('names stand for shared fields and options', () => {
+    const shared = {
+      fields: { code: { field: 'code', title: 'Code', input: 'select', options: 'codes' } },
+      options: { codes: [{ value: 1, title: 'One' }] },
+    };
+    const made = expanded({ shared, dialogs: { edit: dialog({ fields: ['code'], submit: [{ close: true }] }) } });
+    expect(made).toMatchObject({ dialogs: { edit: { fields: [{ field: 'code', options: shared.options.codes }] } } });
+    expect(made).not.toHaveProperty('shared');
+  });
+});
+
+describe('crud', () => {
+  const crud = {
+    kind: 'crud',
+    id: 'people',
+    noun: { zh: '人员', en: 'person' },
+    list: { post: '/people/page' },
+    columns: [{ field: 'name', title: 'Name' }],
+    fields: [{ field: 'name', title: 'Name' }],
+    add: { id: '1', post: '/people' },
+    edit: { id: '2', put: '/people/{id}', disabled: { $: '!row.mine' } },
+    delete: { id: '3', path: '/people/{id}' },
+  };
+
+  test('is a source, a table with its buttons, and a dialog', () => {
+    const { body, sources, dialogs } = expandPage({ version: 1, id: 'p', path: '/p', title: 'P', body: crud })
+      .page as Record<string, unknown>;
+    expect(sources).toEqual({ people: { kind: 'paged', post: '/people/page' } });
+    expect(body).toMatchObject({
+      kind: 'table',
+      id: 'people',
+      source: 'people',
+      toolbar: [{ id: '1', title: { zh: '新增人员', en: 'Add person' }, do: [{ open: 'peopleForm' }] }],
+      rowActions: [
+        { id: '2', disabled: { $: '!row.mine' }, do: [{ open: 'peopleForm', with: 'row' }] },
+        { id: '3', tone: 'danger', do: [{ confirm: {} }, { call: { delete: '/people/{id}' } }, { reload: 'people' }] },
+      ],
+    });
+    expect(dialogs).toMatchObject({
+      peopleForm: {
+        kind: 'form',
+        add: [{ call: { post: '/people' } }, { close: true }, { reload: 'people' }],
+        edit: [{ call: { put: '/people/{id}' } }, { close: true }, { reload: 'people' }],
+      },
+    });
+  });
+
+  test('places of what it becomes lead back to where they are written', () => {
+    const { originOf, placesOf } = expandPage(page({ body: crud, sources: {} }));
+    expect(originOf('/body/columns/0/title')).toBe('/body/columns/0/title');
+    expect(originOf('/body/rowActions/1/do/1/call/delete')).toBe('/body/delete');
+    expect(originOf('/dialogs/peopleForm/fields/0/field')).toBe('/body/fields/0/field');
+    expect(originOf('/sources/people/post')).toBe('/body/list/post');
+    expect(placesOf('/body/fields/0/title')).toContain('/dialogs/peopleForm/fields/0/title');
+  });
+
+  test.each([
+    ['no list', { list: undefined }],
+    ['no id', { id: 7 }],
+  ])('one that is broken (%s) stays as it is', (_, more) => {
+    const body = { ...crud, ...more };
+    expect(expandPage(page({ body })).page.body).toBe(body);
+  });
+});

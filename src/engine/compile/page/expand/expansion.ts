@@ -1,0 +1,19 @@
+import type { WrittenPlaces } from './written-places.ts';
+
+type Json = Record<string, unknown>;
+
+/** What the expansion of one place needs to know of the page. */
+export interface Expansion {
+  places: WrittenPlaces;
+  shared: { options: Json; fields: Json; steps: Json };
+  /** The source that the nearest block around shows. */
+  source?: string;
+  /** The dialog around. */
+  dialog?: string;
+  /** The sources to read again after a dialog has saved, by the name of the dialog. */
+  reloads: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Shared steps that are being written out, so that a circle ends. */
+  open: ReadonlySet<string>;
+  /** Writes out everything in a value; what does not change stays the same object. */
+  expand(value: unknown, expansion: Expansion): unknown;
+}
