@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { safeName } from './safe-name.ts';
 
 test('letters, digits and _ stay as they are', () => {
