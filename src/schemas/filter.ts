@@ -64,7 +64,6 @@ const filterInputs = {
     ],
   },
 };
-export type FilterKind = keyof typeof filterInputs;
 
 /** A condition that the person may set over a table. */
 export const Filter = closed(

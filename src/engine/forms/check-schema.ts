@@ -1,5 +1,5 @@
 import { Errors, type XSchema } from 'typebox/schema';
-import { isRecord } from '../records/is-record.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 
 /** One finding about a value, in the shape that ajv gives. */
 export interface SchemaError {

@@ -1,4 +1,4 @@
-import { isRecord } from '../records/is-record.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 
 /** Whether nothing has been filled in: no text but spaces, a list of nothing, a point without coordinates. */
 export const isEmpty = (value: unknown): boolean =>

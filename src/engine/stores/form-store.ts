@@ -8,6 +8,7 @@ import {
   runInAction,
 } from 'mobx';
 import { mediaUpload } from '../../schemas/media-upload.ts';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import type { Text } from '../../schemas/text.ts';
 import type { FieldPlan, FormPlan } from '../compile/page/plan.ts';
 import type { Draft } from '../data/drafts.ts';
@@ -16,7 +17,6 @@ import { asPlatformError, type PlatformError } from '../data/http/platform-error
 import { compileForm } from '../forms/compile-form.ts';
 import * as fieldMessages from '../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../forms/form-field.ts';
-import { isRecord } from '../records/is-record.ts';
 import { recordOf, valueAt } from '../records/record-path.ts';
 import type { CodeRequest } from './codes-store.ts';
 import { FileUploads } from './file-uploads.ts';

@@ -4,7 +4,7 @@ import { Condition } from '../expression.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
-export const Branch = closed(
+const Branch = closed(
   {
     when: Type.Optional(about('When this branch runs; one without it always does, so it stands last.', Condition)),
     do: steps('The steps of this branch.'),

@@ -3,7 +3,7 @@ import { closed } from '../closed.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
-export const Try = closed(
+const Try = closed(
   {
     do: steps('The steps that may fail.'),
     catch: Type.Optional(

@@ -22,7 +22,7 @@ const shapeOfPart = ({ word, shape }: PlanPart): PlanShape =>
  *
  * @param visit gets the word of the object, if it has one, and its pointer inside the value, '/items/2/body'
  */
-export function visitParts(
+function visitParts(
   value: Json,
   shape: PlanShape,
   visit: (part: Json, word: string | undefined, pointer: string) => void,

@@ -1,4 +1,5 @@
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { ScopeType } from '../../../schemas/rules/scope.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
@@ -95,7 +96,7 @@ class NameChecker {
     if (word !== 'call' && word !== 'download' && word !== 'action') return [];
     // What `fill` gives is there; an expression as a whole gives who knows what.
     const { fill } = value;
-    const isFilled = (name: string) => isObject(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
+    const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
     return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
       const path = value[key];
       const names = typeof path === 'string' ? [...path.matchAll(/\{(\w+)\}/g)] : [];
@@ -117,7 +118,7 @@ class NameChecker {
   private declared(sort: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
     if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
     // What stands there is no object: that is the mistake.
-    if (Object.hasOwn(this.page, `${sort}s`) && !isObject(this.page[`${sort}s`])) return undefined;
+    if (Object.hasOwn(this.page, `${sort}s`) && !isRecord(this.page[`${sort}s`])) return undefined;
     const names = Object.keys(entries);
     if (names.length === 0)
       return errorAt(pointer, `unknown ${sort} "${name}"`, `Declare it under "${sort}s".`, `no ${sort}s`);
@@ -234,6 +235,4 @@ function leadsSomewhere(address: string, paths: ReadonlySet<string>, { site }: C
   return site?.frames.areas.includes(area) ?? false;
 }
 
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const recordOf = (value: unknown): Json => (isObject(value) ? value : {});
+const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

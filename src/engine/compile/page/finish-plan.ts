@@ -30,7 +30,7 @@ interface FormWords {
 }
 
 /** What a form dialog and a form on the page have in common. */
-export function formPlanOf({ title = '', ...words }: FormWords): FormPlan {
+function formPlanOf({ title = '', ...words }: FormWords): FormPlan {
   const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = words;
   const { add = submit, edit = submit } = words;
   return { kind: 'form', title, editTitle, submitTitle, load, values, fields, add, edit };

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
 /** Names a place in a document by what an implementer wrote there: `table "users" > column "status"`. */
@@ -7,7 +8,7 @@ export function namePlace(document: unknown, pointer: string): string {
   let parentKey = '';
   const parts = pointerParts(pointer);
   for (const [index, part] of parts.entries()) {
-    value = isObject(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
+    value = isRecord(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
     // A kind that is wrong is no name for what it stands in.
     const isWrong = parts.length === index + 2 && parts[index + 1] === 'kind';
     const name = nameOf(value, parentKey, part, isWrong);
@@ -16,9 +17,6 @@ export function namePlace(document: unknown, pointer: string): string {
   }
   return names.join(' > ');
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const ownValue = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
@@ -50,7 +48,7 @@ const members: Record<string, string> = {
 const numbered = new Set(['step', 'branch']);
 
 function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean): string | undefined {
-  if (!isObject(value)) return undefined;
+  if (!isRecord(value)) return undefined;
   const member = Object.hasOwn(members, parentKey) ? members[parentKey] : undefined;
   if (parentKey === 'sources' || parentKey === 'dialogs') return `${member} "${key}"`;
   const isEntry = /^\d+$/.test(key);
@@ -60,6 +58,6 @@ function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean
   if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
   if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
   // What stands in the items of a block and is no block: a tab, a number, a fact.
-  if (parentKey === 'items' && isEntry) return named(isObject(value.body) ? 'tab' : 'item');
+  if (parentKey === 'items' && isEntry) return named(isRecord(value.body) ? 'tab' : 'item');
   return undefined;
 }

@@ -77,7 +77,6 @@ export type DialogPlanOf<Kind extends DialogKindName> = {
 export type DialogPlan = DialogPlanOf<DialogKindName>;
 
 export type { SourcePlan };
-export type TreeSourcePlan = SourcePlanOf<'tree'>;
 export type PagedSourcePlan = SourcePlanOf<'paged'>;
 
 /** What a page document comes to: everything written out, frozen, nothing left to guess for a renderer. */

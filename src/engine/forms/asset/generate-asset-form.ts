@@ -1,7 +1,7 @@
 import type { Field } from '../../../schemas/field.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Text } from '../../../schemas/text.ts';
 import type { Issue } from '../../compile/issue.ts';
-import { isRecord } from '../../records/is-record.ts';
 import { compileForm, type FieldGroup } from '../compile-form.ts';
 import type { FormField } from '../form-field.ts';
 import type { AssetFormPlan } from './asset-form-plan.ts';
