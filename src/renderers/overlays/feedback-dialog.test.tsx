@@ -114,7 +114,7 @@ describe('the dialog', () => {
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent[0]?.lastError).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+ The list is gone \(r-7\)$/));
-    expect(shell.feedback.isOpen).toBe(false);
+    await waitFor(() => expect(shell.feedback.isOpen).toBe(false));
   });
 
   test('demands a text of 500 characters at most', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { site as validateSite } from '../../../schemas/generated/documents.js';
 import { issueLine } from '../issue.ts';
 import { readJson } from '../json/read-json.ts';
@@ -49,6 +50,6 @@ test(`300 random edits, seed ${seed}: places in the text, one verdict with the g
         expect(validateSite(read.document.value)).toBe(issues.length === 0);
       expect(site === undefined).toBe(issues.length > 0);
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: propertyRuns(300) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { BlockPlanOf, FilterPlan, PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
@@ -35,7 +36,7 @@ describe(`the address of a table, seed ${seed}`, () => {
       fc.property(query, (asked) => {
         expect(readTableQuery(writeTableQuery(asked, source.sort), plan, source.sort)).toEqual(asked);
       }),
-      { seed, numRuns: 500 },
+      { seed, numRuns: propertyRuns(500) },
     );
   });
 
@@ -47,7 +48,7 @@ describe(`the address of a table, seed ${seed}`, () => {
         expect([10, 50, 100, 200]).toContain(pageSize);
         expect(['ASC', 'DESC', '']).toContain(sortOrder);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: propertyRuns(300) },
     );
   });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { bad, good, pictureOf, settle, testCaptcha } from './test-captcha.ts';
 
@@ -86,5 +87,5 @@ async function live(events: (typeof event extends fc.Arbitrary<infer Event> ? Ev
 }
 
 test('in whatever order things happen: one picture a token, one answer a question (CAPT-06, CAPT-07)', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(event, { maxLength: 40 }), live), { numRuns: 200 });
+  await fc.assert(fc.asyncProperty(fc.array(event, { maxLength: 40 }), live), { numRuns: propertyRuns(200) });
 });
