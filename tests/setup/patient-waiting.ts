@@ -1,4 +1,4 @@
-import { vi } from 'vitest';
+import { afterAll, vi } from 'vitest';
 
 // vi.waitFor gives up after a second, and what a test waits for may take longer while other work fills the machine. Files that
 // share a worker run this again, each with the same `vi`.
@@ -8,3 +8,6 @@ if (!(patient in waitFor)) {
   const waitLonger: typeof waitFor = (check, options) => waitFor(check, options ?? 10_000);
   vi.waitFor = Object.assign(waitLonger, { [patient]: true });
 }
+
+// A module that is still being loaded when its file ends would be cached as broken for the files after it.
+afterAll(() => vi.dynamicImportSettled());

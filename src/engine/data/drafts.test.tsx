@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
   page: '/admin/users',
-  dialog: 'editUser',
+  dialog: 'usersForm',
   record: '12',
   values: { name: '张三', enabled: false },
   original: { id: '12', version: 3, department: { code: '001' } },
@@ -25,19 +25,19 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 
 test('a draft is found again by owner, page, dialog and record', async () => {
   await drafts.save(owner, draft());
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toEqual(draft());
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toEqual(draft());
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '')).toBeUndefined();
   expect(await drafts.find(owner, '/admin/users', 'other', '12')).toBeUndefined();
-  expect(await drafts.find(owner, '/admin/roles', 'editUser', '12')).toBeUndefined();
-  expect(await drafts.find(`${owner}2`, '/admin/users', 'editUser', '12')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/roles', 'usersForm', '12')).toBeUndefined();
+  expect(await drafts.find(`${owner}2`, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
 
 test('saving again replaces it, discarding removes it', async () => {
   await drafts.save(owner, draft());
   await drafts.save(owner, draft({ values: { name: '李四' } }));
-  expect((await drafts.find(owner, '/admin/users', 'editUser', '12'))?.values).toEqual({ name: '李四' });
-  await drafts.discard(owner, '/admin/users', 'editUser', '12');
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+  expect((await drafts.find(owner, '/admin/users', 'usersForm', '12'))?.values).toEqual({ name: '李四' });
+  await drafts.discard(owner, '/admin/users', 'usersForm', '12');
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
 
 test("a page's drafts are its own and its owner's", async () => {
@@ -52,11 +52,11 @@ test("a page's drafts are its own and its owner's", async () => {
 test('after seven days it is gone, also from the browser', async () => {
   await drafts.save(owner, draft());
   now += 7 * day - 1;
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeDefined();
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeDefined();
   now += 1;
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
   expect(await drafts.ofPage(owner, '/admin/users')).toEqual([]);
   // Not even by a clock that is set back.
   now -= day;
-  expect(await drafts.find(owner, '/admin/users', 'editUser', '12')).toBeUndefined();
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });

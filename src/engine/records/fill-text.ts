@@ -1,11 +1,30 @@
-import type { Language, Text } from '../../schemas/grammar/text.ts';
-import { valueAt } from './record-path.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 
-/** Fills {name} in a text from a record. */
-export function fillText(text: Text, record: Record<string, unknown>): Text {
-  const fill = (part: string) =>
-    part.replace(/\{([\w.]+)\}/g, (_, path: string) => String(valueAt(record, path) ?? ''));
-  if (typeof text === 'string') return fill(text);
-  const filled: Record<Language, string> = { zh: fill(text.zh), en: fill(text.en) };
-  return filled;
+type Values = Readonly<Record<string, unknown>>;
+
+const placeholder = /\{([\w.]+)\}/g;
+
+const valueOf = (values: Values, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, part) => Object(value)[part], values);
+
+const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
+
+/** Fills {name} in a string, dots go deeper; a dash for what is not there. */
+export const fillString = (text: string, values: Values): string =>
+  text.replace(placeholder, (_, path: string) => {
+    const value = valueOf(values, path);
+    return isThere(value) ? String(value) : '–';
+  });
+
+/** Fills {name} in both languages of a text. */
+export const fillText = (text: Text, values: Values): Text =>
+  typeof text === 'string'
+    ? fillString(text, values)
+    : { zh: fillString(text.zh, values), en: fillString(text.en, values) };
+
+/** Fills {name} in a path of the console, encoded; undefined when a value is missing, as the path would lead nowhere. */
+export function fillPath(path: string, values: Values): string | undefined {
+  const names = [...path.matchAll(placeholder)].map((match) => match[1] ?? '');
+  if (names.some((name) => !isThere(valueOf(values, name)))) return undefined;
+  return path.replace(placeholder, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
 }

@@ -2,13 +2,13 @@ import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined, SwapOutlined } fr
 import { Button, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
 import { useCaptcha, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
 import { entryAddress } from '../format/entry-address.ts';
-import { fillText } from '../format/fill-words.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { captchaTexts } from './captcha-texts.ts';
 import '../widgets/unseen.css';
@@ -106,7 +106,7 @@ const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const { phase, message, points, wanted, kind } = challenge;
   const idle: Text = phase === 'loading' ? captchaTexts.loading : captchaTexts.ready;
   const isMarking = kind === 'clickWord' && phase === 'ready' && points.length > 0;
-  const marked = fillText(text(captchaTexts.marked), { n: points.length, all: wanted });
+  const marked = fillString(text(captchaTexts.marked), { n: points.length, all: wanted });
   const said = phase === 'checking' ? captchaTexts.checking : message;
   // The picture's place shows why there is none; the rest can be seen.
   const isSeen = said !== undefined && phase !== 'cleared' && !isMarking;

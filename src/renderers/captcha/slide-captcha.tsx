@@ -1,10 +1,10 @@
 import { CheckOutlined, CloseOutlined, RightOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
 import { useText } from '../context/console-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { CaptchaFrame, pngAddress } from './captcha-frame.tsx';
 import { captchaTexts } from './captcha-texts.ts';
 
@@ -107,7 +107,7 @@ const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
           aria-valuemin={0}
           aria-valuemax={mostX}
           aria-valuenow={Math.round(x)}
-          aria-valuetext={fillText(text(captchaTexts.moved), { n: progress })}
+          aria-valuetext={fillString(text(captchaTexts.moved), { n: progress })}
           aria-disabled={phase !== 'ready'}
           onPointerDown={pressed}
           onPointerMove={moved}

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { fillPath } from '../../engine/records/fill-text.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
-import { fillPath } from '../format/fill-words.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 

@@ -1,8 +1,8 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { Language, Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData } from '../context/chart-data.ts';
-import { fillText } from '../format/fill-words.ts';
 import { formatNumber } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
@@ -17,7 +17,7 @@ const kinds: Readonly<Record<string, Text>> = {
 export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
   const { categories, series } = data;
   const figure = (value: number) => `${formatNumber(language, value)}${unit}`;
-  const whole = fillText(textIn(language, blockTexts.chartSummary), {
+  const whole = fillString(textIn(language, blockTexts.chartSummary), {
     kind: textIn(language, kinds[kind] ?? blockTexts.chart),
     n: categories.length,
     from: categories[0],
@@ -28,7 +28,7 @@ export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: 
     if (numbers.length === 0) return [];
     const words = { name, least: figure(Math.min(...numbers)), most: figure(Math.max(...numbers)) };
     const sentence = textIn(language, blockTexts.seriesSummary);
-    return [name === '' ? `${words.least} – ${words.most}` : fillText(sentence, words)];
+    return [name === '' ? `${words.least} – ${words.most}` : fillString(sentence, words)];
   });
   return [whole, ...parts].join(language === 'zh' ? '；' : '; ');
 }

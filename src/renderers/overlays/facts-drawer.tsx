@@ -1,11 +1,11 @@
 import { Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactNode } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
 import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
 import { useText } from '../context/console-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { CopyAddress } from './copy-address.tsx';
@@ -41,7 +41,7 @@ export const FactsDrawer = observer(
         open
         placement="right"
         size={`min(${width}px, 100vw)`}
-        title={state === 'ready' ? fillText(text(plan.title), record) : ''}
+        title={state === 'ready' ? fillString(text(plan.title), record) : ''}
         onClose={() => void page.closeDialog()}
         extra={<CopyAddress />}
       >

@@ -21,7 +21,7 @@ async function openDialog() {
   await waitFor(() => expect(world.console.pages.get('/admin/users')?.store).toBeDefined());
   const page = world.console.pages.get('/admin/users')!.store!;
   draw(world, <DocumentPage page={page} isOutdated={false} />);
-  await page.open('editUser', undefined);
+  await page.open('usersForm', undefined);
   // antd names its dialogs by one fixed id in tests, so the name cannot be asked for.
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Add user')).toBeVisible();

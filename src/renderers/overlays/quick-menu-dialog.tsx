@@ -3,9 +3,9 @@ import { observer } from 'mobx-react-lite';
 import { type Key, useMemo, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { initialsOf } from '../../engine/compile/menu/pinyin-initials.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
@@ -76,7 +76,7 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
         onChange={(event) => setWord(event.target.value)}
       />
       <div className="lamp-quick-count" role="status">
-        {fillText(text(shellTexts.chosenOf), { n: checked.size, max })}
+        {fillString(text(shellTexts.chosenOf), { n: checked.size, max })}
       </div>
       <Tree
         checkable

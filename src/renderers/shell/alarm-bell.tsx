@@ -2,9 +2,9 @@ import { AlertOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { formatNumber } from '../format/number-format.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
@@ -51,7 +51,7 @@ export const AlarmBell = observer(() => {
       content={rows}
       isOpen={isOpen}
       onOpenChange={setOpen}
-      label={fillText(text(shellTexts.openAlarms), { n: alarmBell.total })}
+      label={fillString(text(shellTexts.openAlarms), { n: alarmBell.total })}
       icon={<AlertOutlined />}
       count={alarmBell.total}
     />

@@ -4,8 +4,8 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { indexMenu, searchMenu } from '../../engine/compile/menu/search-menu.ts';
+import { fillString } from '../../engine/records/fill-text.ts';
 import { useMenu, useRoute, useText } from '../context/console-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
 import './menu-search.css';
@@ -86,7 +86,7 @@ export const MenuSearch = observer(
           <div className="lamp-side-menu">
             <div className="lamp-unseen" role="status">
               {found.length > 0
-                ? fillText(text(shellTexts.menusFound), { n: found.length })
+                ? fillString(text(shellTexts.menusFound), { n: found.length })
                 : text(shellTexts.noMenuFound)}
             </div>
             {found.length === 0 && <div className="lamp-menu-none">{text(shellTexts.noMenuFound)}</div>}

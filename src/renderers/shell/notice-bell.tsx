@@ -1,10 +1,10 @@
 import { BellOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderPopover } from './header-popover.tsx';
@@ -22,7 +22,7 @@ export const NoticeBell = observer(() => {
   if (tabs.length === 0) return null;
   const shown = read ?? notices.popups[0];
   const unread = tabs.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  const label = [text(shellTexts.inbox), unread > 0 && fillText(text(shellTexts.unread), { n: unread })]
+  const label = [text(shellTexts.inbox), unread > 0 && fillString(text(shellTexts.unread), { n: unread })]
     .filter(Boolean)
     .join(' · ');
   return (

@@ -8,10 +8,10 @@ import {
 import { Input, Modal, Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId, useState } from 'react';
+import { fillString } from '../../engine/records/fill-text.ts';
 import type { PaletteItem } from '../../engine/stores/shell/palette-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { fillText } from '../format/fill-words.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import './palette.css';
@@ -86,7 +86,7 @@ const Palette = observer(() => {
       <div className="lamp-unseen" role="status">
         {palette.isSearching
           ? text(shellTexts.searching)
-          : fillText(text(shellTexts.resultsFound), { n: items.length })}
+          : fillString(text(shellTexts.resultsFound), { n: items.length })}
       </div>
       <div id={listId} role="listbox" aria-label={text(shellTexts.palette)} className="lamp-palette-list">
         {items.length === 0 && !palette.isSearching && (

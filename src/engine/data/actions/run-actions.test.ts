@@ -420,9 +420,9 @@ test('every step leaves a trace', async () => {
   ]);
 });
 
-test('{name} in a text of both languages; what is not there is empty', () => {
+test('{name} in a text of both languages; a dash for what is not there', () => {
   expect(fillText({ zh: '删除“{name}”？', en: 'Delete {none}?' }, { name: '林' })).toEqual({
     zh: '删除“林”？',
-    en: 'Delete ?',
+    en: 'Delete –?',
   });
 });

@@ -6,7 +6,7 @@ import type { FormPlan } from '../../compile/plan/plan.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
-const plan = compilePage(users as unknown as Page).dialogs.editUser as FormPlan;
+const plan = compilePage(users as unknown as Page).dialogs.usersForm as FormPlan;
 const record = {
   id: '12',
   version: 3,
@@ -38,7 +38,7 @@ function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
     discardDraft: () => void drafts.push('discard'),
     ...more,
   };
-  return { store: new FormStore('editUser', plan, row, context), submitted, drafts };
+  return { store: new FormStore('usersForm', plan, row, context), submitted, drafts };
 }
 
 const fill = (store: FormStore) => {
@@ -194,7 +194,7 @@ describe('drafts', () => {
     const { store, drafts } = form({ id: '12' });
     store.restore({
       page: '/admin/users',
-      dialog: 'editUser',
+      dialog: 'usersForm',
       record: '12',
       values: { name: '林晓' },
       original: record,

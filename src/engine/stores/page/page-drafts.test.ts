@@ -5,7 +5,7 @@ import { PageDrafts } from './page-drafts.ts';
 
 /** As much of a form as drafts look at. */
 const formWith = (name: string, isDirty = true) =>
-  ({ name: 'editUser', record: '', original: {}, isDirty, draftValues: () => ({ name }) }) as unknown as FormStore;
+  ({ name: 'usersForm', record: '', original: {}, isDirty, draftValues: () => ({ name }) }) as unknown as FormStore;
 const form = formWith('张三');
 
 function makePage() {

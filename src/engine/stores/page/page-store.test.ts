@@ -26,7 +26,7 @@ async function usersPage(test?: TestConsole) {
 
 /** Opens the dialog and waits until its record is read. */
 async function openDialog(page: Awaited<ReturnType<typeof usersPage>>['page'], edited?: typeof row) {
-  await page.open('editUser', edited);
+  await page.open('usersForm', edited);
   return page.openForm!;
 }
 

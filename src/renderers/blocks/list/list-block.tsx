@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
 import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/plan/plan.ts';
+import { fillPath } from '../../../engine/records/fill-text.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
 import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
-import { fillPath } from '../../format/fill-words.ts';
 import { formatAgo, formatTime } from '../../format/time-format.ts';
 import { useNow } from '../../hooks/use-now.ts';
 import { useSource } from '../../hooks/use-source.ts';

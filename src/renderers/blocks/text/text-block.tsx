@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
-import { fillText } from '../../format/fill-words.ts';
 import './text.css';
 
 /** A line or a paragraph; {name} is filled from the values. */
@@ -10,7 +10,7 @@ export const TextBlock = observer(({ plan }: { plan: BlockPlanOf<'text'> }) => {
   const page = usePage();
   const text = useText();
   const words = text(plan.text);
-  const filled = plan.values === undefined ? words : fillText(words, Object(page.valueOf(plan.values)));
+  const filled = plan.values === undefined ? words : fillString(words, Object(page.valueOf(plan.values)));
   if (plan.look === 'info' || plan.look === 'warning') return <Alert type={plan.look} showIcon title={filled} />;
   if (plan.look === 'heading') return <h2 className="lamp-text-heading">{filled}</h2>;
   return <p className={plan.look === 'muted' ? 'lamp-text lamp-text-muted' : 'lamp-text'}>{filled}</p>;

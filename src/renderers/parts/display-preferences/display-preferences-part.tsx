@@ -1,11 +1,11 @@
 import { Alert, Button, Radio, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import { densities, fontSizes, motionChoices, themeChoices } from '../../../engine/stores/display/display-choices.ts';
 import { idleLockChoices, type Preferences } from '../../../engine/stores/display/preferences.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useMenu, usePreferences, useText } from '../../context/console-context.tsx';
-import { fillText } from '../../format/fill-words.ts';
 import { displayPreferencesTexts as words } from './display-preferences-texts.ts';
 import { homePages } from './home-pages.ts';
 import './display-preferences.css';
@@ -90,7 +90,7 @@ const DisplayPreferencesPart = observer(() => {
             value={values.idleLockMinutes}
             options={idleLockChoices.map((minutes) => ({
               value: minutes,
-              label: minutes === 0 ? text(words.never) : fillText(text(words.minutes), { n: minutes }),
+              label: minutes === 0 ? text(words.never) : fillString(text(words.minutes), { n: minutes }),
             }))}
             onChange={(idleLockMinutes: Preferences['idleLockMinutes']) => set({ idleLockMinutes })}
           />

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
 import type { TextName } from '../../../engine/stores/personalization/text-problem-of.ts';
 import { titleLimits } from '../../../schemas/wire/personalization-rules.ts';
 import { useText } from '../../context/console-context.tsx';
-import { fillText } from '../../format/fill-words.ts';
 import { personalizationTexts as words } from './personalization-texts.ts';
 
 /** The title of a group, and the filing text of the sign-in page with its address. */
@@ -16,7 +16,7 @@ export const LookTexts = observer(({ group }: { group: PersonalizationStore }) =
   const help = text(least > 0 ? words.titleHelpRequired : words.titleHelp);
   return (
     <>
-      <LookText group={group} name="title" label={text(words.title)} value={title} help={fillText(help, { most })} />
+      <LookText group={group} name="title" label={text(words.title)} value={title} help={fillString(help, { most })} />
       {group.system === 'esso' && group.hasExtras && (
         <>
           <LookText group={group} name="icp.title" label={text(words.filing)} value={icp.title} />

@@ -3,11 +3,11 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { bytesText, formatWords } from '../../../engine/forms/personalization/picture-problem.ts';
+import { fillString } from '../../../engine/records/fill-text.ts';
 import type { Picture } from '../../../engine/stores/personalization/look-draft.ts';
 import type { PictureShelf } from '../../../engine/stores/personalization/picture-shelf.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useText } from '../../context/console-context.tsx';
-import { fillText } from '../../format/fill-words.ts';
 import { personalizationTexts as words } from './personalization-texts.ts';
 import '../../widgets/unseen.css';
 
@@ -17,8 +17,8 @@ export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {
   const id = useId();
   const { rule, chosen, files, can } = shelf;
   const best = `${rule.width} × ${rule.height}`;
-  const fact = fillText(text(words.rule), { formats: formatWords(rule), limit: bytesText(rule.mostBytes), best });
-  const several = rule.most > 1 ? fillText(text(words.several), { most: rule.most }) : '';
+  const fact = fillString(text(words.rule), { formats: formatWords(rule), limit: bytesText(rule.mostBytes), best });
+  const several = rule.most > 1 ? fillString(text(words.several), { most: rule.most }) : '';
   return (
     <fieldset className="lamp-shelf" aria-describedby={`${id}-rule`} disabled={!can}>
       <legend>{text(words[shelf.type])}</legend>
@@ -60,10 +60,10 @@ export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {
 /** One file: a click shows it or takes it away. */
 const FileCard = observer(({ shelf, file }: { shelf: PictureShelf; file: Picture }) => {
   const text = useText();
-  const name = file.name || fillText(text(words.file), { id: file.id });
+  const name = file.name || fillString(text(words.file), { id: file.id });
   const place = shelf.chosen.findIndex(({ id }) => id === file.id);
   const isChosen = place >= 0;
-  const say = (sentence: Text) => fillText(text(sentence), { name });
+  const say = (sentence: Text) => fillString(text(sentence), { name });
   const hasOrder = isChosen && shelf.chosen.length > 1;
   return (
     <div className="lamp-shelf-file" data-chosen={isChosen}>

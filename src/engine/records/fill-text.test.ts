@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillPath, fillText } from './fill-words.ts';
+import { fillPath, fillString } from './fill-text.ts';
 
 const row = { id: 'a/b', name: '', department: { code: '001' }, count: 0 };
 
 test('a text is filled from a record; what is not there is a dash', () => {
-  expect(fillText('{id} {department.code} {count} {name} {no.such}', row)).toBe('a/b 001 0 – –');
+  expect(fillString('{id} {department.code} {count} {name} {no.such}', row)).toBe('a/b 001 0 – –');
 });
 
 test('a path is filled and encoded; one that cannot be filled leads nowhere', () => {
