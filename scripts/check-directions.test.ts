@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { checkDirections } from './check-directions.ts';
 import { blocksBecause, directionRules, heavyBecause } from './direction-rules.ts';
+import { areasInCycles } from './folder-cycles.ts';
 
 const folders: string[] = [];
 
@@ -115,12 +116,12 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
 ];
 
 test('finds nothing in a tree that keeps every rule', () => {
-  expect(checkDirections(plantTree(cleanTree))).toEqual([]);
+  expect(checkDirections(plantTree(cleanTree))).toEqual({ faults: [], foldersInCycles: 0 });
 });
 
 test('finds each planted import exactly once, at its line and with its reason', () => {
   const files = Object.fromEntries(planted.map(({ file, text }) => [file, text]));
-  const faults = checkDirections(plantTree({ ...cleanTree, ...files }));
+  const { faults } = checkDirections(plantTree({ ...cleanTree, ...files }));
   for (const { file, line = 1, because } of planted) {
     const found = faults.filter((fault) => fault.startsWith(`${file}:`));
     expect(found).toHaveLength(1);
@@ -135,7 +136,7 @@ test('has a planted import for every rule of the table', () => {
 });
 
 test('prints a cycle with its whole chain, also when only a type closes it', () => {
-  const faults = checkDirections(
+  const { faults } = checkDirections(
     plantTree({
       ...cleanTree,
       'server/ring/a.ts': `import { b } from './b.ts';\nexport const a = b;\nexport type A = 1;`,
@@ -147,8 +148,52 @@ test('prints a cycle with its whole chain, also when only a type closes it', () 
   expect(faults[0]).toContain('server/ring/a.ts -> server/ring/b.ts -> server/ring/c.ts -> server/ring/a.ts');
 });
 
+test('finds a folder cycle whose files do not import each other, also when only a type closes it', () => {
+  const { faults, foldersInCycles } = checkDirections(
+    plantTree({
+      ...cleanTree,
+      'server/db/open.ts': `import type { Log } from './log/log.ts';\nexport const open = (log: Log) => log;`,
+      'server/db/table.ts': `export const table = 1;`,
+      'server/db/log/log.ts': `import { row } from '../../rows/row.ts';\nexport const log = row;\nexport type Log = 1;`,
+      'server/rows/row.ts': `import { table } from '../db/table.ts';\nexport const row = table;`,
+    }),
+  );
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain('server/db -> server/db/log -> server/rows -> server/db');
+  expect(faults[0]).toContain('server/db/log/log.ts imports server/rows/row.ts');
+  expect(foldersInCycles).toBe(3);
+});
+
+test('leaves tests and their helpers out of folder cycles', () => {
+  const { faults } = checkDirections(
+    plantTree({
+      ...cleanTree,
+      'server/db/open.ts': `import { row } from '../rows/row.ts';\nexport const open = row;`,
+      'server/rows/row.ts': `export const row = 1;`,
+      'server/rows/row.test.ts': `import '../db/open.ts';`,
+      'server/rows/test-row.ts': `export { open } from '../db/open.ts';`,
+    }),
+  );
+  expect(faults).toEqual([]);
+});
+
+test('counts folder cycles of the allowed areas without reporting them', () => {
+  const area = areasInCycles[0];
+  if (area === undefined) return;
+  const { faults, foldersInCycles } = checkDirections(
+    plantTree({
+      ...cleanTree,
+      [`${area}/one/a.ts`]: `import { b } from '../two/b.ts';\nexport const a = b;`,
+      [`${area}/one/c.ts`]: `export const c = 1;`,
+      [`${area}/two/b.ts`]: `import { c } from '../one/c.ts';\nexport const b = c;`,
+    }),
+  );
+  expect(faults).toEqual([]);
+  expect(foldersInCycles).toBe(2);
+});
+
 test('says so when there is nothing to check', () => {
-  expect(checkDirections(plantTree({}))[0]).toContain('nothing could be checked');
+  expect(checkDirections(plantTree({})).faults[0]).toContain('nothing could be checked');
 });
 
 test('names the file that does not parse', () => {

@@ -7,12 +7,13 @@ import {
   heavyPackages,
 } from './direction-rules.ts';
 import { findCycles } from './find-cycles.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { type Edge, loadedWith, type Module, type ModuleGraph, readModuleGraph } from './module-graph.ts';
 
 const places = ['src', 'server', 'scripts', 'tests'];
 const entry = 'src/main.tsx';
 
-/** Tests and what only tests use may reach everywhere; they count for cycles only. */
+/** Tests and test helpers may import anything; only import cycles count for them. */
 const isTestCode = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+$/.test(file);
 
 function isUnder(target: string, place: string): boolean {
@@ -61,10 +62,13 @@ function checkCycles(graph: ModuleGraph): string[] {
   });
 }
 
-/** Every import that goes against the architecture and every cycle, one sentence each; empty when all is well. */
-export function checkDirections(root: string): string[] {
+/** Returns one sentence for each wrong import, import cycle and folder cycle, and the number of folders in cycles. */
+export function checkDirections(root: string): { faults: string[]; foldersInCycles: number } {
   const graph = readModuleGraph(root, places);
-  if (graph.size === 0) return [`No module was found below ${places.join(', ')} in ${root}: nothing could be checked.`];
+  if (graph.size === 0) {
+    const fault = `No module was found below ${places.join(', ')} in ${root}: nothing could be checked.`;
+    return { faults: [fault], foldersInCycles: 0 };
+  }
   const first = loadedWith(graph, entry);
   const faults = [...graph.values()]
     .filter(({ file }) => !isTestCode(file))
@@ -75,12 +79,18 @@ export function checkDirections(root: string): string[] {
       }),
       ...checkNames(module),
     ]);
-  return [...faults, ...checkCycles(graph)];
+  const folderCycles = findFolderCycles(graph, (file) => !isTestCode(file));
+  return {
+    faults: [...faults, ...checkCycles(graph), ...folderCycles.faults],
+    foldersInCycles: folderCycles.count,
+  };
 }
 
 if (import.meta.filename === process.argv[1]) {
-  const faults = checkDirections(process.cwd());
+  const { faults, foldersInCycles } = checkDirections(process.cwd());
   for (const fault of faults) console.error(fault);
-  console.log(`${faults.length === 0 ? 'No' : faults.length} wrong directions or cycles.`);
+  console.log(
+    `${faults.length === 0 ? 'No' : faults.length} wrong directions or cycles. Folders in cycles: ${foldersInCycles}.`,
+  );
   process.exitCode = faults.length === 0 ? 0 : 1;
 }

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { watchDocuments } from '../server/realtime/watch-documents.ts';
-import { readDocuments } from '../server/routes/documents.ts';
+import { readDocuments } from '../server/documents/read-documents.ts';
+import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { accessPathOf } from '../src/engine/access/access-path.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { checkConfig } from '../src/engine/compile/config/check-config.ts';

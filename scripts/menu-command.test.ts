@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../server/db/schema.ts';
-import { demoConfig } from '../server/describe-accounts.ts';
+import { demoConfig } from '../server/seed/describe-accounts.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
 
 let platform: TestPlatform;

@@ -8,7 +8,7 @@ import type { DocumentIndex } from '../src/engine/compile/page/document-index.ts
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { platformOffers } from '../src/schemas/platform-offers.ts';
 import { createApp } from './app.ts';
-import { secureHeaderValues } from './middleware/secure-headers.ts';
+import { secureHeaderValues } from './security/security-headers.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
 let platform: TestPlatform;

@@ -1,22 +1,23 @@
 import { Hono } from 'hono';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
+import { createDocumentIndexer } from './documents/read-documents.ts';
+import { answerError, answerMissing, answerUnknown } from './http/answer-error.ts';
+import type { AppEnv, AppOptions, Services } from './http/app-env.ts';
+import { limitKeyOf } from './http/client-address.ts';
 import { createSender } from './messages/create-sender.ts';
-import { answerError, answerMissing, answerUnknown } from './middleware/answer-error.ts';
-import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
-import { limitKeyOf } from './middleware/client-address.ts';
-import { defaultPolicy } from './middleware/policy.ts';
-import { createRateLimit } from './middleware/rate-limit.ts';
 import { readLocale } from './middleware/read-locale.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { addRoutes } from './middleware/route.ts';
-import { secureHeaders, secureHeadersOf } from './middleware/secure-headers.ts';
-import { createSignInGuard } from './middleware/sign-in-guard.ts';
-import { createDocumentIndexer } from './routes/documents.ts';
+import { secureHeaders } from './middleware/secure-headers.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { addSiteRoutes } from './routes/site/site-routes.ts';
 import { tenantLogout } from './routes/sso/tenant-logout.ts';
+import { addRoutes } from './routing/route.ts';
+import { defaultPolicy } from './security/policy.ts';
+import { createRateLimit } from './security/rate-limit.ts';
+import { secureHeadersOf } from './security/security-headers.ts';
+import { createSignInGuard } from './security/sign-in-guard.ts';
 
 /** First path segments of the platform's services: what lies below them is a call, never a file. */
 const servicePrefixes = [
@@ -71,7 +72,7 @@ function createServices(options: AppOptions): Services {
     consoleConfig: {},
     ...options,
     demo: config.demo ? options.demo : undefined,
-    messages: options.messages ?? createSender({ ...options, policy }),
+    messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { readConsoleConfig } from './config/read-console-config.ts';
+import { StartError } from './config/start-error.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createDocumentIndexer } from './documents/read-documents.ts';
 import { startGateway } from './gateway/start-gateway.ts';
-import { checkPort } from './listen.ts';
-import { createLog } from './middleware/log.ts';
-import { readConsoleConfig } from './read-console-config.ts';
-import { createDocumentIndexer } from './routes/documents.ts';
-import { StartError } from './start-error.ts';
+import { checkPort } from './process/listen.ts';
+import { createLog } from './process/log.ts';
 import { startPlatform } from './start-platform.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createDocumentIndexer } from '../../server/routes/documents.ts';
+import { createDocumentIndexer } from '../../server/documents/read-documents.ts';
 import { checkPage } from '../../src/engine/compile/page/check-page.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';

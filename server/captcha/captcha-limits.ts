@@ -1,5 +1,5 @@
-import type { CaptchaPolicy } from '../middleware/policy.ts';
-import { createRateLimit, type RateLimit } from '../middleware/rate-limit.ts';
+import type { CaptchaPolicy } from '../security/policy.ts';
+import { createRateLimit, type RateLimit } from '../security/rate-limit.ts';
 import type { CaptchaClient } from './captcha-client.ts';
 
 /** How often one address, and one browser by its own name, may do something. In memory, as all limits are. */

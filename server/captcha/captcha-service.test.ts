@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaptchaKind, type CaptchaPicture, captchaCodes } from '../../src/schemas/wire/captcha.ts';
 import { captchas } from '../db/schema.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
-import { defaultPolicy } from '../middleware/policy.ts';
+import { defaultPolicy } from '../security/policy.ts';
 import { createCaptchaLimits } from './captcha-limits.ts';
 import { createCaptchaService } from './captcha-service.ts';
 

@@ -5,10 +5,10 @@ import {
   type CaptchaPoint,
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
-import type { Db } from '../middleware/db.ts';
-import type { Log } from '../middleware/log.ts';
-import type { CaptchaPolicy } from '../middleware/policy.ts';
-import { hashToken } from '../middleware/tokens.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import type { CaptchaPolicy } from '../security/policy.ts';
+import { hashToken } from '../security/tokens.ts';
 import { decryptText, encryptText } from './captcha-cipher.ts';
 import type { CaptchaClient } from './captcha-client.ts';
 import { createCaptchaLimits } from './captcha-limits.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { captchas } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
 
 type CaptchaRow = typeof captchas.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { isSameProcessAlive, processStart } from './process-identity.ts';
 
 interface LockOwner {

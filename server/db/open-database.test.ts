@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { clientReports, tenants } from './schema.ts';
 import { makeTestDataDir } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { postgresUnreachable } from './postgres-unreachable.ts';
 import * as schema from './schema.ts';

@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 /** What PostgreSQL's and the system's codes mean to the person who set DATABASE_URL. */
 const REASONS: Record<string, string> = {

@@ -18,12 +18,8 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Bilingual } from '../texts/bilingual.ts';
 
-/** A text in the product's two languages. */
-export interface Bilingual {
-  zh: string;
-  en: string;
-}
 /** One configurable attribute's stored value, as the wire carries it. */
 export interface AttributeValue {
   uKey: string;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
 

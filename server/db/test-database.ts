@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '../config/start-error.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
-import { StartError } from '../start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
 

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
-import type { AppContext } from '../middleware/app-env.ts';
-import type { Locale } from '../middleware/messages.ts';
+import type { AppContext } from '../http/app-env.ts';
+import type { Locale } from '../texts/messages.ts';
 
 type Markup = ReturnType<typeof html>;
 

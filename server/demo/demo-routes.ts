@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { answerMissing } from '../middleware/answer-error.ts';
-import type { AppContext, AppEnv } from '../middleware/app-env.ts';
+import { answerMissing } from '../http/answer-error.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { limitBody } from '../middleware/limit-body.ts';
 import { findFile, revalidate, sendFile } from '../routes/files/send-file.ts';
-import { showSignIn, takeSignIn } from '../routes/sso/sso-page.ts';
 import { showOutbox } from './outbox-page.ts';
 import { sendScanState, showScan } from './scan-page.ts';
+import { showSignIn, takeSignIn } from './sso-page.ts';
 import { decide, showConfirm } from './we-chat-phone-page.ts';
 
 const filesDir = fileURLToPath(new URL('./files/', import.meta.url));

@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { outbox } from '../db/schema.ts';
-import type { AppContext } from '../middleware/app-env.ts';
-import { displayTime } from '../middleware/wall-time.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { displayTime } from '../texts/wall-time.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 
 /** How many messages the page shows, and how often it looks for new ones, in seconds. */

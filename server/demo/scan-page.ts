@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import type { AppContext } from '../middleware/app-env.ts';
-import { message } from '../middleware/messages.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { ownAddress } from '../routes/we-chat/own-address.ts';
 import { beginScan, readScan } from '../routes/we-chat/scans.ts';
+import { message } from '../texts/messages.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 
 const words = {

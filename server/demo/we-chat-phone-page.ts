@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AppContext } from '../middleware/app-env.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 

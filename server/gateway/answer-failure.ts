@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { envelopeStatus } from '../../src/schemas/wire/envelope-status.ts';
-import { envelopeType } from '../middleware/envelope.ts';
-import { type Locale, message } from '../middleware/messages.ts';
+import { envelopeType } from '../http/envelope.ts';
+import { type Locale, message } from '../texts/messages.ts';
 import { type PlatformFailure, silentMs } from './platform-failure.ts';
 
 interface AnswerOptions {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import { answerError, answerMissing } from '../middleware/answer-error.ts';
-import type { SiteEnv, SiteServices } from '../middleware/app-env.ts';
+import { answerError, answerMissing } from '../http/answer-error.ts';
+import type { SiteEnv, SiteServices } from '../http/app-env.ts';
 import { readLocale } from '../middleware/read-locale.ts';
 import { requestLog } from '../middleware/request-log.ts';
 import { secureHeaders } from '../middleware/secure-headers.ts';

@@ -3,9 +3,9 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type Serv
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import { createProxyServer, type ProxyTargetDetailed } from 'httpxy';
-import type { Log } from '../middleware/log.ts';
 import { chooseLocale } from '../middleware/read-locale.ts';
 import { loggedPath } from '../middleware/request-log.ts';
+import type { Log } from '../process/log.ts';
 import { answerFailure } from './answer-failure.ts';
 import { type AnswerRules, headersForPlatform, headersFromPlatform } from './headers.ts';
 import { connectMs, failureOf, reasonOf, Silent, silentMs, Unreachable } from './platform-failure.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
-import type { Log } from '../middleware/log.ts';
+import type { Log } from '../process/log.ts';
 import type { Places } from './addresses.ts';
 import { headersForPlatform } from './headers.ts';
 import { targetOf } from './pass-on.ts';

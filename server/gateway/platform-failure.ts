@@ -1,4 +1,4 @@
-import type { MessageKey } from '../middleware/messages.ts';
+import type { MessageKey } from '../texts/messages.ts';
 
 /** How long a connection to the platform may take. */
 export const connectMs = 10_000;

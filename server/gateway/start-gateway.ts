@@ -1,6 +1,6 @@
-import { closeServer, keepConnections } from '../close-server.ts';
-import type { Config } from '../config.ts';
-import { listen } from '../listen.ts';
+import type { Config } from '../config/config.ts';
+import { closeServer, keepConnections } from '../process/close-server.ts';
+import { listen } from '../process/listen.ts';
 import { createGateway, type GatewayOptions } from './create-gateway.ts';
 
 /** Starts the console in front of a foreign platform and says where it is; answers what stops it. */

@@ -11,7 +11,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import type { LogFields } from '../middleware/log.ts';
+import type { LogFields } from '../process/log.ts';
 import { createGateway } from './create-gateway.ts';
 
 /** A platform of a test's own: whatever the listener says, on a real port. */

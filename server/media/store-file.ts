@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sum } from 'drizzle-orm';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { mediaFiles } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { Refusal } from '../middleware/envelope.ts';
-import { inMebibytes } from '../middleware/limit-body.ts';
-import { type MessageKey, message } from '../middleware/messages.ts';
+import { inMebibytes } from '../http/body-size.ts';
+import { Refusal } from '../http/envelope.ts';
+import { type MessageKey, message } from '../texts/messages.ts';
 import { cleanFileName, extensionOf } from './clean-file-name.ts';
 import { endingsOf, mediaKind, typesOfExtension } from './file-types.ts';
 import { mediaAddress } from './media-address.ts';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { outbox } from '../db/schema.ts';
-import { defaultPolicy } from '../middleware/policy.ts';
+import { defaultPolicy } from '../security/policy.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../testing/code-platform.ts';
 import { createSender } from './create-sender.ts';
 import { createGatewaySender } from './gateway-sender.ts';

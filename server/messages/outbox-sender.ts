@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { outbox } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
 import { type MessageSender, maskTarget } from './message-sender.ts';
 
 interface OutboxOptions {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from './app-env.ts';
-import type { Locale } from './messages.ts';
+import type { SiteEnv } from '../http/app-env.ts';
+import type { Locale } from '../texts/messages.ts';
 
 /** The better accepted one of the product's languages; Chinese when neither is named. */
 export function chooseLocale(acceptLanguage: string | undefined): Locale {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from './app-env.ts';
+import type { SiteEnv } from '../http/app-env.ts';
 
 /** Query values that let somebody in or say whose phone or mailbox it is; they never reach a log (pages.md, traps). */
 const secretNames =

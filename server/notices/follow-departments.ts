@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
 import { notices } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
 
 /** Notices for departments name them by code: a branch that gets new codes takes its notices along. */
 export async function moveNoticeAudience(

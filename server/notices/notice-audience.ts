@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { findPermittedPeople } from '../access/permitted-people.ts';
+import type { Queryable } from '../db/db.ts';
 import { notices, roles, userRoles, users } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { findPermittedPeople } from '../middleware/permitted-people.ts';
 
 /** The function that lets somebody read notices (PERM-01). */
 export const readNoticesFunction = '100784';

@@ -6,8 +6,8 @@ import type {
   ReleaseStatus,
   ReleaseWay,
 } from '../../src/schemas/wire/notices.ts';
-import type { Bilingual } from '../db/schema.ts';
-import type { Locale } from '../middleware/messages.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { Locale } from '../texts/messages.ts';
 
 /** The enumerations of notices, each value with its name (contract 3.10). */
 export const noticeNames = {

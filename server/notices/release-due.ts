@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { notices, tenants } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
+import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { type Steps, startSteps } from '../realtime/start-steps.ts';
 import { tellGone, tellReleased } from './tell-notices.ts';
 
 interface ReleaserOptions {

@@ -1,7 +1,7 @@
+import type { Queryable } from '../db/db.ts';
 import type { notices } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { displayTime } from '../middleware/wall-time.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { displayTime } from '../texts/wall-time.ts';
 import { countUnreadNotices } from './count-unread-notices.ts';
 import { isMeantFor, loadNoticeReaders, type NoticeReader } from './notice-audience.ts';
 

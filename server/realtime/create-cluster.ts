@@ -1,6 +1,6 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
-import type { Log } from '../middleware/log.ts';
+import type { Log } from '../process/log.ts';
 
 /** What joins the sockets of several instances on one PostgreSQL. */
 export interface Cluster {

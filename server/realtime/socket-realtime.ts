@@ -2,11 +2,11 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import type { Db } from '../middleware/db.ts';
-import type { Log } from '../middleware/log.ts';
-import { loadPermissions } from '../middleware/permissions.ts';
-import { secureHeaderValues } from '../middleware/secure-headers.ts';
-import { findSession, readToken } from '../middleware/session.ts';
+import { findSession, readToken } from '../access/find-session.ts';
+import { loadPermissions } from '../access/permissions.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import { secureHeaderValues } from '../security/security-headers.ts';
 import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
 

@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts';
+import type { Route } from '../routing/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';

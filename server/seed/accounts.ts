@@ -1,4 +1,4 @@
-import type { Bilingual } from '../db/schema.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
 import { ROLE_PLANS } from './role-plan.ts';
 
 /** An account that the seed makes for somebody to sign in with. */

@@ -1,8 +1,8 @@
 import type * as schema from '../db/schema.ts';
 import { ALARM_CATEGORIES, ALARM_TYPES } from './alarm-type-data.ts';
-import type { AttributePlan } from './attribute-plan.ts';
 import { DICTIONARIES } from './dictionary-data.ts';
 import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
+import type { AttributePlan } from './products/attribute-plan.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
 import type { ProductPlan } from './products/product-plan.ts';
 import { ALARM_DOMAIN_IDS, ALARM_LEVEL_IDS } from './special-ids.ts';

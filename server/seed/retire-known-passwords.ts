@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { hashPassword, verifyPassword } from '../db/password-hash.ts';
 import { sessions, settings, tenants, users } from '../db/schema.ts';
+import { hashPassword, verifyPassword } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { readSeedMark, SEED_LOCK, type SeedMark } from './seed-database.ts';

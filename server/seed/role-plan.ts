@@ -1,4 +1,4 @@
-import type { Bilingual } from '../db/schema.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
 
 /** A role every tenant of the seed gets. Menus are named by the entry that stands for its whole branch. */
 export interface RolePlan {

@@ -1,5 +1,5 @@
-import { hashPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
+import { hashPassword } from '../security/password-hash.ts';
 import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';

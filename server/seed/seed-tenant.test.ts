@@ -1,9 +1,9 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
-import { verifyPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
+import { verifyPassword } from '../security/password-hash.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';

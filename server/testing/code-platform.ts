@@ -1,6 +1,6 @@
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import type { AppOptions } from '../http/app-env.ts';
 import type { Channel } from '../messages/message-sender.ts';
-import type { AppOptions } from '../middleware/app-env.ts';
 import { makeAjClient, passCaptcha } from './aj-client.ts';
 import { type Answer, accounts, demoPassword, makeTestPlatform, type TestPlatform } from './test-platform.ts';
 

@@ -7,12 +7,12 @@ import type { Envelope } from '../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
-import type { AppEnv, AppOptions } from '../middleware/app-env.ts';
-import type { Db } from '../middleware/db.ts';
-import { createKeyPair, type KeyPair } from '../middleware/key-pair.ts';
-import type { LogFields } from '../middleware/log.ts';
+import type { AppEnv, AppOptions } from '../http/app-env.ts';
+import type { LogFields } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 
 /** An answer of the platform with its envelope, where it has one. */

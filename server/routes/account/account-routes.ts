@@ -1,4 +1,4 @@
-import type { Route } from '../../middleware/route.ts';
+import type { Route } from '../../routing/route.ts';
 import { verifyBatchPassword } from './batch-ticket.ts';
 import { bindAuthorizePage, bindWeChat, unbindWeChat } from './bind-we-chat.ts';
 import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';

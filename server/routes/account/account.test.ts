@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { tenants, users } from '../../db/schema.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { accounts, demoBatchPassword, demoPassword } from '../../testing/test-platform.ts';
 

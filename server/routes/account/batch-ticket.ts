@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { issueTicket } from '../../middleware/tickets.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import { issueTicket } from '../../tickets/tickets.ts';
 
 /** The function of batch operations where the call names none. */
 const batchFunction = '100248';

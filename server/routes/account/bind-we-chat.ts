@@ -1,18 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { BindWeChatRequest, UnbindWeChatRequest } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from '../codes/passed-identity.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
-import { lockTenant } from '../lock-tenant.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
+import { takeWeChatCode } from '../session/we-chat-codes.ts';
 import { authorizePage } from '../we-chat/authorize-page.ts';
-import { takeWeChatCode } from '../we-chat/we-chat-codes.ts';
 import { requireOwnPassword } from './own-password.ts';
 
 /** GET /system/api/personalCenter/we_chat/authorizedCode?bindState: the page to scan, which comes back to `bindState`. */

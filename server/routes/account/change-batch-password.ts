@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { ChangeBatchPasswordByCodeRequest, ChangeBatchPasswordRequest } from '../../../src/schemas/wire/account.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { refuseWeak } from '../users/user-rules.ts';

@@ -1,12 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { ChangePasswordByCodeRequest, ChangePasswordRequest } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';

@@ -1,8 +1,8 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 
 /** What a person proves to know, and what was typed. */

@@ -1,13 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
+import { loadPermissions } from '../../access/permissions.ts';
 import { alarmTypes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { contentPage, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { contentPage, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
 import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 

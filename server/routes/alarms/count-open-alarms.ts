@@ -1,8 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AlarmCount } from '../../../src/schemas/wire/alarms.ts';
+import { hasFunction, type Permissions } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { hasFunction, type Permissions } from '../../middleware/permissions.ts';
 
 /** The three rows of the alarm bell: the kind in the table, the word on the wire, the function that shows it (section 6). */
 export const alarmRows = [

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { carriers } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 

@@ -7,7 +7,7 @@ import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
 import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
 import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import type { SchemaError } from '../../../src/engine/forms/schema/check-value.ts';
-import type { FieldMessages } from '../../middleware/envelope.ts';
+import type { FieldMessages } from '../../http/envelope.ts';
 
 const validator = customizeValidator();
 /** ajv compiles a schema once per object, so equal schemas are one object. */

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 /** How many devices are in which state; `onlineRate` is the share of activated ones, in per cent with one decimal. */
 export async function countDeviceStates(db: Queryable, tenantId: string) {

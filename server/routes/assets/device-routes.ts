@@ -1,9 +1,9 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { contentPage, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { contentPage, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';

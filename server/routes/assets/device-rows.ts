@@ -1,10 +1,10 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import type { Queryable } from '../../db/db.ts';
 import { devices, products } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
-import { displayTime, entityTime } from '../../middleware/wall-time.ts';
-import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { displayTime, entityTime } from '../../texts/wall-time.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optionalList = Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()]));

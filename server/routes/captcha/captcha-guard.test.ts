@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaptchaPoint, captchaField } from '../../../src/schemas/wire/captcha.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
-import { success } from '../../middleware/envelope.ts';
+import { success } from '../../http/envelope.ts';
 import { type AjClient, makeAjClient, passCaptcha, pointText, verificationOf } from '../../testing/aj-client.ts';
 import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { requireCaptcha } from './require-captcha.ts';
 
 const answers = new Map<string, CaptchaPoint[]>();
 let platform: TestPlatform;

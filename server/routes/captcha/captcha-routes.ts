@@ -1,11 +1,11 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type CaptchaAnswer, type CaptchaKind, captchaCodes, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
-import { readCaptchaClient } from '../../captcha/read-captcha-client.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { envelopeType } from '../../middleware/envelope.ts';
-import { type MessageKey, message } from '../../middleware/messages.ts';
-import type { Route } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { envelopeType } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
+import { type MessageKey, message } from '../../texts/messages.ts';
+import { readCaptchaClient } from './read-captcha-client.ts';
 
 /** The captcha, as clients of AJ-Captcha speak it: no envelope, HTTP 200 for whatever the protocol has a code for. */
 export const captchaRoutes: readonly Route[] = [

@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChartItem, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
 import { domainKeys } from '../alarms/alarm-rows.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';

@@ -1,7 +1,7 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { areas, carriers, devices } from '../../db/schema.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
 import { countDeviceStates } from '../assets/count-device-states.ts';
 import { countAlarms } from './alarm-panels.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';

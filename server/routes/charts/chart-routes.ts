@@ -1,9 +1,9 @@
 import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import { alarmByType, alarmTrend } from './alarm-panels.ts';
 import { deviceByArea, operations } from './asset-panels.ts';

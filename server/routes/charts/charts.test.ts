@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const tenantId = TENANT_IDS.city;
 /** The clock stands still, so that no step ends while a test counts. */

@@ -1,6 +1,6 @@
 import type { ChartItem, MetricDescription, PanelItemData } from '../../../src/schemas/wire/charts.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Locale } from '../../texts/messages.ts';
 import type { Scale } from './scale.ts';
 
 /** What a panel's figures are computed for. */

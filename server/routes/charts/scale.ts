@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { timeZone } from '../../middleware/wall-time.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { timeZone } from '../../texts/wall-time.ts';
 
 /** A period that ends now and the steps that it is parted into; the first step is a whole one. */
 export interface Scale {

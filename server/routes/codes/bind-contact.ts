@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { EmailCodeRequest, PhoneCodeRequest } from '../../../src/schemas/wire/codes.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
 import type { Channel } from '../../messages/message-sender.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import { signedIn } from '../../routing/route.ts';
+import { isContactTaken } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
 import { readSelf } from './read-self.ts';
 import { demandCaptcha, sendToPerson } from './send-code.ts';
-import { isContactTaken } from './taken-contact.ts';
 
 /** What differs between a phone number and an e-mail address that is bound. */
 interface Contact {

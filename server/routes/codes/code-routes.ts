@@ -1,4 +1,4 @@
-import type { Route } from '../../middleware/route.ts';
+import type { Route } from '../../routing/route.ts';
 import {
   bindEmail,
   bindPhone,

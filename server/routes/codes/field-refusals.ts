@@ -1,9 +1,9 @@
 import { validators } from '../../../src/engine/forms/validators.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
 import { type CodeSubject, judgeCode } from './verification-codes.ts';
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { ForgottenPasswordRequest, TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { refuseWeak } from '../users/user-rules.ts';

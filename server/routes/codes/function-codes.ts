@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { FunctionCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { notePassedCode } from '../../middleware/tickets.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { notePassedCode } from '../../tickets/tickets.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
 import { readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { readSelf } from './read-self.ts';

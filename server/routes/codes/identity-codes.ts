@@ -1,7 +1,7 @@
 import { TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
 import { notePassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';

@@ -1,10 +1,10 @@
 import { and, eq, or } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { verificationCodes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { notePassed, passedRow } from '../../middleware/passed-codes.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { notePassed, passedRow } from '../../tickets/passed-codes.ts';
 import type { Self } from './read-self.ts';
 
 const purpose = 'passedIdentity';

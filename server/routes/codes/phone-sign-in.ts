@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { PhoneLoginRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
 import { type Account, findOnlyAccount } from '../session/find-account.ts';
 import { noteFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';

@@ -1,10 +1,10 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
 import type { Channel } from '../../messages/message-sender.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { type CodeSubject, createCode } from './verification-codes.ts';
 
 /** Where a code goes. */

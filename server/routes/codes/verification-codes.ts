@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { verificationCodes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 
 /** What a code is good for. */
 export interface CodeSubject {

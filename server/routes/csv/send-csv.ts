@@ -1,4 +1,4 @@
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 import { writeCsv } from './write-csv.ts';
 
 /** A CSV file as a download; consoles read its name behind the first `=`, URI-encoded (contract 2.1). */

@@ -1,11 +1,11 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { FeedbackCondition } from '../../../src/schemas/wire/feedback.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasMenu, loadPermissions } from '../../middleware/permissions.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import { hasMenu, loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
 import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
 import { sendFeedback } from './send-feedback.ts';

@@ -8,12 +8,12 @@ import type {
   FeedbackState,
   FeedbackType,
 } from '../../../src/schemas/wire/feedback.ts';
+import type { Queryable } from '../../db/db.ts';
 import { feedback, feedbackReplies, users } from '../../db/schema.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { maskTarget } from '../../messages/message-sender.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 /** Characters of the text that a list shows. */
 const summaryLength = 60;

@@ -1,14 +1,15 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { FeedbackSave } from '../../../src/schemas/wire/feedback.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Attachment, feedback, mediaFiles, settings, users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { AppContext, SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import { signedIn } from '../../routing/route.ts';
 
 /** POST /island-business/feedback. Answers the new feedback's id and number. */
 export async function sendFeedback(c: AppContext): Promise<Response> {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { answerMissing } from '../../middleware/answer-error.ts';
-import type { SiteContext, SiteEnv } from '../../middleware/app-env.ts';
-import { documentHash } from '../documents.ts';
+import { documentHash } from '../../documents/read-documents.ts';
+import { answerMissing } from '../../http/answer-error.ts';
+import type { SiteContext, SiteEnv } from '../../http/app-env.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
 /** One application for all of the legacy areas. */

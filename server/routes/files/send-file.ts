@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SiteContext } from '../../middleware/app-env.ts';
+import type { SiteContext } from '../../http/app-env.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -24,4 +24,4 @@ export const appTypes: Readonly<Record<string, AppType>> = {
   'island-display-voice': { mostBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
 };
 
-export const mostUploadBytes = Math.max(...Object.values(appTypes).map(({ mostBytes }) => mostBytes));
+export const maxUploadBytes = Math.max(...Object.values(appTypes).map(({ mostBytes }) => mostBytes));

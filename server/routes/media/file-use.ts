@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { feedback, mediaFiles, notices, personalization } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 import { appTypes } from './app-types.ts';
 
 /** Files that nothing refers to are kept this long: somebody may still be writing what they belong to. */

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { MediaCondition, MediaRow } from '../../../src/schemas/wire/media.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const columns = {
   id: mediaFiles.id,

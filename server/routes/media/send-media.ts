@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { failure, Refusal } from '../../http/envelope.ts';
 import { extensionOf } from '../../media/clean-file-name.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { failure, Refusal } from '../../middleware/envelope.ts';
-import { pathValue } from '../../middleware/route.ts';
+import { pathValue } from '../../routing/route.ts';
 import { readRange } from './read-range.ts';
 
 /** Kept as long as the browser likes, by it alone: the address has the key in it, and content never changes. */

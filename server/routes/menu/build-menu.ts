@@ -1,6 +1,6 @@
 import type { FunctionItem, MenuItem } from '../../../src/schemas/wire/menu.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import type { FunctionRow, MenuRow, Permissions } from '../../middleware/permissions.ts';
+import type { FunctionRow, MenuRow, Permissions } from '../../access/permissions.ts';
+import type { Locale } from '../../texts/messages.ts';
 
 /** The root of the menu tree (contract 3.2). Its children are the first level. */
 export const rootMenuId = '100001';

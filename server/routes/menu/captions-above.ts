@@ -1,5 +1,5 @@
-import type { Locale } from '../../middleware/messages.ts';
-import type { MenuRow } from '../../middleware/permissions.ts';
+import type { MenuRow } from '../../access/permissions.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { rootMenuId } from './build-menu.ts';
 
 /** The captions above an entry, from the first level down to its parent; the root is not shown. */

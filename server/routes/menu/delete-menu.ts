@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { MenuRow } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { functions, menus, quickMenus, recentMenus, roleFunctions, roles } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { MenuRow } from '../../middleware/permissions.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { listMenus } from './menu-rows.ts';
 
 /** DELETE /system/api/menu/{id}: an entry of the tenant's own, without entries below it, with what refers to it. */

@@ -1,10 +1,10 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { buildMenu } from './build-menu.ts';
 import { deleteMenu } from './delete-menu.ts';
 import { consoleApp, findMenuRow, findMenuRows, MenuCondition } from './menu-rows.ts';

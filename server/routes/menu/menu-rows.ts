@@ -2,11 +2,11 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql }
 import { type Static, Type } from 'typebox';
 import type { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { MenuRow } from '../../../src/schemas/wire/menu.ts';
+import { type MenuRow as MenuRecord, menuVisibleTo } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { functions, menus } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { type MenuRow as MenuRecord, menuVisibleTo } from '../../middleware/permissions.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { captionsAbove } from './captions-above.ts';
 
 /** The application whose menu a console shows. */

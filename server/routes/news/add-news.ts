@@ -1,12 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
 import type { NewsType } from '../../../src/schemas/wire/news.ts';
+import { findPermittedPeople } from '../../access/permitted-people.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Bilingual, news, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { findPermittedPeople } from '../../middleware/permitted-people.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { news, users } from '../../db/schema.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { countUnreadNews } from './count-unread-news.ts';
 import { newsTypeName } from './news-types.ts';
 

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { news } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 /** How many messages each of the people has not read; everybody asked for is in the answer. */
 export async function countUnreadNews(

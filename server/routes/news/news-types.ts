@@ -1,5 +1,5 @@
 import type { NewsType } from '../../../src/schemas/wire/news.ts';
-import type { Bilingual } from '../../db/schema.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 
 /** What people call each type of news. */
 export const newsTypeNames: Record<NewsType, Bilingual> = {

@@ -1,7 +1,7 @@
 import type { notices } from '../../db/schema.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
 import { noticeName } from '../../notices/notice-names.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 export type NoticeRecord = typeof notices.$inferSelect;
 

@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ManagedNoticeCondition, ManagedNoticeRow, ReleaseStatus } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments, noticeReads, notices, roles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
 import { noticeName } from '../../notices/notice-names.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeNotice, type NoticeRecord } from './describe-notice.ts';
 import { hasWords } from './notice-rows.ts';
 

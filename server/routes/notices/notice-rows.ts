@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NoticeCondition, NoticeRow } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { noticeReads, notices } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { wantsRead } from '../../http/read-inbox-request.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { isOut, meantFor, type NoticeReader } from '../../notices/notice-audience.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { wantsRead } from '../read-inbox-request.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeNotice, type NoticeRecord } from './describe-notice.ts';
 
 interface Asked {

@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { NoticeRelease, NoticeSave } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { type Attachment, departments, mediaFiles, type notices, roles, users } from '../../db/schema.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import { readWallTime } from '../../middleware/wall-time.ts';
 import { isBlankNotice, sanitiseNotice } from '../../notices/sanitise-notice.ts';
+import { readWallTime } from '../../texts/wall-time.ts';
 
 const longestTitle = 100;
 /** Of the content, in bytes of UTF-8. */

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ManagedNoticeRow, NoticeReaderRow, NoticeRow } from '../../../src/schemas/wire/notices.ts';
 import { mediaFiles, noticeReads, notices, roles, users } from '../../db/schema.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
 import { createNoticeReleaser } from '../../notices/release-due.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 const manage = '/island-business/noticeManage';
 const centre = '/island-business/noticeCenter';

@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticePin, NoticeRelease } from '../../../src/schemas/wire/notices.ts';
 import { notices } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { tellGone } from '../../notices/tell-notices.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { checkRelease } from './notice-rules.ts';
 import { findNoticeToChange, findOpen, forgetReads, savedKey, tellWhenOut, update } from './save-notice.ts';
 

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticeSave } from '../../../src/schemas/wire/notices.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { noticeReads, notices, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { tellReleased } from '../../notices/tell-notices.ts';
+import { signedIn } from '../../routing/route.ts';
 import type { NoticeRecord } from './describe-notice.ts';
 import { checkNotice, type Release } from './notice-rules.ts';
 

@@ -4,13 +4,13 @@ import {
   NoticePreferencesSave,
   type NoticeWay,
 } from '../../../src/schemas/wire/notice-preferences.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { noticePreferences, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { lockUser } from '../session/lock-user.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
 const path = '/island-business/api/personal/alarm/notice';
 

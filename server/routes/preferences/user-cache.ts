@@ -1,12 +1,12 @@
 import { and, count, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { CacheSave, cacheLimits } from '../../../src/schemas/wire/user-cache.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { userCache } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { lockUser } from '../session/lock-user.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 
 const path = '/system/api/cache';
 

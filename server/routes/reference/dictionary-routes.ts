@@ -4,12 +4,12 @@ import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
 

@@ -1,9 +1,9 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, assetModels, carriers, devices, type dictionaries, facilities } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 
 type Entry = typeof dictionaries.$inferSelect;
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../middleware/messages.ts';
+import type { Locale } from '../../texts/messages.ts';
 
 /**
  * A checkRule as the wire carries it: the labels of its options in one language (FORM-26). The database keeps both; a rule

@@ -2,12 +2,12 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { assetModels } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { containing, filled, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { containing, filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 
 const ModelCondition = Type.Object({ type: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const AllRequest = Type.Object({ permission: Type.Optional(Type.Boolean()) });

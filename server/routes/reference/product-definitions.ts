@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type DataType, dataTypes } from '../../../src/engine/forms/asset/check-rule.ts';
 import type { AttributeDefinition } from '../../../src/schemas/wire/reference.ts';
+import type { Queryable } from '../../db/db.ts';
 import { productAttributes, products } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { localizeRule } from './localize-rule.ts';
 
 type AttributeRow = typeof productAttributes.$inferSelect;

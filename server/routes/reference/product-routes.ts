@@ -1,9 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { productAttributes, products } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import type { Route } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
 import { byKey, define } from './product-definitions.ts';
 
 /** Device products with their three families of attributes (contract 3.8). */

@@ -1,9 +1,9 @@
 import { RegionMove } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { changeRegions } from './change-regions.ts';
 import { recodeBranch } from './recode-branch.ts';
 import type { RegionKind, RegionRow } from './region-kind.ts';

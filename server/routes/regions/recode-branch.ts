@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
+import { atOrBelow } from '../../http/page.ts';
 import { moveNoticeAudience } from '../../notices/follow-departments.ts';
-import { atOrBelow } from '../page.ts';
 import type { RegionKind } from './region-kind.ts';
 
 /** The tree's own table, and every table that refers to it by code. What a person may be editing counts its versions. */

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
+import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
+import { atOrBelow } from '../../http/page.ts';
 import { dropNoticeAudience } from '../../notices/follow-departments.ts';
-import { atOrBelow } from '../page.ts';
 
 /** A department or an area as both are handled here; what one of the two does not have is absent. */
 export interface RegionRow {

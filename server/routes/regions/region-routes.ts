@@ -1,6 +1,6 @@
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { moveRegion } from './move-region.ts';

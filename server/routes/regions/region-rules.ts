@@ -1,5 +1,5 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
+import { Refusal } from '../../http/envelope.ts';
 import type { RegionRow } from './region-kind.ts';
 
 /** A code has three digits per level, so there is no room for more below one parent. */

@@ -2,12 +2,12 @@ import { and, asc, count, eq, ilike } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { roles } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
 /** Who gives out roles or announces something to them must see them as well as who edits them. */

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { tenants, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 /** A person's account with what decides whether and how it may sign in. */
 export interface Account {

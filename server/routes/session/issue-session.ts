@@ -1,11 +1,11 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
+import { tokenType } from '../../access/find-session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { tokenType } from '../../middleware/session.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 import { readClient } from './read-client.ts';
 import { readUserInfo } from './user-info.ts';
 

@@ -2,7 +2,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { newId } from '../../db/new-id.ts';
 import { signInLog } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 import { readClient } from './read-client.ts';
 
 /** Notes who signed in or tried to, so that the person can see it; what is too old goes. */

@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from './describe-client.ts';
 import { dropSignInCodes } from './drop-sign-in-codes.ts';
-import { lockUser } from './lock-user.ts';
 
 /** Dates have no more than milliseconds; moments that the database itself has written do. */
 const startOfSession = sql`date_trunc('milliseconds', ${sessions.startedAt})`;

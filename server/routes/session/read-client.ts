@@ -1,5 +1,5 @@
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
 
 /** What is kept of whoever asks. */
 export const readClient = (c: AppContext): { ip: string | null; userAgent: string | null } => ({

@@ -1,11 +1,11 @@
 import { and, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { hashToken } from '../../security/tokens.ts';
 import { issueSession } from './issue-session.ts';
-import { lockUser } from './lock-user.ts';
 import { refuseClosedAccount } from './open-session.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
 import { refreshSession } from './refresh-session.ts';

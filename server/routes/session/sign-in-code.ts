@@ -1,18 +1,18 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions, signInCodes, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
-import { takeWeChatCode } from '../we-chat/we-chat-codes.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 import { type Account, findOnlyAccount } from './find-account.ts';
-import { lockUser } from './lock-user.ts';
 import { openSession } from './open-session.ts';
 import { refuseSignIn } from './sign-in.ts';
 import { refuseBusyCodes } from './sign-in-failures.ts';
+import { takeWeChatCode } from './we-chat-codes.ts';
 
 /** POST /system/api/sso/code: a one-time code with which the same person signs in in another window (GUARD-11). */
 export async function createSignInCode(c: AppContext): Promise<Response> {

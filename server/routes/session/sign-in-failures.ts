@@ -1,8 +1,8 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal } from '../../middleware/envelope.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 
 /** @throws Refusal when the address has failed too often to try at all */
 export function refuseBusyAddress(c: AppContext): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
+import type { Db } from '../../db/db.ts';
 import { signInLog } from '../../db/schema.ts';
-import type { Db } from '../../middleware/db.ts';
 import { accounts, encryptBody, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;

@@ -1,10 +1,10 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { LoginRequest } from '../../../src/schemas/wire/session.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
-import { readSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readSecretBody } from '../../http/read-body.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { type Account, findAccount } from './find-account.ts';
 import { noteFailure } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';

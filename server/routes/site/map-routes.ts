@@ -1,5 +1,5 @@
-import { success } from '../../middleware/envelope.ts';
-import type { Route } from '../../middleware/route.ts';
+import { success } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
 
 /**
  * GET /island-display/map/config: ONLINE with AMAP chooses the online map, everything else the offline one

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { platformOffers } from '../../../src/schemas/platform-offers.ts';
-import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../middleware/app-env.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { timeZone } from '../../middleware/wall-time.ts';
+import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { timeZone } from '../../texts/wall-time.ts';
 
 /** How long the health address waits for the database, in ms. */
 const databaseTimeoutMs = 3_000;

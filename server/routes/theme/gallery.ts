@@ -7,9 +7,9 @@ import {
   type PictureType,
   pictureRules,
 } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles, personalization } from '../../db/schema.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 /** What the files of personalisation are filed under. */
 export const themeApp = 'theme';

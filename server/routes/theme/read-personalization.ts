@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalizationItem } from '../../../src/schemas/wire/session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { personalization } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 export type PersonalizationRow = typeof personalization.$inferSelect;
 

@@ -10,15 +10,15 @@ import {
   pictureTypes,
   titleEnumOf,
 } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { personalization } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { message } from '../../texts/messages.ts';
 import { findGalleryFiles } from './gallery.ts';
 import { idOf, itemOf, type PersonalizationRow, readPersonalization } from './read-personalization.ts';
 import { requireParts } from './theme-functions.ts';

@@ -1,9 +1,9 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { PersonalizationPart, PersonalizationSystem } from '../../../src/schemas/wire/personalization-rules.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
+import { Refusal } from '../../http/envelope.ts';
 
 /** Which function lets somebody change which part of a group. */
 const functions: Readonly<Record<PersonalizationSystem, Readonly<Partial<Record<PersonalizationPart, string>>>>> = {

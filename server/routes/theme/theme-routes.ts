@@ -1,7 +1,7 @@
 import { mostPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { deleteFiles, listFiles, uploadFile } from './personalized-files.ts';
 import { itemOf, readPersonalization } from './read-personalization.ts';
 import { resetPersonalization, savePersonalization } from './save-personalization.ts';

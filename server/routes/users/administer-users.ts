@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
 import { findActiveAdmins } from './user-rows.ts';
 
 /** Departments carry the number of their members, so consoles load them again when that has changed. */

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { takeTicket } from '../../middleware/tickets.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { signedIn } from '../../routing/route.ts';
+import { takeTicket } from '../../tickets/tickets.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 
 /** The function code that deletes users. */

@@ -1,12 +1,12 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { UserCondition } from '../../../src/schemas/wire/users.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { filled } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
-import { filled } from '../page.ts';
 import { exportColumns, importHeadings, templateFields } from './user-columns.ts';
 import { findUserRows } from './user-rows.ts';
 

@@ -1,6 +1,6 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { decodeCsv, readCsv, UnclosedQuote } from '../csv/read-csv.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { type ImportField, importHeadings } from './user-columns.ts';

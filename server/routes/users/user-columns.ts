@@ -1,6 +1,6 @@
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
-import type { Bilingual } from '../../db/schema.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 
 /** Columns of the files of users that are read as well as written. */
 export type ImportField =

@@ -1,9 +1,9 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
-import { isContactTaken } from '../codes/taken-contact.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import type { Administration, UserRecord } from './administer-users.ts';
+import { isContactTaken } from './taken-contact.ts';
 import type { CheckedUser } from './user-rules.ts';
 
 /** The function that resets the passwords of others (contract 3.3). */

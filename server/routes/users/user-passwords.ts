@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { ResetBatchPasswordRequest, ResetPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { needSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { administerUsers, findTarget } from './administer-users.ts';

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
 

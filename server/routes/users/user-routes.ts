@@ -1,10 +1,10 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { UserCondition } from '../../../src/schemas/wire/users.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { deleteUsers } from './delete-users.ts';
 import { exportUsers, sendTemplate } from './export-users.ts';
 import { importUsers } from './import-users.ts';

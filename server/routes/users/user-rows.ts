@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, message } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 type Condition = Static<typeof UserCondition>;
 

@@ -3,10 +3,10 @@ import { validators } from '../../../src/engine/forms/validators.ts';
 import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import { readWallTime } from '../../middleware/wall-time.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import { readWallTime } from '../../texts/wall-time.ts';
 
 /** A saved user's values after the rules: trimmed, empty texts as null, the time as a moment. */
 export interface CheckedUser {

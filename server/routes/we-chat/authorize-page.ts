@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { createToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { createToken } from '../../security/tokens.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { ownAddress } from './own-address.ts';
 

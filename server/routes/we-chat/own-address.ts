@@ -1,4 +1,4 @@
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 
 /**
  * An address of the console that somebody may be sent back to; undefined for any other, and for one whose path alone would

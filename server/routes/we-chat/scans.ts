@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { tenants, users, weChatScans } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 
 /** A person with a WeChat, as the demo's phone page offers them; `name` is null for one who has no account. */
 export interface WeChatPerson {

@@ -1,4 +1,4 @@
-import type { Route } from '../../middleware/route.ts';
+import type { Route } from '../../routing/route.ts';
 import { signInAuthorizePage } from './authorize-page.ts';
 
 /** The way to WeChat's page before a sign-in; its code is exchanged at /system/api/weChat/login. */

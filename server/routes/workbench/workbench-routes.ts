@@ -3,10 +3,10 @@ import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { QuickMenuEntry, RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
 import { quickMenus, recentMenus } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { loadMenuEntries } from './menu-entries.ts';
 
 /** Tiles that one person may keep; how many are shown is the console's business (QUICK-02). */

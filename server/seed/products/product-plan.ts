@@ -1,5 +1,5 @@
-import type { Bilingual } from '../../db/schema.ts';
-import { type AttributePlan, choice, double, flag, integer, text } from '../attribute-plan.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { type AttributePlan, choice, double, flag, integer, text } from './attribute-plan.ts';
 
 /** One product (device model) of the seed. */
 export interface ProductPlan {

@@ -1,0 +1,155 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from './start-error.ts';
+
+/** What the environment decides about one running platform. */
+export interface Config {
+  /** TCP port; 0 lets the system choose. Default 7300. */
+  port: number;
+  /** The address to listen on. Default 127.0.0.1. */
+  host: string;
+  /** Absolute path of the folder that holds the embedded database. Default ./data. */
+  dataDir: string;
+  /** The connection string of a real PostgreSQL; undefined means the embedded database. */
+  databaseUrl: string | undefined;
+  /** The path the console is served under, with a slash at both ends: '/' or '/console/'. */
+  basePath: string;
+  /** True while the demo accounts may have their known passwords. */
+  demo: boolean;
+  /** Absolute path of the folder with site.json and pages/, the documents of the console. Default: Lampyris' own schemas/. */
+  documentsDir: string;
+  /** The platform that calls are passed on to, its path with a slash at the end; undefined means the one in this repository. */
+  platformUrl: URL | undefined;
+  /** Absolute path of console.config.json, which need not be there. */
+  configFile: string;
+  /** How many proxies in front are believed when they say where a request comes from; 0 is none. */
+  trustedProxies: number;
+  /** Where text messages and mails with codes are handed over outside the demo; undefined means that none can be sent. */
+  messageGatewayUrl: URL | undefined;
+}
+
+const root = join(import.meta.dirname, '../..');
+const ownDocuments = join(root, 'schemas');
+const ownConfig = join(root, 'console.config.json');
+
+/**
+ * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR,
+ * PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY, MESSAGE_GATEWAY_URL.
+ * An empty variable counts as absent.
+ * @throws StartError one sentence that names the variable and what it may hold.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const port = readPort(env.PORT);
+  const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
+  // The accounts that everybody knows are ours; another platform has none of them.
+  const demo = readDemo(env.DEMO) && platformUrl === undefined;
+  return {
+    port,
+    host: readHost(env.HOST, demo),
+    dataDir: resolve(env.DATA_DIR?.trim() || './data'),
+    databaseUrl: readDatabaseUrl(env.DATABASE_URL),
+    basePath: readBasePath(env.BASE_PATH),
+    demo,
+    documentsDir: readDocumentsDir(env.DOCUMENTS_DIR),
+    platformUrl,
+    configFile: readConfigFile(env.CONSOLE_CONFIG),
+    trustedProxies: readTrustedProxies(env.TRUST_PROXY),
+    messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
+  };
+}
+
+function readPort(value: string | undefined): number {
+  const text = value?.trim() || '7300';
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new StartError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
+}
+
+function readDemo(value: string | undefined): boolean {
+  const text = value?.trim().toLowerCase() || 'on';
+  if (['on', 'true', '1', 'yes'].includes(text)) return true;
+  if (['off', 'false', '0', 'no'].includes(text)) return false;
+  throw new StartError(`DEMO is "${value}", but must be on or off.`);
+}
+
+function readHost(value: string | undefined, demo: boolean): string {
+  const host = value?.trim() || '127.0.0.1';
+  if (!demo || isLoopback(host)) return host;
+  throw new StartError(
+    `HOST is "${host}", which other machines can reach, while the demo accounts have passwords that everybody knows: ` +
+      'set DEMO=off (the accounts then get random passwords, printed once) or leave HOST out.',
+  );
+}
+
+function isLoopback(host: string): boolean {
+  const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
+  return name === 'localhost' || name === '::1' || /^127\.\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(name);
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  // The text itself is never repeated: it may hold a password.
+  if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
+  throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+}
+
+function readBasePath(value: string | undefined): string {
+  const segments = (value?.trim() ?? '').split('/').filter((segment) => segment !== '');
+  if (segments.some((segment) => !/^[\w.~-]+$/.test(segment) || /^\.+$/.test(segment))) {
+    throw new StartError(`BASE_PATH is "${value}", but must be a path of letters, digits, - and _ such as /console/.`);
+  }
+  return segments.length === 0 ? '/' : `/${segments.join('/')}/`;
+}
+
+function readPlatformUrl(value: string | undefined, port: number): URL | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // Only an address without anything secret in it is repeated.
+  const shown = /[@?#]/.test(text) ? 'no such address' : `"${text}"`;
+  if (!url || !/^https?:$/.test(url.protocol) || /[@?#]/.test(text)) {
+    throw new StartError(
+      `PLATFORM_URL is ${shown}, but must look like http://platform.example:8080/ or http://platform.example/api/, ` +
+        'without a user, a password or a query.',
+    );
+  }
+  if (isLoopback(url.hostname) && port !== 0 && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) {
+    throw new StartError(`PLATFORM_URL is ${shown}, which is the console's own address: set PORT to another one.`);
+  }
+  if (!url.pathname.endsWith('/')) url.pathname += '/';
+  return url;
+}
+
+function readMessageGateway(value: string | undefined): URL | undefined {
+  const text = value?.trim();
+  if (!text) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  // The address itself is never repeated: gateways have keys in their queries. fetch takes no user and password in one.
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
+  throw new StartError(
+    'MESSAGE_GATEWAY_URL must look like https://gateway.example/send, with http or https and without a user or a password.',
+  );
+}
+
+function readConfigFile(value: string | undefined): string {
+  const named = value?.trim();
+  if (!named) return ownConfig;
+  const file = resolve(named);
+  if (existsSync(file)) return file;
+  throw new StartError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+}
+
+function readTrustedProxies(value: string | undefined): number {
+  const text = value?.trim().toLowerCase() || 'off';
+  if (/^[0-9]$/.test(text)) return Number(text);
+  if (['off', 'false', 'no'].includes(text)) return 0;
+  if (['on', 'true', 'yes'].includes(text)) return 1;
+  throw new StartError(`TRUST_PROXY is "${value}", but must be off, on, or the number of proxies in front (1 to 9).`);
+}
+
+function readDocumentsDir(value: string | undefined): string {
+  const folder = resolve(value?.trim() || ownDocuments);
+  if (existsSync(join(folder, 'site.json'))) return folder;
+  throw new StartError(`DOCUMENTS_DIR is "${folder}", but must be a folder with the documents site.json and pages/.`);
+}

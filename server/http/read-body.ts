@@ -1,0 +1,109 @@
+import type { Static, TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { decryptAuth } from '../security/decrypt-auth.ts';
+import type { MessageKey } from '../texts/messages.ts';
+import type { AppContext } from './app-env.ts';
+import { inMebibytes, maxUploadBytes } from './body-size.ts';
+import { Refusal } from './envelope.ts';
+
+const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
+
+/**
+ * The request's body, checked against its shape. JSON, or a form with the one field `auth` (HTTP-02).
+ * @param empty what an absent body stands for; without it an absent body is refused
+ * @throws Refusal A0400, with the fields that do not fit
+ */
+export async function readBody<Shape extends TSchema>(
+  c: AppContext,
+  shape: Shape,
+  empty?: Static<Shape>,
+): Promise<Static<Shape>> {
+  const body = isForm(c) ? await readAuth(c) : await readJson(c);
+  return checkShape(shape, body === undefined && empty !== undefined ? empty : body);
+}
+
+/**
+ * The body of a call whose body must be encrypted. Undefined when it cannot be decrypted or does not fit the shape:
+ * the caller answers both alike.
+ */
+export async function readSecretBody<Shape extends TSchema>(
+  c: AppContext,
+  shape: Shape,
+): Promise<Static<Shape> | undefined> {
+  const body = isForm(c) ? await readAuth(c) : undefined;
+  return Value.Check(shape, body) ? (body as Static<Shape>) : undefined;
+}
+
+/**
+ * The same for callers that say so: a body that cannot be decrypted or does not fit is refused.
+ * @throws Refusal A0400 with one sentence for whatever is wrong
+ */
+export async function needSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
+  const body = await readSecretBody(c, shape);
+  if (body === undefined) throw unreadable();
+  return body;
+}
+
+/**
+ * The file of an upload: the form field `file`.
+ * @throws Refusal A0400 without one, and for one that is too large
+ */
+export async function readUpload(c: AppContext, mostBytes = maxUploadBytes): Promise<File> {
+  return (await readUploadForm(c, mostBytes)).file;
+}
+
+/** The same with the form's other texts. */
+export async function readUploadForm(
+  c: AppContext,
+  mostBytes: number,
+): Promise<{ file: File; texts: Record<string, string> }> {
+  const { file, ...others } = isForm(c) ? await readForm(c) : {};
+  if (!(file instanceof File)) throw new Refusal(envelopeStatus.badRequest, 'fileRequired');
+  if (file.size > mostBytes)
+    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: inMebibytes(mostBytes) });
+  const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return { file, texts: Object.fromEntries(texts) };
+}
+
+/** @throws Refusal A0400 with `data.fields` when a value does not have the shape. */
+export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown): Static<Shape> {
+  if (Value.Check(shape, value)) return value as Static<Shape>;
+  const fields: Record<string, MessageKey> = {};
+  for (const error of Value.Errors(shape, value)) {
+    const place = error.instancePath.slice(1).replaceAll('/', '.');
+    if (error.keyword === 'required') {
+      for (const name of error.params.requiredProperties) fields[place ? `${place}.${name}` : name] = 'fieldRequired';
+    } else {
+      fields[place] ??= 'fieldInvalid';
+    }
+  }
+  throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
+}
+
+function isForm(c: AppContext): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(c.req.header('content-type') ?? '');
+}
+
+async function readForm(c: AppContext): Promise<Record<string, unknown>> {
+  try {
+    return await c.req.parseBody();
+  } catch {
+    throw unreadable();
+  }
+}
+
+async function readAuth(c: AppContext): Promise<unknown> {
+  const form = await readForm(c);
+  return typeof form.auth === 'string' ? decryptAuth(form.auth, c.var.services.keyPair.privateKey) : undefined;
+}
+
+async function readJson(c: AppContext): Promise<unknown> {
+  const text = await c.req.text();
+  if (text.trim() === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable();
+  }
+}

@@ -1,0 +1,47 @@
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { failure, Refusal, success } from '../http/envelope.ts';
+import { message } from '../texts/messages.ts';
+import { pathValue } from './route.ts';
+
+/** Ids that one call may name. */
+const mostIds = 200;
+
+/** The ids of a path's placeholder `ids`, parted by commas, each once. */
+export const readIds = (c: AppContext): string[] =>
+  [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, mostIds);
+
+/** Deletes one after the other; those that are refused stand in the answer with the reason. */
+export async function judgeEach(
+  ids: readonly string[],
+  deleteOne: (id: string) => Promise<void>,
+): Promise<Map<string, Refusal>> {
+  const refusals = new Map<string, Refusal>();
+  for (const id of ids) {
+    try {
+      await deleteOne(id);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      refusals.set(id, error);
+    }
+  }
+  return refusals;
+}
+
+/**
+ * `data` lists for each id whether it was deleted, and why not. When none was, the call fails with the first reason.
+ */
+export function answerDeletion(c: AppContext, ids: readonly string[], refusals: Map<string, Refusal>): Response {
+  const results = ids.map((id) => {
+    const refusal = refusals.get(id);
+    return { id, deleted: !refusal, reason: refusal ? message(c.var.locale, refusal.key, refusal.params) : null };
+  });
+  const count = ids.length - refusals.size;
+  const [first] = refusals.values();
+  if (count === 0) return failure(c, first ?? new Refusal(envelopeStatus.notFound, 'recordMissing'), results);
+  return success(c, results, {
+    status: envelopeStatus.noContent,
+    key: refusals.size ? 'deletedPartly' : 'deleted',
+    params: { count, failed: refusals.size },
+  });
+}

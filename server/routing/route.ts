@@ -1,0 +1,73 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import { hasFunction, hasMenu, loadPermissions } from '../access/permissions.ts';
+import type { SessionUser } from '../access/session-user.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { Refusal } from '../http/envelope.ts';
+import { limitBody, limitUpload } from '../middleware/limit-body.ts';
+import { readSession, requireSession } from '../middleware/session.ts';
+import { takeTicket } from '../tickets/tickets.ts';
+
+/**
+ * Who may call a route: `public` whoever asks, `session` whoever is signed in, or those with one of the functions or
+ * with an entry of the menu at or below one of the paths.
+ */
+export type Access = 'public' | 'session' | { functions: string[] } | { menus: string[] };
+
+/** One call of the platform. Access has no default: nobody can forget it. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  /** Takes a file: the body may be larger than that of other calls, by so many bytes or what is usual. */
+  upload?: true | { mostBytes: number };
+  /** The function code that the call demands a ticket of the batch-operation password for (BATCH-03). */
+  ticket?: string;
+  handle: (c: AppContext) => Response | Promise<Response>;
+}
+
+/** Puts routes into an app, each behind its own door. */
+export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
+  for (const { method, path, access, upload, ticket, handle } of routes) {
+    const limit = upload ? limitUpload(upload === true ? undefined : upload.mostBytes) : limitBody;
+    app.on(method, [path], limit, readSession, ...doors(access), ...ticketDoor(ticket), (c) => handle(c));
+  }
+}
+
+function doors(access: Access): MiddlewareHandler<AppEnv>[] {
+  if (access === 'public') return [];
+  return access === 'session' ? [requireSession] : [requireSession, requirePermission(access)];
+}
+
+function ticketDoor(funcCode: string | undefined): MiddlewareHandler<AppEnv>[] {
+  if (funcCode === undefined) return [];
+  return [
+    async (c, next) => {
+      await takeTicket(c, funcCode);
+      await next();
+    },
+  ];
+}
+
+function requirePermission(access: { functions: string[] } | { menus: string[] }): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const permissions = await loadPermissions(c.var.services.db, signedIn(c));
+    const may =
+      'functions' in access ? hasFunction(permissions, ...access.functions) : hasMenu(permissions, ...access.menus);
+    if (!may) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
+    await next();
+  };
+}
+
+/** The person behind a request that passed the door. */
+export function signedIn(c: AppContext): SessionUser {
+  if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  return c.var.user;
+}
+
+/** A placeholder's value in the path. */
+export function pathValue(c: AppContext, name: string): string {
+  const value = c.req.param(name);
+  if (value === undefined) throw new Error(`the route ${c.req.routePath} has no placeholder ${name}`);
+  return value;
+}

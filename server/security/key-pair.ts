@@ -1,0 +1,41 @@
+import { generateKeyPair } from 'node:crypto';
+import { promisify } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
+import { settings } from '../db/schema.ts';
+
+/** The RSA-2048 pair that request bodies are encrypted with. */
+export interface KeyPair {
+  /** SubjectPublicKeyInfo, base64 without PEM lines: what the console reads. */
+  publicKey: string;
+  /** PKCS#8 in PEM. */
+  privateKey: string;
+}
+
+const settingsKey = 'rsaKeyPair';
+
+/** A new key pair. */
+export async function createKeyPair(): Promise<KeyPair> {
+  const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
+  return {
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+}
+
+/** The installation's key pair: made once, then kept in the table of settings. */
+export async function loadKeyPair(db: Db): Promise<KeyPair> {
+  const kept = await readKeyPair(db);
+  if (kept) return kept;
+  // Two platforms may start on one database at the same moment: the first pair stays.
+  await db
+    .insert(settings)
+    .values({ key: settingsKey, value: await createKeyPair() })
+    .onConflictDoNothing();
+  return (await readKeyPair(db)) as KeyPair;
+}
+
+async function readKeyPair(db: Db): Promise<KeyPair | undefined> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, settingsKey));
+  return row?.value as KeyPair | undefined;
+}

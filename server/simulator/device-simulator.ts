@@ -1,0 +1,108 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { DeviceSensorValue, DeviceStatus } from '../../src/schemas/wire/events.ts';
+import type { Db, Queryable } from '../db/db.ts';
+import { devices, tenants } from '../db/schema.ts';
+import { type Steps, startSteps } from '../process/start-steps.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import { type AddedNews, tellNews } from '../routes/news/add-news.ts';
+import { createRandom, type Random } from '../seed/random.ts';
+import { makeSensorValues } from '../seed/sensor-values.ts';
+import { shanghaiHour } from '../seed/tenant-context.ts';
+import { displayTime } from '../texts/wall-time.ts';
+import { moveValues } from './move-values.ts';
+import { pickDevices } from './pick-devices.ts';
+import { type Outgoing, raiseAlarm } from './raise-alarm.ts';
+
+interface SimulatorOptions {
+  db: Db;
+  clock: () => Date;
+  realtime: Realtime;
+  random: Random;
+}
+
+/** Any constant number: of several instances on one PostgreSQL only the holder of this lock steps. */
+export const SIMULATOR_LOCK = 730_003;
+
+const stepMs = 4_000;
+const devicesPerStep = 3;
+/** Steps between two new alarms of a tenant: about two minutes. */
+const alarmSteps = { least: 22, most: 38 };
+const chances = { goesOffline: 0.02, comesBack: 0.5 };
+
+/**
+ * Plays the devices of the demo: each step changes a few devices of each tenant in one transaction and then tells the
+ * tenant's consoles. With the same clock, chance and data it does the same.
+ */
+export function createSimulator({ db, clock, realtime, random }: SimulatorOptions): { step(): Promise<void> } {
+  const alarmIn = new Map<string, number>();
+  return {
+    async step() {
+      const { outgoing, news } = await db.transaction(async (tx) => {
+        const all: Outgoing[] = [];
+        const added: AddedNews[] = [];
+        const rows = await tx
+          .select({ id: tenants.id })
+          .from(tenants)
+          .where(eq(tenants.enabled, true))
+          .orderBy(asc(tenants.id));
+        for (const { id } of rows) {
+          all.push(...(await changeDevices(tx, id)));
+          if (!isAlarmDue(id)) continue;
+          const raised = await raiseAlarm(tx, { tenantId: id, now: clock(), random });
+          all.push(...raised.outgoing);
+          if (raised.news) added.push(raised.news);
+        }
+        return { outgoing: all, news: added };
+      });
+      for (const { tenantId, event, functionIds } of outgoing) realtime.toTenant(tenantId, event, functionIds);
+      for (const added of news) await tellNews(db, realtime, added);
+    },
+  };
+
+  function isAlarmDue(tenantId: string): boolean {
+    const left = (alarmIn.get(tenantId) ?? random.whole(1, alarmSteps.most)) - 1;
+    alarmIn.set(tenantId, left > 0 ? left : random.whole(alarmSteps.least, alarmSteps.most));
+    return left <= 0;
+  }
+
+  async function changeDevices(tx: Queryable, tenantId: string): Promise<Outgoing[]> {
+    const now = clock();
+    const time = displayTime(now);
+    const outgoing: Outgoing[] = [];
+    for (const device of await pickDevices(tx, random, tenantId, devicesPerStep)) {
+      const { id: deviceId, uid: deviceUid } = device;
+      const isOnline = device.onlineStatus === 'ONLINE';
+      if (random.chance(isOnline ? chances.goesOffline : chances.comesBack)) {
+        const onlineStatus = isOnline ? 'OFFLINE' : 'ONLINE';
+        await tx
+          .update(devices)
+          .set({ onlineStatus, statusUpdatedAt: now, ...(isOnline ? {} : { lastActiveAt: now }) })
+          .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
+        const data: DeviceStatus = { deviceId, deviceUid, onlineStatus, time };
+        outgoing.push({ tenantId, event: { type: 'DeviceStatus', data: JSON.stringify(data) } });
+      } else if (isOnline) {
+        const values = moveValues(device.sensorValues, makeSensorValues(device.productCode, random, isNight(now)));
+        if (Object.keys(values).length === 0) continue;
+        await tx
+          .update(devices)
+          .set({ sensorValues: { ...device.sensorValues, ...values }, lastActiveAt: now })
+          .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
+        const data: DeviceSensorValue = { deviceId, deviceUid, values, time };
+        outgoing.push({ tenantId, event: { type: 'DeviceSensorValue', data: JSON.stringify(data) } });
+      }
+    }
+    return outgoing;
+  }
+}
+
+const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
+
+/** Steps every few seconds until the answered function is called; of several instances one does. */
+export function startSimulator({
+  log,
+  sole,
+  ...options
+}: Omit<SimulatorOptions, 'random'> & Pick<Steps, 'log' | 'sole'>): () => Promise<void> {
+  const simulator = createSimulator({ ...options, random: createRandom(options.clock().toISOString()) });
+  return startSteps({ ...simulator, everyMs: stepMs, failure: 'the device simulator failed', log, sole });
+}
