@@ -19,7 +19,7 @@ import { createRateLimit } from './security/rate-limit.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { createSignInGuard } from './security/sign-in-guard.ts';
 
-/** First path segments of the platform's services: what lies below them is a call, never a file. */
+/** First path segments of the platform's services. Paths below them are calls, never files. */
 const servicePrefixes = [
   'system',
   'island-alarm',
@@ -32,7 +32,7 @@ const servicePrefixes = [
   'manage',
 ];
 
-/** The whole platform behind `fetch`: calls, documents, the console itself, all below `config.basePath`. */
+/** Creates the platform: calls, documents and the console, all below `config.basePath`. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const services = createServices(options);
   const { basePath } = options.config;
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
-    // Browsers learn from it how far the clock that ends their tokens is from their own.
+    // Consoles compare this with their own clock to know when their token expires.
     c.res.headers.set('date', services.clock().toUTCString());
   });
   app.use(requestLog, secureHeaders, readLocale);
@@ -63,9 +63,9 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 function createServices(options: AppOptions): Services {
   const { clock, config, db } = options;
   const policy = { ...defaultPolicy, ...options.policy };
-  const limit = (most: number, windowMs = policy.windowMs) => createRateLimit({ most, windowMs, clock });
-  const limitOfAddress = (most: number, windowMs = policy.windowMs) =>
-    createRateLimit({ most, windowMs, clock, groupBy: limitKeyOf });
+  const limit = (max: number, windowMs = policy.windowMs) => createRateLimit({ max, windowMs, clock });
+  const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
+    createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
   return {
     indexDocuments: createDocumentIndexer(),
     version: '0.0.0',

@@ -15,7 +15,7 @@ const consoleDir = join(root, 'dist');
 const clock = () => new Date();
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Starts the platform, or the way to another one, from the environment; answers what stops it. */
+/** Starts the platform or the gateway, as the environment says. Returns a function that stops it. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLog({
@@ -61,7 +61,7 @@ function endWith(sentence: string): never {
   process.exit(1);
 }
 
-/** Ctrl-C ends cleanly; a second one ends at once. */
+/** Shuts down cleanly on the first signal and exits at once on the second. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {

@@ -16,20 +16,19 @@ import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.t
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
 import { SIMULATOR_LOCK, startSimulator } from './simulator/device-simulator.ts';
 
-/** What a running platform is started with. */
 export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'consoleDir' | 'version' | 'onCaptcha'> {
   config: Config;
   consoleConfig: ConsoleConfig;
   database: Database;
-  /** A line for whoever has started it. */
+  /** Prints a line for the operator. */
   print(line: string): void;
-  /** Reads the documents again when one changes. */
+  /** Notifies consoles when a document changes. */
   watchesDocuments: boolean;
-  /** Devices change their values by themselves. */
+  /** Runs the device simulator. */
   simulates: boolean;
 }
 
-/** Serves the platform over HTTP and its socket; answers what stops it and closes the database. */
+/** Serves the platform over HTTP and WebSocket. Returns a function that stops it and closes the database. */
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
   const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
   const { db } = database;

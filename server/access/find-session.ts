@@ -4,10 +4,10 @@ import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
 import type { SessionUser } from './session-user.ts';
 
-/** The scheme before the token in the header Authorization (contract 2.3). */
+/** Authorization scheme (contract 2.3). */
 export const tokenType = 'Bearer';
 
-/** A session that holds at the moment, with its end; undefined for every other token. */
+/** Finds the valid session of a token, with its expiry. */
 export async function findSession(
   db: Queryable,
   token: string,
@@ -37,7 +37,7 @@ export async function findSession(
   return found;
 }
 
-/** The token of a header `Authorization: Bearer <token>`. */
+/** Reads the token of an `Authorization: Bearer <token>` header. */
 export function readToken(authorization: string | undefined): string | undefined {
   const [scheme, token, ...rest] = (authorization ?? '').trim().split(/\s+/);
   return scheme?.toLowerCase() === tokenType.toLowerCase() && token && rest.length === 0 ? token : undefined;

@@ -6,21 +6,21 @@ import type { SessionUser } from './session-user.ts';
 export type MenuRow = typeof menus.$inferSelect;
 export type FunctionRow = typeof functions.$inferSelect;
 
-/** What a person may open and do: decided by roles, and never by what is switched off. */
+/** What a user may open and do. Disabled entries and functions are never included. */
 export interface Permissions {
-  /** True for whoever holds an administrator's role: every enabled entry and function. */
+  /** True for holders of an administrator role, who get every enabled entry and function. */
   isAdmin: boolean;
-  /** Permitted entries with all entries above them, in the order of their positions. */
+  /** Permitted entries and their ancestors, ordered by position. */
   menus: MenuRow[];
   functions: FunctionRow[];
-  /** Every function that the platform's menu or the tenant's own entries list. */
+  /** Every function listed by the platform's menu or the tenant's own entries. */
   listedFunctionIds: ReadonlySet<string>;
 }
 
-/** The application whose menu decides over calls. */
+/** The application whose menu grants access to calls. */
 const consoleApp = 'pc';
 
-/** Reads a person's permissions for one application's menu: the platform's entries and those of the person's tenant. */
+/** Loads a user's permissions for one application's menu, including the tenant's own entries. */
 export async function loadPermissions(
   db: Queryable,
   user: Pick<SessionUser, 'userId' | 'tenantId'>,
@@ -53,7 +53,7 @@ export async function loadPermissions(
   };
 }
 
-/** The ids of the functions that are switched on and stand with entries that can be reached: what a role can give at all. */
+/** Returns the ids of all functions a role can grant: enabled, and below entries that are reachable. */
 export async function loadOpenFunctionIds(
   db: Queryable,
   tenantId: string,
@@ -68,7 +68,7 @@ export async function loadOpenFunctionIds(
   return new Set(listed.filter((item) => item.enable && openIds.has(item.menuId)).map((item) => item.id));
 }
 
-/** The platform's entries and the tenant's own. */
+/** Matches the platform's entries and the tenant's own. */
 export const menuVisibleTo = (tenantId: string) => or(isNull(menus.tenantId), eq(menus.tenantId, tenantId));
 
 async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionRow[]> {
@@ -94,7 +94,7 @@ async function loadGrants(db: Queryable, roleIds: string[]) {
   };
 }
 
-/** Entries that are enabled and stand below enabled entries only. */
+/** Keeps enabled entries whose ancestors are all enabled. */
 function keepReachable(all: MenuRow[]): MenuRow[] {
   const byId = new Map(all.map((menu) => [menu.id, menu]));
   const isOpen = (menu: MenuRow | undefined, depth = 0): boolean =>
@@ -118,17 +118,14 @@ function keepWithParents(open: MenuRow[], ids: Set<string>): MenuRow[] {
   return open.filter((menu) => kept.has(menu.id));
 }
 
-/**
- * Whether the person may use one of the functions. What no menu lists has no switch yet: that is left to
- * administrators alone.
- */
+/** Whether the user has one of the functions. Functions that no menu lists are reserved for administrators. */
 export const hasFunction = (permissions: Permissions, ...ids: string[]): boolean =>
   permissions.functions.some((item) => ids.includes(item.id)) ||
   (permissions.isAdmin && !ids.some((id) => permissions.listedFunctionIds.has(id)));
 
 /**
- * Whether the person may open an entry of the platform whose address is one of the paths or lies below one. A tenant's own
- * entries open no calls: otherwise one below a path that is switched off would open it again.
+ * Whether the user may open a platform entry at or below one of the paths. A tenant's own entries grant no calls:
+ * otherwise a tenant could re-enable a disabled path by adding an entry below it.
  */
 export const hasMenu = (permissions: Permissions, ...paths: string[]): boolean =>
   permissions.menus.some(

@@ -4,9 +4,8 @@ import { roleFunctions, roles, userRoles, users } from '../db/schema.ts';
 import { loadOpenFunctionIds } from './permissions.ts';
 
 /**
- * The ids of a tenant's enabled users who may use all of the functions: what `hasFunction` says of one person, for all at
- * once.
- * @param among only these are looked at; without it everybody of the tenant
+ * Returns the ids of a tenant's enabled users who have all of the functions; the bulk form of `hasFunction`.
+ * @param among limits the search to these users
  */
 export async function findPermittedPeople(
   db: Queryable,

@@ -1,4 +1,4 @@
-/** The person a request acts for. */
+/** The signed-in user of a request. */
 export interface SessionUser {
   sessionId: string;
   userId: string;

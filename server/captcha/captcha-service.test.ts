@@ -22,7 +22,7 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
   let passedMs = 0;
   const errors: string[] = [];
   const clock = () => new Date(Date.now() + passedMs);
-  const policy = { ...defaultPolicy, captchaEncrypted: false, captchaLeastMs: 0, captchaGets: 2000 };
+  const policy = { ...defaultPolicy, captchaEncrypted: false, captchaMinMs: 0, captchaGets: 2000 };
   const log = { error: (text: string) => void errors.push(text) };
   const captcha = createCaptchaService({ db: database.db, clock, policy, log, draw });
   const clientAt = (address: string, userAgent = 'browser') => ({

@@ -2,29 +2,29 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from './start-error.ts';
 
-/** What the environment decides about one running platform. */
+/** Configuration from the environment. */
 export interface Config {
-  /** TCP port; 0 lets the system choose. Default 7300. */
+  /** TCP port; 0 picks a free one. Default 7300. */
   port: number;
-  /** The address to listen on. Default 127.0.0.1. */
+  /** Address to listen on. Default 127.0.0.1. */
   host: string;
-  /** Absolute path of the folder that holds the embedded database. Default ./data. */
+  /** Absolute path of the embedded database's folder. Default ./data. */
   dataDir: string;
-  /** The connection string of a real PostgreSQL; undefined means the embedded database. */
+  /** Connection string of a PostgreSQL server; undefined selects the embedded database. */
   databaseUrl: string | undefined;
-  /** The path the console is served under, with a slash at both ends: '/' or '/console/'. */
+  /** Path the console is served under, with a slash at both ends: '/' or '/console/'. */
   basePath: string;
-  /** True while the demo accounts may have their known passwords. */
+  /** Whether demo accounts keep their well-known passwords. */
   demo: boolean;
-  /** Absolute path of the folder with site.json and pages/, the documents of the console. Default: Lampyris' own schemas/. */
+  /** Absolute path of the folder with site.json and pages/. Default: the repository's schemas/. */
   documentsDir: string;
-  /** The platform that calls are passed on to, its path with a slash at the end; undefined means the one in this repository. */
+  /** URL of the platform behind the gateway, ending in a slash; undefined runs the reference platform. */
   platformUrl: URL | undefined;
-  /** Absolute path of console.config.json, which need not be there. */
+  /** Absolute path of console.config.json; the file is optional. */
   configFile: string;
-  /** How many proxies in front are believed when they say where a request comes from; 0 is none. */
+  /** Number of trusted proxies in front of the server. Default 0. */
   trustedProxies: number;
-  /** Where text messages and mails with codes are handed over outside the demo; undefined means that none can be sent. */
+  /** URL that receives text messages and mails outside the demo; undefined disables them. */
   messageGatewayUrl: URL | undefined;
 }
 
@@ -33,15 +33,14 @@ const ownDocuments = join(root, 'schemas');
 const ownConfig = join(root, 'console.config.json');
 
 /**
- * Reads the configuration from environment variables: PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR,
- * PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY, MESSAGE_GATEWAY_URL.
- * An empty variable counts as absent.
- * @throws StartError one sentence that names the variable and what it may hold.
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY
+ * and MESSAGE_GATEWAY_URL. An empty variable counts as unset.
+ * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = readPort(env.PORT);
   const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
-  // The accounts that everybody knows are ours; another platform has none of them.
+  // The demo accounts exist on our platform only.
   const demo = readDemo(env.DEMO) && platformUrl === undefined;
   return {
     port,
@@ -89,7 +88,7 @@ function isLoopback(host: string): boolean {
 function readDatabaseUrl(value: string | undefined): string | undefined {
   const text = value?.trim();
   if (!text) return undefined;
-  // The text itself is never repeated: it may hold a password.
+  // Do not print the value: it may contain a password.
   if (/^postgres(ql)?:\/\//.test(text) && URL.canParse(text)) return text;
   throw new StartError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
 }
@@ -106,7 +105,7 @@ function readPlatformUrl(value: string | undefined, port: number): URL | undefin
   const text = value?.trim();
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // Only an address without anything secret in it is repeated.
+  // Print the URL only if it holds no credentials.
   const shown = /[@?#]/.test(text) ? 'no such address' : `"${text}"`;
   if (!url || !/^https?:$/.test(url.protocol) || /[@?#]/.test(text)) {
     throw new StartError(
@@ -125,7 +124,7 @@ function readMessageGateway(value: string | undefined): URL | undefined {
   const text = value?.trim();
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  // The address itself is never repeated: gateways have keys in their queries. fetch takes no user and password in one.
+  // Do not print the URL: gateways carry keys in the query. fetch rejects credentials in a URL.
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new StartError(
     'MESSAGE_GATEWAY_URL must look like https://gateway.example/send, with http or https and without a user or a password.',

@@ -6,9 +6,8 @@ import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Reads and checks console.config.json; a file that is not there leaves everything away.
- *
- * @throws StartError with one line a mistake, as the check of documents prints them
+ * Reads and checks console.config.json; a missing file counts as empty.
+ * @throws StartError with one line per issue
  */
 export function readConsoleConfig(file: string): ConsoleConfig {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';

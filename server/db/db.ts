@@ -2,7 +2,7 @@ import type { NodePgDatabase, NodePgQueryResultHKT } from 'drizzle-orm/node-post
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type * as schema from './schema.ts';
 
-/** The database of a running platform. */
+/** A database handle. */
 export type Db = NodePgDatabase<typeof schema>;
-/** The database or a transaction on it: what a query function takes. */
+/** A database or a transaction. */
 export type Queryable = PgDatabase<NodePgQueryResultHKT, typeof schema>;

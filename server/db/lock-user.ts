@@ -3,9 +3,9 @@ import type { Queryable } from './db.ts';
 import { users } from './schema.ts';
 
 /**
- * Holds the person's row until the end of the transaction, so that opening sessions and ending all of them come one after
- * the other. It is always taken before rows of sessions and codes: nobody waits in a circle.
- * @param how `share` for what opens something from a session that holds, `no key update` for what ends sessions
+ * Locks a user's row until the transaction ends, so that opening and ending sessions are serialised. Always lock it
+ * before rows of sessions and codes to avoid deadlocks.
+ * @param how `share` to open something from a valid session, `no key update` to end sessions
  */
 export async function lockUser(tx: Queryable, userId: string, how: 'share' | 'no key update'): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(how);

@@ -9,7 +9,7 @@ import { prepareEmbeddedSocket } from './embedded-socket.ts';
 /** A running embedded database. */
 export interface Embedded {
   pool: PoolConfig;
-  /** Writes everything out, ends the thread, gives the data directory free. */
+  /** Flushes the database, ends the worker and releases the data directory. */
   stop(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ type WorkerMessage =
   | { kind: 'lost'; reason: string }
   | { kind: 'closed' };
 
-/** Recovery after a kill takes seconds; an engine that says nothing for this long never will. */
+/** Recovery after a kill takes seconds; give up on an engine silent for longer. */
 const OPEN_TIMEOUT_MS = 120_000;
 const CLOSE_TIMEOUT_MS = 15_000;
 
 /**
- * Starts PGlite in a thread of its own behind a unix socket in the data directory; creates the database if there is
- * none. `onLost` is called with one sentence if the engine dies while running.
- * @throws StartError in use by another process; not writable; unreadable (nothing is deleted).
+ * Starts PGlite in a worker behind a unix socket in the data directory, creating the database if needed. Calls
+ * `onLost` with a message if the engine dies later.
+ * @throws StartError when the directory is in use, not writable or unreadable; nothing is deleted
  */
 export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Embedded> {
   makeDataDir(dataDir);
@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
   }
 }
 
-/** The sentence for a data directory whose database cannot be opened. */
+/** Describes why the database cannot be opened. */
 export function unreadable(dataDir: string, reason: string): StartError {
   const detail = reason
     .replace(/\s+/g, ' ')
@@ -68,8 +68,8 @@ function makeDataDir(dataDir: string): void {
 }
 
 /**
- * Makes the database under another name and renames it when it is whole, so that a kill in the middle leaves nothing
- * that looks like a database. The thread that created it ends: creating takes three times the memory of running.
+ * Creates the database under a temporary name and renames it when complete, so that a kill leaves no partial
+ * database. Uses its own worker, because creating takes three times the memory of running.
  */
 async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const partial = join(dataDir, 'postgres.partial');
@@ -111,7 +111,7 @@ async function serveDatabase(
   };
   const lose = (reason: string) => {
     if (ending) return;
-    // An engine that has died may spin for ever; without its thread the open queries fail instead of hanging.
+    // A dead engine may spin for ever. Terminating its worker makes open queries fail instead of hanging.
     ending = end();
     onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
   };
@@ -125,7 +125,7 @@ async function serveDatabase(
   worker.on('error', (error) => lose(String(error)));
   worker.on('exit', () => lose('its thread ended'));
   return {
-    // One connection: PGlite has one session, so more could not run side by side and would share its state.
+    // PGlite has a single session; more connections would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
     stop() {
       ending ??= closeWell();
@@ -137,15 +137,15 @@ async function serveDatabase(
 function startWorker(dataDir: string, listen: object | null): Worker {
   return new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: { dataDir, listen },
-    // The thread is plain JavaScript: it needs none of the loaders this process was started with.
+    // The worker is plain JavaScript: drop this process's loaders.
     execArgv: [],
-    // What the engine prints while it dies is not for the operator; the reason comes as a message.
+    // Discard what a dying engine prints; the reason arrives as a message.
     stderr: true,
     stdout: true,
   });
 }
 
-/** The worker's first word; its death and its silence are answers too. */
+/** Waits for the worker's first message, its exit or a timeout. */
 function firstMessage(worker: Worker): Promise<WorkerMessage> {
   return new Promise((done) => {
     const timer = setTimeout(() => done({ kind: 'failed', reason: 'no answer for 120 s' }), OPEN_TIMEOUT_MS);

@@ -11,10 +11,9 @@ import { decide, showConfirm } from './we-chat-phone-page.ts';
 
 const filesDir = fileURLToPath(new URL('./files/', import.meta.url));
 
-/** Outside the demo there are no such pages. */
 const demoOnly: MiddlewareHandler<AppEnv> = async (c, next) => (c.var.services.demo ? next() : answerMissing(c));
 
-/** What stands in for the world around the platform while the demo is on: a phone and a mailbox, WeChat, single sign-on. */
+/** Adds the demo's stand-ins for the outside world: phone and mailbox, WeChat, single sign-on. */
 export function addDemoRoutes(app: Hono<AppEnv>): void {
   app.use('/demo/*', demoOnly);
   app.get('/demo/outbox', showOutbox);

@@ -1,10 +1,10 @@
-/** Routes of the console that nobody means to go on to after a sign-in. */
+/** Routes that are no target after a sign-in. */
 const doors = new Set(['', '/', '/login', '/login.do']);
 
 /**
- * The console's return address for single sign-on: `#/login.do?code=...`, and `from` where the person was on their way to
- * another route (GUARD-11). Without the origin, so that a proxy's own name and encryption stay; with one slash at its
- * beginning, as two would begin the name of another site.
+ * Builds the return URL of single sign-on: `#/login.do?code=...`, with `from` if the user was on the way to another
+ * route (GUARD-11). It has no origin, so that a proxy's host and TLS stay, and exactly one leading slash, because two
+ * would start a host name.
  */
 export function returnAddress(backTo: URL, code: string, tenantId: string | undefined): string {
   const route = backTo.hash.slice(1);

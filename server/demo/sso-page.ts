@@ -38,9 +38,8 @@ const words = {
 export const showSignIn = (c: AppContext): Promise<Response> => showForm(c, {});
 
 /**
- * POST of the same page {account, password}: the same limits, lock and words as POST /system/login, and back to the console
- * with a one-time code. There is no cookie, so a form of another site can do no more than its own visitor could; it is
- * turned down all the same.
+ * POST with {account, password}: same limits, lock and messages as POST /system/login; redirects to the console with
+ * a one-time code. Without cookies, cross-site forms gain nothing; they are rejected anyway.
  */
 export async function takeSignIn(c: AppContext): Promise<Response> {
   const form = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
@@ -82,7 +81,7 @@ function showForm(c: AppContext, { account = '', problem }: { account?: string; 
   return sendDemoPage(c, { title: text.title, body, status: foreign ? 400 : 200 });
 }
 
-/** Where the person came from; the console itself when nothing is said. */
+/** The page the user came from, or the console. */
 const readReturn = (c: AppContext): URL | undefined =>
   ownAddress(c, c.req.query('redirect_uri') || `${c.var.services.config.basePath}#/login.do`);
 

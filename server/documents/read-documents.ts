@@ -4,13 +4,10 @@ import { join } from 'node:path';
 import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/page/check-documents.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/page/document-index.ts';
 
-/** Makes `schemas/index.json` of a folder of documents. */
+/** Builds the index of a documents folder. */
 export type IndexDocuments = (documentsDir: string) => Promise<DocumentIndex>;
 
-/**
- * An index maker that reads all documents at each call, so that an edited file counts at once, and checks again only those
- * that have changed, or whose surroundings have.
- */
+/** Creates an indexer that reads all documents on each call and rechecks only those affected by a change. */
 export function createDocumentIndexer(): IndexDocuments {
   const checks = new DocumentChecks();
   return async (documentsDir) => {
@@ -19,14 +16,14 @@ export function createDocumentIndexer(): IndexDocuments {
   };
 }
 
-/** All documents of a folder: site.json, and the pages in a fixed order. */
+/** Reads all documents: site.json and the pages in a stable order. */
 export async function readDocuments(documentsDir: string): Promise<{ site: DocumentFile; pages: DocumentFile[] }> {
   const files = await listPages(documentsDir);
   const [site, ...pages] = await Promise.all(['site.json', ...files].map((file) => readDocument(documentsDir, file)));
   return { site: site!, pages };
 }
 
-/** The files of all pages, as paths below schemas/, in a fixed order. */
+/** Lists the pages as paths below schemas/, in a stable order. */
 async function listPages(documentsDir: string): Promise<string[]> {
   const names = await readdir(join(documentsDir, 'pages'), { recursive: true }).catch(ignoreMissing);
   return (names ?? [])
@@ -35,7 +32,7 @@ async function listPages(documentsDir: string): Promise<string[]> {
     .sort();
 }
 
-/** A missing file is an empty text: the checker says what is wrong with it. */
+/** Reads a missing file as empty; the checker reports it. */
 async function readDocument(documentsDir: string, file: string): Promise<DocumentFile> {
   const bytes = (await readFile(join(documentsDir, file)).catch(ignoreMissing)) ?? Buffer.alloc(0);
   return { file, text: bytes.toString('utf8'), hash: documentHash(bytes) };
@@ -46,5 +43,5 @@ function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   return undefined;
 }
 
-/** The short hash by which a document is asked for (`?h=`): the first 16 hex digits of its SHA-256. */
+/** Returns the short hash of a document (`?h=`): the first 16 hex digits of its SHA-256. */
 export const documentHash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);

@@ -2,13 +2,12 @@ import { type FSWatcher, readdirSync, statSync, watch } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Realtime } from '../realtime/realtime.ts';
 
-/** Editors write a file in several steps: they become one event. */
+/** Editors write a file in several steps; merge them into one event. */
 const quietMs = 60;
 
 /**
- * While developing: tells every connected console which document has changed, come or gone (or which folder of them). Answers a function that
- * stops it. Each folder is watched by itself: Node's own recursive watch loses a file once an editor has saved it by
- * renaming a new one over it.
+ * Notifies all consoles when a document or a folder of documents changes. Returns a function that stops it. Each
+ * folder has its own watcher: Node's recursive watch loses a file once an editor replaces it by renaming.
  */
 export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 'toEverybody'>): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -24,7 +23,7 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
     waiting.set(path, setTimeout(send, quietMs));
   }
 
-  /** A folder that has gone took its documents along. */
+  /** Closes the watchers of a deleted folder. */
   function forget(folder: string): void {
     if (!watchers.has(folder)) return;
     for (const [path, watcher] of watchers) {
@@ -35,7 +34,7 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
     changed(folder);
   }
 
-  /** Watches a folder and those inside it; the documents of a folder that has just come count as changed. */
+  /** Watches a folder and its subfolders; documents of a new folder count as changed. */
   function follow(folder: string, isNew: boolean): void {
     if (watchers.has(folder)) return;
     const watcher = watch(folder, (_kind, name) => {
@@ -58,7 +57,7 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
       if (isFolder(path)) follow(path, true);
       else forget(path);
     } catch (error) {
-      // Gone again already.
+      // Deleted in the meantime.
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
   }

@@ -9,10 +9,10 @@ import { targetOf } from './pass-on.ts';
 import { connectMs, reasonOf } from './platform-failure.ts';
 import type { Passed } from './platform-paths.ts';
 
-/** Passes websockets on, for as long as both sides keep them. */
+/** Proxies websockets. */
 export interface UpgradePasser {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer, passed: Passed): void;
-  /** Ends all of them: they would keep the server from closing. */
+  /** Closes all sockets, which would keep the server from closing. */
   close(): void;
 }
 
@@ -24,7 +24,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   proxy.on('proxyReqWs', (sent, _request, socket) => {
     sent.once('upgrade', (_answer, other) => {
       upgraded.add(socket);
-      // Neither side stays alone when the other is gone without a word.
+      // Close each side when the other is gone.
       other.once('close', () => socket.destroy());
       socket.once('close', () => other.destroy());
     });
@@ -41,7 +41,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
       socket.once('close', () => open.delete(socket));
       request.headers = headersForPlatform(request, randomBytes(9).toString('base64url'), places);
       request.url = passed.path;
-      // What goes wrong is told by the event.
+      // Errors arrive as an event.
       proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
     },
     close() {
@@ -50,7 +50,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   };
 }
 
-/** Ends a connection that asked for an upgrade with an HTTP answer. */
+/** Answers an upgrade request with an HTTP response. */
 export function refuse(socket: Socket, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

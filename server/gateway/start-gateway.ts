@@ -3,7 +3,7 @@ import { closeServer, keepConnections } from '../process/close-server.ts';
 import { listen } from '../process/listen.ts';
 import { createGateway, type GatewayOptions } from './create-gateway.ts';
 
-/** Starts the console in front of a foreign platform and says where it is; answers what stops it. */
+/** Starts the gateway and prints its address. Returns a function that stops it. */
 export async function startGateway(
   options: GatewayOptions,
   place: Pick<Config, 'host' | 'port'>,

@@ -39,7 +39,7 @@ export async function readSecretBody<Shape extends TSchema>(
  * The same for callers that say so: a body that cannot be decrypted or does not fit is refused.
  * @throws Refusal A0400 with one sentence for whatever is wrong
  */
-export async function needSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
+export async function requireSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
   const body = await readSecretBody(c, shape);
   if (body === undefined) throw unreadable();
   return body;
@@ -49,19 +49,19 @@ export async function needSecretBody<Shape extends TSchema>(c: AppContext, shape
  * The file of an upload: the form field `file`.
  * @throws Refusal A0400 without one, and for one that is too large
  */
-export async function readUpload(c: AppContext, mostBytes = maxUploadBytes): Promise<File> {
-  return (await readUploadForm(c, mostBytes)).file;
+export async function readUpload(c: AppContext, maxBytes = maxUploadBytes): Promise<File> {
+  return (await readUploadForm(c, maxBytes)).file;
 }
 
 /** The same with the form's other texts. */
 export async function readUploadForm(
   c: AppContext,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<{ file: File; texts: Record<string, string> }> {
   const { file, ...others } = isForm(c) ? await readForm(c) : {};
   if (!(file instanceof File)) throw new Refusal(envelopeStatus.badRequest, 'fileRequired');
-  if (file.size > mostBytes)
-    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: inMebibytes(mostBytes) });
+  if (file.size > maxBytes)
+    throw new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit: inMebibytes(maxBytes) });
   const texts = Object.entries(others).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return { file, texts: Object.fromEntries(texts) };
 }

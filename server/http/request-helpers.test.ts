@@ -93,7 +93,7 @@ describe('what reaches the log', () => {
 describe('createRateLimit', () => {
   it('has room for so many per window and key', () => {
     let now = 0;
-    const limit = createRateLimit({ most: 2, windowMs: 1000, clock: () => new Date(now) });
+    const limit = createRateLimit({ max: 2, windowMs: 1000, clock: () => new Date(now) });
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);
     expect(limit.allows('a')).toBe(false);
     limit.forget('b');
@@ -104,7 +104,7 @@ describe('createRateLimit', () => {
   });
 
   it('forgets nobody because of keys that were only asked for', () => {
-    const limit = createRateLimit({ most: 1, windowMs: 1000, clock: () => new Date(0) });
+    const limit = createRateLimit({ max: 1, windowMs: 1000, clock: () => new Date(0) });
     limit.take('known');
     for (let count = 0; count <= 10_000; count += 1) limit.allows(`invented ${count}`);
     expect(limit.allows('known')).toBe(false);
@@ -114,7 +114,7 @@ describe('createRateLimit', () => {
 
   it('counts keys of one group together', () => {
     const groupBy = (key: string) => key.slice(0, 1);
-    const limit = createRateLimit({ most: 2, windowMs: 1000, clock: () => new Date(0), groupBy });
+    const limit = createRateLimit({ max: 2, windowMs: 1000, clock: () => new Date(0), groupBy });
     expect([limit.take('a1'), limit.take('a2'), limit.take('a3'), limit.take('b1')]).toEqual([true, true, false, true]);
     expect([limit.allows('a4'), limit.allows('b2')]).toEqual([false, true]);
     limit.forget('a5');

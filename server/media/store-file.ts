@@ -13,7 +13,7 @@ import { mediaAddress } from './media-address.ts';
 import { sniffTypes } from './sniff-types.ts';
 
 /** All files of a tenant together, in bytes. */
-const mostBytesOfTenant = 2 * 1024 ** 3;
+const maxBytesOfTenant = 2 * 1024 ** 3;
 
 /** Where a file belongs and what may stand there. */
 export interface FilePlace {
@@ -27,9 +27,9 @@ export interface FilePlace {
   /** The types that are taken, after the content: `image/png`. */
   allows: readonly string[];
   /** The largest file, in bytes. */
-  mostBytes: number;
+  maxBytes: number;
   /** All files of the tenant together, in bytes; 2 GiB when nothing is said. */
-  mostBytesInAll?: number;
+  maxBytesInAll?: number;
 }
 
 export interface StoredFile {
@@ -48,13 +48,13 @@ export interface StoredFile {
  * @throws Refusal A0400 with the field `file`: empty, too large, of no allowed type, not what its name says, or no room left
  */
 export async function storeFile(db: Queryable, file: File, place: FilePlace): Promise<StoredFile> {
-  const { tenantId, appType, directoryId = '0', owner, now, allows, mostBytes } = place;
+  const { tenantId, appType, directoryId = '0', owner, now, allows, maxBytes } = place;
   const name = cleanFileName(file.name);
-  if (file.size > mostBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(mostBytes) });
+  if (file.size > maxBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(maxBytes) });
   if (file.size === 0) throw refuse('fileBlank', { name });
   const content = Buffer.from(await file.arrayBuffer());
   const mimeType = judgeType(name, content, allows);
-  await refuseWhenFull(db, tenantId, file.size, place.mostBytesInAll ?? mostBytesOfTenant);
+  await refuseWhenFull(db, tenantId, file.size, place.maxBytesInAll ?? maxBytesOfTenant);
   const row = {
     id: newId(),
     tenantId,
@@ -86,12 +86,12 @@ function judgeType(name: string, content: Uint8Array, allows: readonly string[])
   return type;
 }
 
-async function refuseWhenFull(db: Queryable, tenantId: string, size: number, most: number): Promise<void> {
+async function refuseWhenFull(db: Queryable, tenantId: string, size: number, max: number): Promise<void> {
   const [row] = await db
     .select({ used: sum(mediaFiles.size) })
     .from(mediaFiles)
     .where(eq(mediaFiles.tenantId, tenantId));
-  if (Number(row?.used ?? 0) + size > most) throw refuse('filesFull', { limit: inMebibytes(most) });
+  if (Number(row?.used ?? 0) + size > max) throw refuse('filesFull', { limit: inMebibytes(max) });
 }
 
 /** The sentence stands at the field as well: forms show it there. */

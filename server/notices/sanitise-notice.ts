@@ -43,7 +43,7 @@ const options: sanitizeHtml.IOptions = {
 
 const textOnly: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
 /** HTML of an editor takes two; what still changes then has been made to confuse, and keeps its words alone. */
-const mostRounds = 10;
+const maxRounds = 10;
 
 /**
  * The HTML of a notice with nothing in it but what the editor makes: text, headings, lists, tables, links that open in a
@@ -52,7 +52,7 @@ const mostRounds = 10;
 export function sanitiseNotice(html: string): string {
   let last = html;
   // What is left where a tag was taken out may close others, the way browsers read it: until nothing changes any more.
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const next = sanitizeHtml(last, options).trim();
     if (next === last) return next;
     last = next;

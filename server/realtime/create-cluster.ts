@@ -21,7 +21,7 @@ const channelPrefix = 'lampyris';
 /** The adapter's channel of the one namespace. */
 const channel = `${channelPrefix}#/`;
 /** PostgreSQL takes less than 8000 bytes in a notification; what is larger travels by the table socket_io_attachments. */
-const mostPayloadBytes = 7_000;
+const maxPayloadBytes = 7_000;
 
 /**
  * The socket.io adapter over LISTEN and NOTIFY, with connections of its own. The adapter expects a pool, but a pool would
@@ -62,7 +62,7 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
     connections as pg.Pool,
     {
       channelPrefix,
-      payloadThreshold: mostPayloadBytes,
+      payloadThreshold: maxPayloadBytes,
       errorHandler: (error) => log.warn('other instances could not be told', { reason: error.message }),
     },
   );

@@ -44,7 +44,7 @@ type Sockets = Server<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 type ConsoleSocket = Socket<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 
 /** Consoles send nothing but acknowledgements; a larger message is a mistake or an attack. */
-const mostMessageBytes = 64 * 1024;
+const maxMessageBytes = 64 * 1024;
 /** Timers of Node cannot wait longer. */
 const longestTimerMs = 2 ** 31 - 1;
 
@@ -73,7 +73,7 @@ export function createSocketRealtime({
     ...(cluster && { adapter: cluster.adapter }),
     path: `${basePath}socket.io`,
     serveClient: false,
-    maxHttpBufferSize: mostMessageBytes,
+    maxHttpBufferSize: maxMessageBytes,
   });
 
   io.use((socket, next) => {
@@ -106,11 +106,11 @@ export function createSocketRealtime({
       rooms.user(userId),
       ...permissions.functions.map((item) => rooms.permitted(tenantId, item.id)),
     ]);
-    bindSession(socket, { id: sessionId, expiresAt: session.expiresAt });
+    attachSession(socket, { id: sessionId, expiresAt: session.expiresAt });
   }
 
   /** Rooms are kept in memory, so this is done when it returns: an end of the session that comes next finds the socket. */
-  function bindSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
+  function attachSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
     clearTimeout(socket.data.expiry);
     if (socket.data.sessionId) void socket.leave(rooms.session(socket.data.sessionId));
     const waitMs = Math.min(session.expiresAt.getTime() - clock().getTime(), longestTimerMs);
@@ -121,7 +121,7 @@ export function createSocketRealtime({
   function moveHere(sessionId: string, next: { id: string; expiresAt: Date }): void {
     for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
       const socket = io.of('/').sockets.get(id);
-      if (socket) bindSession(socket, next);
+      if (socket) attachSession(socket, next);
     }
   }
 

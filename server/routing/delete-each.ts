@@ -5,11 +5,11 @@ import { message } from '../texts/messages.ts';
 import { pathValue } from './route.ts';
 
 /** Ids that one call may name. */
-const mostIds = 200;
+const maxIds = 200;
 
 /** The ids of a path's placeholder `ids`, parted by commas, each once. */
 export const readIds = (c: AppContext): string[] =>
-  [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, mostIds);
+  [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, maxIds);
 
 /** Deletes one after the other; those that are refused stand in the answer with the reason. */
 export async function judgeEach(

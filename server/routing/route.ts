@@ -20,7 +20,7 @@ export interface Route {
   path: string;
   access: Access;
   /** Takes a file: the body may be larger than that of other calls, by so many bytes or what is usual. */
-  upload?: true | { mostBytes: number };
+  upload?: true | { maxBytes: number };
   /** The function code that the call demands a ticket of the batch-operation password for (BATCH-03). */
   ticket?: string;
   handle: (c: AppContext) => Response | Promise<Response>;
@@ -29,7 +29,7 @@ export interface Route {
 /** Puts routes into an app, each behind its own door. */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { method, path, access, upload, ticket, handle } of routes) {
-    const limit = upload ? limitUpload(upload === true ? undefined : upload.mostBytes) : limitBody;
+    const limit = upload ? limitUpload(upload === true ? undefined : upload.maxBytes) : limitBody;
     app.on(method, [path], limit, readSession, ...doors(access), ...ticketDoor(ticket), (c) => handle(c));
   }
 }

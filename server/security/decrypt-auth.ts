@@ -2,7 +2,7 @@ import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'nod
 
 const blockBytes = 256;
 /** Enough for any body the console encrypts, and few enough that decrypting cannot hold the process up. */
-const mostBlocks = 16;
+const maxBlocks = 16;
 /** 00 02, at least eight non-zero bytes, 00. */
 const shortestPaddingBytes = 11;
 
@@ -18,7 +18,7 @@ const keys = new Map<string, KeyObject>();
 export function decryptAuth(auth: string, privateKey: string): unknown {
   const sealed = Buffer.from(auth, 'base64');
   const count = sealed.length / blockBytes;
-  if (!Number.isInteger(count) || count < 1 || count > mostBlocks) return undefined;
+  if (!Number.isInteger(count) || count < 1 || count > maxBlocks) return undefined;
   let valid = 1;
   const texts: Buffer[] = [];
   for (let at = 0; at < sealed.length; at += blockBytes) {

@@ -10,7 +10,7 @@ export interface CaptchaPolicy {
   captchaMs: number;
   captchaVerificationMs: number;
   /** Nobody answers sooner than this. */
-  captchaLeastMs: number;
+  captchaMinMs: number;
   /** Captchas of one address and browser that wait for an answer at once: above it the oldest go. */
   captchasLive: number;
   captchaGets: number;
@@ -68,7 +68,7 @@ export const defaultPolicy: Policy = {
   captchaEncrypted: true,
   captchaMs: 2 * minuteMs,
   captchaVerificationMs: 3 * minuteMs,
-  captchaLeastMs: 300,
+  captchaMinMs: 300,
   captchasLive: 30,
   captchaGets: 120,
   captchaChecks: 120,

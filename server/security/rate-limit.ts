@@ -9,7 +9,7 @@ export interface RateLimit {
 }
 
 interface RateLimitOptions {
-  most: number;
+  max: number;
   windowMs: number;
   clock: () => Date;
   /** What a key is counted by, where several keys are one. */
@@ -17,10 +17,10 @@ interface RateLimitOptions {
 }
 
 /** The most keys remembered at once: above it the oldest windows go, so that a flood of addresses takes no memory. */
-const mostKeys = 10_000;
+const maxKeys = 10_000;
 
 /** A rate limit kept in memory; it starts afresh with the process. */
-export function createRateLimit({ most, windowMs, clock, groupBy = (key) => key }: RateLimitOptions): RateLimit {
+export function createRateLimit({ max, windowMs, clock, groupBy = (key) => key }: RateLimitOptions): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
 
   function find(key: string) {
@@ -33,19 +33,19 @@ export function createRateLimit({ most, windowMs, clock, groupBy = (key) => key 
     const fresh = { start: clock().getTime(), count: 0 };
     windows.set(key, fresh);
     for (const [oldest] of windows) {
-      if (windows.size <= mostKeys) break;
+      if (windows.size <= maxKeys) break;
       windows.delete(oldest);
     }
     return fresh;
   }
 
   return {
-    allows: (key) => (find(groupBy(key))?.count ?? 0) < most,
+    allows: (key) => (find(groupBy(key))?.count ?? 0) < max,
     take(key) {
       const group = groupBy(key);
       const window = find(group) ?? begin(group);
       window.count += 1;
-      return window.count <= most;
+      return window.count <= max;
     },
     forget: (key) => void windows.delete(groupBy(key)),
   };

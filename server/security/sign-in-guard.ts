@@ -25,7 +25,7 @@ interface SignInGuardOptions {
 }
 
 /** Unknown names remembered at once. */
-const mostNames = 10_000;
+const maxNames = 10_000;
 
 export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): SignInGuard {
   const unknown = new Map<string, { failed: number; lockedUntil: number }>();
@@ -58,7 +58,7 @@ export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): Si
     unknown.delete(key);
     unknown.set(key, { failed, lockedUntil: failed >= policy.lockAfter ? now + policy.lockMs : 0 });
     for (const [oldest] of unknown) {
-      if (unknown.size <= mostNames) break;
+      if (unknown.size <= maxNames) break;
       unknown.delete(oldest);
     }
     return undefined;

@@ -18,7 +18,7 @@ users, poles, devices and a year of alarms. The platform must not be running on 
 
 With DEMO=off the accounts get random passwords, printed once.`;
 
-const MOST_DEVICES = 1_000_000;
+const MAX_DEVICES = 1_000_000;
 
 interface Order {
   devices: number;
@@ -33,8 +33,8 @@ function readOrder(args: string[]): Order {
       options: { devices: { type: 'string' }, reset: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
     });
     const devices = Number(values.devices ?? DEFAULT_DEVICES);
-    if (!Number.isInteger(devices) || devices < 1 || devices > MOST_DEVICES) {
-      throw new StartError(`--devices is "${values.devices}", but must be a whole number from 1 to ${MOST_DEVICES}.`);
+    if (!Number.isInteger(devices) || devices < 1 || devices > MAX_DEVICES) {
+      throw new StartError(`--devices is "${values.devices}", but must be a whole number from 1 to ${MAX_DEVICES}.`);
     }
     return { devices, reset: values.reset ?? false, help: values.help ?? false };
   } catch (error) {

@@ -26,7 +26,7 @@ export const SIMULATOR_LOCK = 730_003;
 const stepMs = 4_000;
 const devicesPerStep = 3;
 /** Steps between two new alarms of a tenant: about two minutes. */
-const alarmSteps = { least: 22, most: 38 };
+const alarmSteps = { min: 22, max: 38 };
 const chances = { goesOffline: 0.02, comesBack: 0.5 };
 
 /**
@@ -60,8 +60,8 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
   };
 
   function isAlarmDue(tenantId: string): boolean {
-    const left = (alarmIn.get(tenantId) ?? random.whole(1, alarmSteps.most)) - 1;
-    alarmIn.set(tenantId, left > 0 ? left : random.whole(alarmSteps.least, alarmSteps.most));
+    const left = (alarmIn.get(tenantId) ?? random.whole(1, alarmSteps.max)) - 1;
+    alarmIn.set(tenantId, left > 0 ? left : random.whole(alarmSteps.min, alarmSteps.max));
     return left <= 0;
   }
 

@@ -6,12 +6,12 @@ import type { Random } from '../seed/random.ts';
 type Device = typeof devices.$inferSelect & { productCode: string; deviceType: string };
 
 /** Some of a tenant's activated devices, chosen by chance. */
-export async function pickDevices(tx: Queryable, random: Random, tenantId: string, most: number): Promise<Device[]> {
+export async function pickDevices(tx: Queryable, random: Random, tenantId: string, max: number): Promise<Device[]> {
   const active = and(eq(devices.tenantId, tenantId), ne(devices.onlineStatus, 'UNACTIVATED'));
   const [counted] = await tx.select({ total: count() }).from(devices).where(active);
   const total = counted?.total ?? 0;
   const picked = new Map<string, Device>();
-  for (let index = 0; index < Math.min(most, total); index += 1) {
+  for (let index = 0; index < Math.min(max, total); index += 1) {
     const [found] = await tx
       .select({ device: devices, productCode: products.code, deviceType: products.deviceType })
       .from(devices)

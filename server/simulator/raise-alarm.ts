@@ -16,7 +16,7 @@ import { displayTime } from '../texts/wall-time.ts';
 import { pickDevices } from './pick-devices.ts';
 
 /** Above so many open device alarms the oldest recovers by itself, so that a demo left alone does not drown. */
-const mostOpenAlarms = 99;
+const maxOpenAlarms = 99;
 /** Messages about alarms are kept so many days. */
 const alarmNewsDays = 7;
 const deviceAlarmFunction = '100148';
@@ -126,7 +126,7 @@ async function recoverOldest(tx: Queryable, tenantId: string, now: Date): Promis
     .from(alarms)
     .where(open)
     .orderBy(asc(alarms.happenedAt), asc(alarms.id));
-  const spare = rows.slice(0, Math.max(0, rows.length - mostOpenAlarms)).map((row) => row.id);
+  const spare = rows.slice(0, Math.max(0, rows.length - maxOpenAlarms)).map((row) => row.id);
   if (spare.length === 0) return;
   await tx
     .update(alarms)

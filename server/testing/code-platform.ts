@@ -42,7 +42,7 @@ export async function makeCodePlatform(overrides: Partial<AppOptions> = {}): Pro
     onCaptcha: (token, answer) => void answers.set(token, answer),
     messages: { ready: true, send: async (channel, target, text) => void sent.push({ channel, target, text }) },
     ...others,
-    policy: { captchaLeastMs: 0, ...policy },
+    policy: { captchaMinMs: 0, ...policy },
   });
   const client = makeAjClient(platform);
   const pass = () => passCaptcha(client, answers);

@@ -1,6 +1,6 @@
 import type { Route } from '../../routing/route.ts';
 import { verifyBatchPassword } from './batch-ticket.ts';
-import { bindAuthorizePage, bindWeChat, unbindWeChat } from './bind-we-chat.ts';
+import { linkAuthorizePage, linkWeChat, unlinkWeChat } from './link-we-chat.ts';
 import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';
 import { changePassword, changePasswordByCode } from './change-password.ts';
 import { saveSelf } from './save-self.ts';
@@ -23,7 +23,7 @@ export const accountRoutes: readonly Route[] = [
   },
   { method: 'POST', path: `${user}/verifyPassword`, access: 'session', handle: verifyOwnPassword },
   { method: 'POST', path: `${user}/batchOpt/verify`, access: 'session', handle: verifyBatchPassword },
-  { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', handle: bindAuthorizePage },
-  { method: 'POST', path: `${weChat}/bind`, access: 'session', handle: bindWeChat },
-  { method: 'POST', path: `${weChat}/unbind`, access: 'session', handle: unbindWeChat },
+  { method: 'GET', path: `${weChat}/authorizedCode`, access: 'session', handle: linkAuthorizePage },
+  { method: 'POST', path: `${weChat}/bind`, access: 'session', handle: linkWeChat },
+  { method: 'POST', path: `${weChat}/unbind`, access: 'session', handle: unlinkWeChat },
 ];

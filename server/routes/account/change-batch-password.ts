@@ -3,7 +3,7 @@ import { ChangeBatchPasswordByCodeRequest, ChangeBatchPasswordRequest } from '..
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
@@ -16,7 +16,7 @@ import { type OwnPassword, refuseSame, requireOwnPassword } from './own-password
  * open session alone is not enough to get a second password.
  */
 export async function changeBatchPassword(c: AppContext): Promise<Response> {
-  const { oldBatchOptPassword: typed, newBatchOptPassword } = await needSecretBody(c, ChangeBatchPasswordRequest);
+  const { oldBatchOptPassword: typed, newBatchOptPassword } = await requireSecretBody(c, ChangeBatchPasswordRequest);
   const self = await readSelf(c);
   const { batchPasswordHash } = self;
   refuseWeak('newBatchOptPassword', newBatchOptPassword);
@@ -35,7 +35,7 @@ export async function changeBatchPassword(c: AppContext): Promise<Response> {
 
 /** POST /system/api/user/changeBatchOptPassword/direct: by a code sent to the person's own phone or mailbox. */
 export async function changeBatchPasswordByCode(c: AppContext): Promise<Response> {
-  const { batchOptPassword, ...proof } = await needSecretBody(c, ChangeBatchPasswordByCodeRequest);
+  const { batchOptPassword, ...proof } = await requireSecretBody(c, ChangeBatchPasswordByCodeRequest);
   const self = await readSelf(c);
   refuseCodesOfIntranet(self);
   refuseWeak('batchOptPassword', batchOptPassword);

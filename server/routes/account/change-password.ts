@@ -4,7 +4,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
@@ -15,7 +15,7 @@ import { refuseSame, requireOwnPassword } from './own-password.ts';
 
 /** POST /system/api/user/changePassword: by the present password. The one way of intranet tenants (AUTH-16), open to all. */
 export async function changePassword(c: AppContext): Promise<Response> {
-  const { userid, oldPassword, newPassword } = await needSecretBody(c, ChangePasswordRequest);
+  const { userid, oldPassword, newPassword } = await requireSecretBody(c, ChangePasswordRequest);
   const self = await readOneself(c, userid);
   refuseWeak('newPassword', newPassword);
   await requireOwnPassword(c, { userId: self.id, hash: self.passwordHash, typed: oldPassword }, 'oldPassword');
@@ -25,7 +25,7 @@ export async function changePassword(c: AppContext): Promise<Response> {
 
 /** POST /system/api/user/changePassword/direct: by a code sent to the person's own phone or mailbox. */
 export async function changePasswordByCode(c: AppContext): Promise<Response> {
-  const { userid, newPassword, ...proof } = await needSecretBody(c, ChangePasswordByCodeRequest);
+  const { userid, newPassword, ...proof } = await requireSecretBody(c, ChangePasswordByCodeRequest);
   const self = await readOneself(c, userid);
   refuseCodesOfIntranet(self);
   refuseWeak('newPassword', newPassword);

@@ -12,7 +12,7 @@ import type { FieldMessages } from '../../http/envelope.ts';
 const validator = customizeValidator();
 /** ajv compiles a schema once per object, so equal schemas are one object. */
 const schemas = new Map<string, RJSFSchema>();
-const mostSchemas = 500;
+const maxSchemas = 500;
 
 /**
  * Checks an asset's record by the very sections that its form is made of, with `@rjsf/validator-ajv8`; the messages stand under the names
@@ -54,7 +54,7 @@ function schemaOf(fields: readonly AssetField[]): RJSFSchema {
   const key = JSON.stringify(schema);
   const known = schemas.get(key);
   if (known) return known;
-  if (schemas.size >= mostSchemas) {
+  if (schemas.size >= maxSchemas) {
     schemas.clear();
     validator.reset?.();
   }

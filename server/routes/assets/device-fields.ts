@@ -16,7 +16,7 @@ const organisation = (name: keyof typeof DICTIONARY_TYPE_IDS): FieldPlan =>
 /** The field that is demanded only of devices without a carrier (FORM-06). */
 export const addressField = 'address';
 /** Names of assets are shown in one line of a table. */
-const mostNameLetters = 50;
+const maxNameLetters = 50;
 
 /** What the platform demands of every device's own fields (FORM-01 to FORM-08); attributes are demanded by their product. */
 export const deviceFields: readonly FieldGroup[] = [
@@ -25,7 +25,7 @@ export const deviceFields: readonly FieldGroup[] = [
     title: 'device',
     fields: [
       field('uid', { required: true, maxLength: 50, validate: 'uid' }),
-      field('name', { required: true, maxLength: mostNameLetters, validate: 'name' }),
+      field('name', { required: true, maxLength: maxNameLetters, validate: 'name' }),
       field('deviceArea', { required: true, input: 'treeSelect' }),
       field('manager', { required: true, input: 'treeSelect' }),
       field('location', { input: 'location' }),

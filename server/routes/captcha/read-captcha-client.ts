@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress, limitKeyOf } from '../../http/client-address.ts';
 import { hashToken } from '../../security/tokens.ts';
 
-/** @param clientUid from the body of the call, where it is told */
+/** @param clientUid the browser's id from the body, if any */
 export function readCaptchaClient(c: AppContext, clientUid?: string | null): CaptchaClient {
   const address = clientAddress(c);
   const hash = createHash('sha256')

@@ -5,9 +5,9 @@ import { Refusal } from '../../http/envelope.ts';
 import { readCaptchaClient } from './read-captcha-client.ts';
 
 /**
- * Lets a call go on only with a passed captcha, which is used up by it.
- * @param verification the verification string that came with the call
- * @throws Refusal A0240: none was sent, or it does not count (any more), or too many were tried
+ * Requires a passed captcha and consumes it.
+ * @param verification the verification string of the call
+ * @throws Refusal A0240 when it is missing, invalid or expired, or after too many attempts
  */
 export async function requireCaptcha(c: AppContext, verification: string | undefined): Promise<void> {
   if (!verification) throw new Refusal(envelopeStatus.captchaRequired, 'captchaRequired');

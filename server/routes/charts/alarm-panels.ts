@@ -7,7 +7,7 @@ import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 
 /** Slices of the pie beside 'other'. */
-const mostTypes = 7;
+const maxTypes = 7;
 
 /** A tenant's alarms of the period, of the kinds that the reader may see. */
 function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | undefined {
@@ -63,8 +63,8 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
     .where(alarmsOfPeriod(query))
     .groupBy(alarmTypes.id)
     .orderBy(desc(value), alarmTypes.id);
-  const items: ChartItem[] = rows.slice(0, mostTypes).map((row) => ({ ...row, name: row.name[locale] }));
-  const others = rows.slice(mostTypes).reduce((sum, row) => sum + row.value, 0);
+  const items: ChartItem[] = rows.slice(0, maxTypes).map((row) => ({ ...row, name: row.name[locale] }));
+  const others = rows.slice(maxTypes).reduce((sum, row) => sum + row.value, 0);
   if (others > 0) items.push({ uKey: 'other', name: message(locale, 'otherTypes'), value: others });
   return itemPanel('pie', message(locale, 'alarmByType'), items, [
     describeMetric(query, 'ALARM', 'ALARM_COUNT', 'alarmType'),

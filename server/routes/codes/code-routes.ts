@@ -1,12 +1,12 @@
 import type { Route } from '../../routing/route.ts';
 import {
-  bindEmail,
-  bindPhone,
+  linkEmail,
+  linkPhone,
   checkEmailBinding,
   checkPhoneBinding,
   sendEmailBinding,
   sendPhoneBinding,
-} from './bind-contact.ts';
+} from './link-contact.ts';
 import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
 import { checkIdentityCode, sendIdentityCode } from './identity-codes.ts';
@@ -28,8 +28,8 @@ export const codeRoutes: readonly Route[] = [
   { method: 'POST', path: `${center}/phoneAndMail/verifyCode`, access: 'session', handle: checkIdentityCode },
   { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneBinding },
   { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneBinding },
-  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: bindPhone },
+  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: linkPhone },
   { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailBinding },
   { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailBinding },
-  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: bindEmail },
+  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: linkEmail },
 ];

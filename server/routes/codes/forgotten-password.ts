@@ -3,7 +3,7 @@ import { ForgottenPasswordRequest, TargetCodeRequest } from '../../../src/schema
 import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
@@ -21,7 +21,7 @@ export async function sendResetCode(c: AppContext): Promise<Response> {
 
 /** POST /system/api/phone/phoneAndMail/verifyCode: whether a code is right, without using it up. */
 export async function checkResetCode(c: AppContext): Promise<Response> {
-  const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
+  const { target, verifyCode } = await requireSecretBody(c, TargetCodeRequest);
   await requireCode(c, await subjectOf(c, readTarget(target)), verifyCode, 'keep');
   return success(c, true);
 }
@@ -32,7 +32,7 @@ export async function checkResetCode(c: AppContext): Promise<Response> {
  */
 export async function resetForgottenPassword(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
-  const { password, target, verifyCode } = await needSecretBody(c, ForgottenPasswordRequest);
+  const { password, target, verifyCode } = await requireSecretBody(c, ForgottenPasswordRequest);
   // Before the code, which a password that breaks the rules would use up for nothing.
   refuseWeak('password', password);
   const subject = await subjectOf(c, readTarget(target));

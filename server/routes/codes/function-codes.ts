@@ -3,7 +3,7 @@ import { FunctionCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { notePassedCode } from '../../tickets/tickets.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
@@ -35,7 +35,7 @@ export async function sendFunctionCode(c: AppContext): Promise<Response> {
  * remembered for as long as a code lives, for the call that needs it beside a ticket (BATCH-02).
  */
 export async function checkFunctionCode(c: AppContext): Promise<Response> {
-  const { phone, verifyCode, funcCode } = await needSecretBody(c, FunctionCodeRequest);
+  const { phone, verifyCode, funcCode } = await requireSecretBody(c, FunctionCodeRequest);
   const { userId } = signedIn(c);
   const code = readFuncCode(funcCode);
   await requireCode(c, { purpose: `func:${code}`, target: phone.trim(), userId }, verifyCode);

@@ -1,7 +1,7 @@
 import { TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
 import { notePassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';
@@ -18,7 +18,7 @@ export async function sendIdentityCode(c: AppContext): Promise<Response> {
  * for another reason can be tried again with it. Whoever passes may bind one phone, mailbox or WeChat for a while.
  */
 export async function checkIdentityCode(c: AppContext): Promise<Response> {
-  const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
+  const { target, verifyCode } = await requireSecretBody(c, TargetCodeRequest);
   const self = await readSelf(c);
   await requireIdentity(c, self, { target, verifyCode }, 'keep');
   await notePassedIdentity(c, self.id);

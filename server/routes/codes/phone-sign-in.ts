@@ -3,7 +3,7 @@ import { PhoneLoginRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { type Account, findOnlyAccount } from '../session/find-account.ts';
 import { noteFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';
@@ -28,7 +28,7 @@ export async function sendSignInCode(c: AppContext): Promise<Response> {
  */
 export async function signInByPhone(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
-  const { phone: typed, verifyCode, captchaVerification } = await needSecretBody(c, PhoneLoginRequest);
+  const { phone: typed, verifyCode, captchaVerification } = await requireSecretBody(c, PhoneLoginRequest);
   await guardByCaptcha(c, typed, captchaVerification);
   const phone = typed.trim();
   const account = await findByPhone(c, phone);

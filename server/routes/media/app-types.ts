@@ -4,7 +4,7 @@ const mebibyte = 1024 * 1024;
 
 interface AppType {
   /** The largest file, in bytes. */
-  mostBytes: number;
+  maxBytes: number;
   allows: readonly string[];
   /** Who may upload: people with one of these functions. Without them everybody who is signed in. */
   functions?: readonly string[];
@@ -15,13 +15,13 @@ interface AppType {
 /** What files can be uploaded for, by the wire's `appType` (contract 3.15). */
 export const appTypes: Readonly<Record<string, AppType>> = {
   notice: {
-    mostBytes: 20 * mebibyte,
+    maxBytes: 20 * mebibyte,
     allows: [...pictureTypes, ...filmTypes, ...soundTypes, ...documentTypes],
     functions: ['200311', '200312'],
     belongsToRecords: true,
   },
-  feedback: { mostBytes: 5 * mebibyte, allows: pictureTypes, functions: ['100381'], belongsToRecords: true },
-  'island-display-voice': { mostBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
+  feedback: { maxBytes: 5 * mebibyte, allows: pictureTypes, functions: ['100381'], belongsToRecords: true },
+  'island-display-voice': { maxBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
 };
 
-export const maxUploadBytes = Math.max(...Object.values(appTypes).map(({ mostBytes }) => mostBytes));
+export const maxUploadBytes = Math.max(...Object.values(appTypes).map(({ maxBytes }) => maxBytes));

@@ -22,7 +22,7 @@ export const mediaRoutes: readonly Route[] = [
     method: 'POST',
     path: `${media}/upload`,
     access: 'session',
-    upload: { mostBytes: maxUploadBytes },
+    upload: { maxBytes: maxUploadBytes },
     handle: uploadMedia,
   },
   { method: 'GET', path: `${media}/download/:id`, access: 'public', handle: sendMedia },

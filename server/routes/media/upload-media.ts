@@ -24,7 +24,7 @@ export async function uploadMedia(c: AppContext): Promise<Response> {
   const name = texts.appType ?? c.req.query('appType') ?? '';
   const appType = Object.hasOwn(appTypes, name) ? appTypes[name] : undefined;
   if (!appType) throw new Refusal(envelopeStatus.badRequest, 'appTypeUnknown', {}, { appType: 'appTypeUnknown' });
-  const { functions, allows, mostBytes } = appType;
+  const { functions, allows, maxBytes } = appType;
   if (functions && !hasFunction(await loadPermissions(db, user), ...functions))
     throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   await removeAbandoned(db, user.tenantId, now);
@@ -39,7 +39,7 @@ export async function uploadMedia(c: AppContext): Promise<Response> {
     owner,
     now,
     allows,
-    mostBytes,
+    maxBytes,
   });
   return success(c, stored, { key: 'uploaded' });
 }

@@ -10,8 +10,8 @@ import { readWallTime } from '../../texts/wall-time.ts';
 
 const longestTitle = 100;
 /** Of the content, in bytes of UTF-8. */
-const mostContentBytes = 100 * 1024;
-const mostAttachments = 5;
+const maxContentBytes = 100 * 1024;
+const maxAttachments = 5;
 
 /** What a saved notice holds after the rules: trimmed, sanitised, attachments as they are stored. */
 export type CheckedNotice = Pick<
@@ -92,7 +92,7 @@ function readExpiry({ expireTime }: NoticeSave, release: Date, fields: FieldMess
 }
 
 function checkContent(html: string, fields: FieldMessages): string {
-  if (Buffer.byteLength(html) > mostContentBytes) {
+  if (Buffer.byteLength(html) > maxContentBytes) {
     fields.content = 'noticeTooLong';
     return '';
   }
@@ -133,7 +133,7 @@ async function findAttachments(
 ): Promise<Attachment[]> {
   const ids = [...new Set((save.attachments ?? []).map(({ id }) => id))];
   if (ids.length === 0) return [];
-  if (ids.length > mostAttachments) {
+  if (ids.length > maxAttachments) {
     fields.attachments = 'attachmentsTooMany';
     return [];
   }

@@ -23,7 +23,7 @@ const openStatuses: readonly string[] = ['draft', 'recalled'];
 export const addNotice =
   (releases: boolean) =>
   async (c: AppContext): Promise<Response> => {
-    if (releases) await needFunction(c, noticeCodes.add);
+    if (releases) await requireFunction(c, noticeCodes.add);
     const { db, clock } = c.var.services;
     const { tenantId, userId } = signedIn(c);
     const now = clock();
@@ -52,7 +52,7 @@ export const addNotice =
 export const editNotice =
   (releases: boolean) =>
   async (c: AppContext): Promise<Response> => {
-    if (releases) await needFunction(c, noticeCodes.edit);
+    if (releases) await requireFunction(c, noticeCodes.edit);
     const { db, clock } = c.var.services;
     const { tenantId } = signedIn(c);
     const now = clock();
@@ -130,7 +130,7 @@ export function savedKey(release: Pick<Release, 'status'> | undefined) {
 }
 
 /** @throws Refusal A0301 for whoever lacks a function that the call needs beside that of its door */
-async function needFunction(c: AppContext, id: string): Promise<void> {
+async function requireFunction(c: AppContext, id: string): Promise<void> {
   const permissions = await loadPermissions(c.var.services.db, signedIn(c));
   if (!hasFunction(permissions, id)) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
 }

@@ -15,7 +15,7 @@ import { inPlace, mimeTypes, type Place, placeOf, readFiles, themeApp } from './
 import { requireParts } from './theme-functions.ts';
 
 /** Files that are kept of one type, used or not. */
-const mostKept = 30;
+const maxKept = 30;
 
 /** GET /system/api/theme/personalizedFiles?system&type: what was uploaded before, the newest first. */
 export async function listFiles(c: AppContext): Promise<Response> {
@@ -51,7 +51,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
       owner,
       now,
       allows,
-      mostBytes: rule.mostBytes,
+      maxBytes: rule.mostBytes,
     });
   });
   const stored = (await readFiles(db, tenantId, place)).find((row) => row.id === id);
@@ -94,7 +94,7 @@ export async function deleteFiles(c: AppContext): Promise<Response> {
 
 async function refuseWhenFull(tx: Queryable, tenantId: string, directoryId: string): Promise<void> {
   const [row] = await tx.select({ kept: count() }).from(mediaFiles).where(inPlace(tenantId, directoryId));
-  if ((row?.kept ?? 0) >= mostKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: mostKept });
+  if ((row?.kept ?? 0) >= maxKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: maxKept });
 }
 
 /** @throws Refusal A0400 for a group or a type that has no files */

@@ -19,7 +19,7 @@ export const themeRoutes: readonly Route[] = [
   { method: 'POST', path: `${settings}/new`, access, handle: savePersonalization },
   { method: 'POST', path: `${settings}/reset`, access, handle: resetPersonalization },
   { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, handle: listFiles },
-  { method: 'POST', path: files, access, upload: { mostBytes: mostPictureBytes }, handle: uploadFile },
+  { method: 'POST', path: files, access, upload: { maxBytes: mostPictureBytes }, handle: uploadFile },
   { method: 'DELETE', path: `${files}/:ids`, access, handle: deleteFiles },
 ];
 

@@ -3,7 +3,7 @@ import { ResetBatchPasswordRequest, ResetPasswordRequest } from '../../../src/sc
 import { sessions, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
@@ -21,7 +21,7 @@ const wasReset = {
 
 /** POST /system/api/user/resetPassword: a new password for another user; all sessions of that user end. */
 export async function resetPassword(c: AppContext): Promise<Response> {
-  const request = await needSecretBody(c, ResetPasswordRequest);
+  const request = await requireSecretBody(c, ResetPasswordRequest);
   refuseWeak('newPassword', request.newPassword);
   const passwordHash = await hashPassword(request.newPassword);
   const added = await administerUsers(c, async (administration) => {
@@ -45,7 +45,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
 
 /** POST /system/api/user/resetBatchOptPassword: the second password, which dangerous batch operations ask for. */
 export async function resetBatchPassword(c: AppContext): Promise<Response> {
-  const request = await needSecretBody(c, ResetBatchPasswordRequest);
+  const request = await requireSecretBody(c, ResetBatchPasswordRequest);
   refuseWeak('batchOptPassword', request.batchOptPassword);
   const batchPasswordHash = await hashPassword(request.batchOptPassword);
   await administerUsers(c, async (administration) => {

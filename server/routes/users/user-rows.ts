@@ -41,7 +41,7 @@ export async function findUserRow(
 }
 
 /** Rows of a list to choose from; who is not among them is found by more letters of the name. */
-const mostChoices = 200;
+const maxChoices = 200;
 
 /** A tenant's users whose name has the given letters, by name. */
 export async function findUserChoices(db: Queryable, tenantId: string, name: string): Promise<UserChoice[]> {
@@ -56,7 +56,7 @@ export async function findUserChoices(db: Queryable, tenantId: string, name: str
     .from(users)
     .where(and(eq(users.tenantId, tenantId), name ? ilike(users.name, containing(name)) : undefined))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(mostChoices);
+    .limit(maxChoices);
 }
 
 const selectUsers = (db: Queryable) =>

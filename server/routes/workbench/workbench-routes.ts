@@ -10,7 +10,7 @@ import { type Route, signedIn } from '../../routing/route.ts';
 import { loadMenuEntries } from './menu-entries.ts';
 
 /** Tiles that one person may keep; how many are shown is the console's business (QUICK-02). */
-const mostQuickMenus = 50;
+const maxQuickMenus = 50;
 const shownRecentMenus = 12;
 /** Kept beyond the shown ones, for entries that are not permitted at the moment. */
 const keptRecentMenus = 50;
@@ -47,7 +47,7 @@ async function saveQuick(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const wanted = await readBody(c, Type.Array(QuickMenuEntry));
-  if (wanted.length > mostQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
+  if (wanted.length > maxQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
   const ids = wanted.toSorted((a, b) => Number(a.position) - Number(b.position)).map((entry) => entry.menuId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Refusal(envelopeStatus.badRequest, 'duplicateMenu', { id: twice });

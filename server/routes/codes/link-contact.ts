@@ -5,7 +5,7 @@ import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { signedIn } from '../../routing/route.ts';
 import { isContactTaken } from '../users/taken-contact.ts';
@@ -38,17 +38,17 @@ export const checkPhoneBinding = async (c: AppContext) => checkBinding(c, await 
 /** POST /system/api/personalCenter/email/verifyCode: the same for a mailbox. */
 export const checkEmailBinding = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
 /** POST /system/api/personalCenter/phone/verifyAndBind: the phone becomes the person's own, who has passed an identity code. */
-export const bindPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
+export const linkPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
 /** POST /system/api/personalCenter/email/verifyAndBind: the same for a mailbox. */
-export const bindEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
+export const linkEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
 
 async function readPhoneContact(c: AppContext): Promise<Contact> {
-  const { phone, verifyCode } = await needSecretBody(c, PhoneCodeRequest);
+  const { phone, verifyCode } = await requireSecretBody(c, PhoneCodeRequest);
   return { channel: 'sms', address: readPhone('phone', phone), verifyCode };
 }
 
 async function readEmailContact(c: AppContext): Promise<Contact> {
-  const { emailAddress, verifyCode } = await needSecretBody(c, EmailCodeRequest);
+  const { emailAddress, verifyCode } = await requireSecretBody(c, EmailCodeRequest);
   return { channel: 'mail', address: readEmail('emailAddress', emailAddress), verifyCode };
 }
 

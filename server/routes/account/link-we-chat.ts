@@ -6,7 +6,7 @@ import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
-import { needSecretBody } from '../../http/read-body.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from '../codes/passed-identity.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
@@ -16,7 +16,7 @@ import { authorizePage } from '../we-chat/authorize-page.ts';
 import { requireOwnPassword } from './own-password.ts';
 
 /** GET /system/api/personalCenter/we_chat/authorizedCode?bindState: the page to scan, which comes back to `bindState`. */
-export async function bindAuthorizePage(c: AppContext): Promise<Response> {
+export async function linkAuthorizePage(c: AppContext): Promise<Response> {
   refuseIntranet(await readSelf(c));
   return success(c, authorizePage(c, c.req.query('bindState'), 'bindState'));
 }
@@ -25,10 +25,10 @@ export async function bindAuthorizePage(c: AppContext): Promise<Response> {
  * POST /system/api/personalCenter/we_chat/bind: the WeChat that scanned belongs to this account from now on; the person has
  * passed an identity code before.
  */
-export async function bindWeChat(c: AppContext): Promise<Response> {
+export async function linkWeChat(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   refuseBusyCodes(c);
-  const { code } = await needSecretBody(c, BindWeChatRequest);
+  const { code } = await requireSecretBody(c, BindWeChatRequest);
   const self = await readSelf(c);
   refuseIntranet(self);
   // Before the code of the scan, which would be used up for nothing.
@@ -53,9 +53,9 @@ export async function bindWeChat(c: AppContext): Promise<Response> {
 }
 
 /** POST /system/api/personalCenter/we_chat/unbind: by the sign-in password. */
-export async function unbindWeChat(c: AppContext): Promise<Response> {
+export async function unlinkWeChat(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
-  const { password } = await needSecretBody(c, UnbindWeChatRequest);
+  const { password } = await requireSecretBody(c, UnbindWeChatRequest);
   const { id, passwordHash } = await readSelf(c);
   await requireOwnPassword(c, { userId: id, hash: passwordHash, typed: password }, 'password');
   await db.update(users).set({ weChatOpenId: null, updatedAt: clock() }).where(eq(users.id, id));
