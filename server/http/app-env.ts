@@ -17,56 +17,51 @@ import type { SignInGuard } from '../security/sign-in-guard.ts';
 import type { Bilingual } from '../texts/bilingual.ts';
 import type { Locale } from '../texts/messages.ts';
 
-/** What one running platform is made of; `createApp` takes no globals beside it. */
+/** Options of `createApp`, which uses no globals. */
 export interface AppOptions {
   db: Db;
   config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl'>>;
-  /** The moment a request is judged by. */
   clock: () => Date;
   log: Log;
   realtime: Realtime;
   keyPair: KeyPair;
-  /** The accounts with known passwords that the sign-in screen offers; shown only while `config.demo` is on. */
+  /** Demo accounts shown on the sign-in screen while `config.demo` is on. */
   demo?: DemoAccounts;
   /** The folder `schemas/`. */
   documentsDir: string;
   /** The built console (`dist/`). */
   consoleDir: string;
-  /** Lists the documents of a folder; by default every document is checked against the grammar. */
+  /** Indexes the documents; by default every document is checked against the grammar. */
   indexDocuments?: IndexDocuments;
   policy?: Partial<Policy>;
-  /**
-   * Sees the answer of each captcha that is handed out, so that a test can solve what it is shown. Nothing but a test may set
-   * it: whoever sees answers needs no captcha.
-   */
+  /** Receives the answer of each captcha, so that tests can solve it. For tests only: it defeats captchas. */
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
   version?: string;
-  /** What console.config.json says, checked; what only the platform knows is added to it. */
+  /** The checked console.config.json; the platform adds what only it knows. */
   consoleConfig?: ConsoleConfig;
-  /** What codes are sent by; without it the demo's outbox, or the gateway of the configuration. */
+  /** Sends verification codes. Default: the demo's outbox or the configured gateway. */
   messages?: MessageSender;
-  /** Writes a line to the terminal: the demo shows there what it has sent. */
+  /** Prints a line to the terminal, where the demo shows sent messages. */
   print?: (line: string) => void;
 }
 
-/** Accounts with a known password, for the sign-in screen of a demo. */
 export interface DemoAccounts {
   password: string;
   accounts: { loginName: string; role: Bilingual }[];
 }
 
-/** What the console's own files are sent with; a gateway to a foreign platform has no more than this. */
+/** Services for the console's own files; the gateway has only these. */
 export interface SiteServices {
   log: Log;
   version: string;
   documentsDir: string;
   consoleDir: string;
   indexDocuments: IndexDocuments;
-  /** The security headers of every answer. */
+  /** Security headers of every response. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** What is counted: failures, except for reports, codes that are sent, uploads and feedback. */
+/** Rate limits. They count failures, except for reports, sent codes, uploads and feedback. */
 type LimitName =
   | 'signIn'
   | 'failedNames'
@@ -81,7 +76,7 @@ type LimitName =
   | 'uploads'
   | 'feedback';
 
-/** What handlers of the platform find in `c.var.services`. */
+/** Services of handlers, in `c.var.services`. */
 export interface Services extends AppOptions, SiteServices {
   indexDocuments: IndexDocuments;
   policy: Policy;
@@ -93,7 +88,7 @@ export interface Services extends AppOptions, SiteServices {
   limits: Record<LimitName, RateLimit>;
 }
 
-/** What every request carries, whichever platform is behind it. */
+/** Variables of every request, on the platform and the gateway. */
 interface Carried {
   requestId: string;
   locale: Locale;
@@ -104,7 +99,7 @@ export interface SiteEnv {
   Bindings: Partial<HttpBindings>;
   Variables: Carried & { services: SiteServices };
 }
-/** What an answer is made from; the contexts of both kinds of app have it. */
+/** The part of a context that responses need; shared by the platform and the gateway. */
 export type SiteContext = Pick<Context<SiteEnv>, 'var' | 'req' | 'body'>;
 
 export interface AppEnv {

@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { AppContext } from './app-env.ts';
 
 /**
- * The address of whoever asks, as TRUST_PROXY allows it to be known: without it that of the connection itself, since anyone
- * can write a header. Empty when there is no connection.
+ * Returns the client's address as far as TRUST_PROXY allows; without it the connection's, because clients can forge
+ * headers. Empty without a connection.
  */
 export function clientAddress(c: AppContext): string {
   const connection = c.env?.incoming?.socket.remoteAddress ?? '';
@@ -11,9 +11,9 @@ export function clientAddress(c: AppContext): string {
 }
 
 /**
- * Each proxy adds the address it was asked from at the end of x-forwarded-for: what stands before the entries of the trusted
- * proxies may be invented. What is no address, or not there, leaves that of the connection.
- * @param proxies how many proxies stand in front
+ * Picks the address the outermost trusted proxy saw. Each proxy appends one to x-forwarded-for; entries before those
+ * of trusted proxies may be forged. Falls back to the connection's address.
+ * @param proxies number of trusted proxies
  */
 export function addressBehind(proxies: number, forwardedFor: string | undefined, connection: string): string {
   if (proxies === 0 || !forwardedFor) return connection;
@@ -22,15 +22,15 @@ export function addressBehind(proxies: number, forwardedFor: string | undefined,
   return isIP(entry) === 0 ? connection : entry;
 }
 
-/** Some proxies write the port behind the address: 203.0.113.5:1234, [2001:db8::5]:1234. */
+/** Some proxies append the port: 203.0.113.5:1234, [2001:db8::5]:1234. */
 function withoutPort(entry: string): string {
   const [, bracketed, plain] = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/.exec(entry) ?? [];
   return bracketed ?? plain ?? entry;
 }
 
 /**
- * What limits count an address by: IPv4 by itself, also where it is written as IPv6 (::ffff:203.0.113.5), and IPv6 by its /64,
- * of which every subscriber has at least one whole.
+ * Returns the rate limit key of an address: IPv4 addresses as they are, also when mapped to IPv6, and IPv6 addresses
+ * by their /64, the smallest block a subscriber gets.
  */
 export function limitKeyOf(address: string): string {
   const [withoutZone = ''] = address.split('%');
@@ -48,7 +48,7 @@ export function limitKeyOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The eight groups of an IPv6 address, however it is written. */
+/** Expands an IPv6 address into its eight groups. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.map(Number);

@@ -3,7 +3,7 @@ import type { Bilingual } from '../texts/bilingual.ts';
 import { type Locale, type MessageKey, message } from '../texts/messages.ts';
 import type { AppContext, SiteContext } from './app-env.ts';
 
-/** Exactly this type: consoles that download files tell an error by it (contract 2.1). */
+/** Consoles that download files recognise an error by exactly this type (contract 2.1). */
 export const envelopeType = 'application/json;charset=UTF-8';
 
 const details: Record<string, string> = {
@@ -23,16 +23,16 @@ const details: Record<string, string> = {
 
 type EnvelopeStatus = (typeof envelopeStatus)[keyof typeof envelopeStatus];
 
-/** What is wrong with each field: a key of the catalogue, or the words themselves. */
+/** A message per field: a message key or the text itself. */
 export type FieldMessages = Record<string, MessageKey | Bilingual>;
 
-/** A request that is turned down for a reason the person can read; every handler may throw it. */
+/** Rejects a request with a message for the user. Any handler may throw it. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: EnvelopeStatus;
   readonly key: MessageKey;
   readonly params: Record<string, string | number>;
-  /** Becomes `data.fields` in the reader's language. */
+  /** Sent as `data.fields` in the reader's language. */
   readonly fields: FieldMessages | undefined;
 
   constructor(
@@ -55,14 +55,14 @@ interface SuccessOptions {
   params?: Record<string, string | number>;
 }
 
-/** The envelope of a success (contract 2.1). Without a key `msg` is empty and the console shows its own word. */
+/** Returns a success envelope (contract 2.1). Without a key `msg` is empty and the console shows its default. */
 export function success(c: AppContext, data: unknown = null, options: SuccessOptions = {}): Response {
   const { status = envelopeStatus.ok, key, params } = options;
   const msg = key ? message(c.var.locale, key, params) : '';
   return answer(c, { code: '1', status, detail: details[status], msg, data: data ?? null });
 }
 
-/** The envelope of a failure. The HTTP status of a call stays 200 (contract 2.1); a missing file is a plain 404. */
+/** Returns a failure envelope. Calls keep HTTP status 200 (contract 2.1); a missing file is a 404. */
 export function failure(c: SiteContext, refusal: Refusal, data: unknown = null, httpStatus: 200 | 404 = 200): Response {
   const { status, key, params, fields } = refusal;
   const msg = message(c.var.locale, key, params);
@@ -80,7 +80,7 @@ export function failure(c: SiteContext, refusal: Refusal, data: unknown = null, 
   );
 }
 
-/** The messages of fields in the reader's language. */
+/** Localises field messages. */
 export function readFields(fields: FieldMessages, locale: Locale): Record<string, string> {
   const texts = Object.entries(fields).map(([name, text]) => [
     name,

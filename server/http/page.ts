@@ -2,10 +2,10 @@ import { asc, type Column, desc, type SQL } from 'drizzle-orm';
 import { envelopeStatus, type SystemPage, type SystemPageRequest } from '../../src/schemas/wire/envelope.ts';
 import { Refusal } from './envelope.ts';
 
-/** Rows of a page when the request names no size. */
+/** Default page size. */
 const defaultPageSize = 10;
 
-/** Where a page starts and how long it is; `page` and `pageNum` are two names of one thing (contract 2.2). */
+/** Offset and size of a page; `page` and `pageNum` are synonyms (contract 2.2). */
 export interface PageWindow {
   pageNum: number;
   pageSize: number;
@@ -19,26 +19,26 @@ export function readWindow(request: Pick<SystemPageRequest, 'page' | 'pageNum' |
   return { pageNum, pageSize, limit: pageSize, offset: (pageNum - 1) * pageSize };
 }
 
-/** The answer of the system service's lists (contract 2.2). */
+/** Builds a page of the system service (contract 2.2). */
 export function systemPage<Row>(rows: Row[], total: number, { pageNum, pageSize }: PageWindow): SystemPage<Row> {
   return { data: rows, total, pageNum, pageSize, totalPage: Math.ceil(total / pageSize) };
 }
 
-/** The answer of the asset and alarm services' lists (contract 2.2). */
+/** Builds a page of the asset and alarm services (contract 2.2). */
 export function contentPage<Row>(rows: Row[], total: number, { pageNum, pageSize }: PageWindow) {
   return { content: rows, totalElements: total, pageNum, pageSize, totalPages: Math.ceil(total / pageSize) };
 }
 
 interface Sortable {
-  /** Wire name -> what the rows are ordered by. Nothing else can be sorted by. */
+  /** Maps wire names to columns; nothing else is sortable. */
   allowed: Record<string, Column | SQL>;
-  /** The order when the request names none. */
+  /** Default order. */
   otherwise: SQL[];
-  /** Decides between equal rows, so that no row appears on two pages. */
+  /** Tie-breaker, so that no row appears on two pages. */
   last: Column;
 }
 
-/** @throws Refusal A0400 for a name that is not allowed */
+/** @throws Refusal A0400 for an unsupported name */
 export function readOrder(
   { sortName, sortOrder }: { sortName?: string; sortOrder?: string },
   { allowed, otherwise, last }: Sortable,
@@ -49,15 +49,15 @@ export function readOrder(
   return [sortOrder === 'DESC' ? desc(column) : asc(column), asc(last)];
 }
 
-/** A text as a LIKE pattern for "contains"; its own wildcards are taken literally. */
+/** Builds a LIKE pattern for "contains"; escapes wildcards in the text. */
 export const containing = (text: string): string => `%${escapeLike(text.trim())}%`;
 
-/** A LIKE pattern for a hierarchical code and everything below it. */
+/** Builds a LIKE pattern for a hierarchical code and its descendants. */
 export const atOrBelow = (code: string): string => `${escapeLike(code)}%`;
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 
-/** A condition without the values that mean "any": null and blank texts. */
+/** Drops null and blank values, which mean "any". */
 export function filled(condition: Record<string, unknown> | undefined): Record<string, unknown> {
   const isFilled = (value: unknown) =>
     value !== null && value !== undefined && !(typeof value === 'string' && !value.trim());

@@ -10,9 +10,9 @@ import { Refusal } from './envelope.ts';
 const unreadable = () => new Refusal(envelopeStatus.badRequest, 'unreadableBody');
 
 /**
- * The request's body, checked against its shape. JSON, or a form with the one field `auth` (HTTP-02).
- * @param empty what an absent body stands for; without it an absent body is refused
- * @throws Refusal A0400, with the fields that do not fit
+ * Reads and checks the body: JSON, or a form with the single field `auth` (HTTP-02).
+ * @param empty default for an absent body; without it an absent body is rejected
+ * @throws Refusal A0400 with the invalid fields
  */
 export async function readBody<Shape extends TSchema>(
   c: AppContext,
@@ -24,8 +24,8 @@ export async function readBody<Shape extends TSchema>(
 }
 
 /**
- * The body of a call whose body must be encrypted. Undefined when it cannot be decrypted or does not fit the shape:
- * the caller answers both alike.
+ * Reads a body that must be encrypted. Returns undefined if it cannot be decrypted or is invalid, so that callers
+ * answer both alike.
  */
 export async function readSecretBody<Shape extends TSchema>(
   c: AppContext,
@@ -36,8 +36,8 @@ export async function readSecretBody<Shape extends TSchema>(
 }
 
 /**
- * The same for callers that say so: a body that cannot be decrypted or does not fit is refused.
- * @throws Refusal A0400 with one sentence for whatever is wrong
+ * Like readSecretBody, but rejects such a body.
+ * @throws Refusal A0400 with the same message for every reason
  */
 export async function requireSecretBody<Shape extends TSchema>(c: AppContext, shape: Shape): Promise<Static<Shape>> {
   const body = await readSecretBody(c, shape);
@@ -46,14 +46,14 @@ export async function requireSecretBody<Shape extends TSchema>(c: AppContext, sh
 }
 
 /**
- * The file of an upload: the form field `file`.
- * @throws Refusal A0400 without one, and for one that is too large
+ * Reads the uploaded file from the form field `file`.
+ * @throws Refusal A0400 if it is missing or too large
  */
 export async function readUpload(c: AppContext, maxBytes = maxUploadBytes): Promise<File> {
   return (await readUploadForm(c, maxBytes)).file;
 }
 
-/** The same with the form's other texts. */
+/** Like readUpload, with the form's text fields. */
 export async function readUploadForm(
   c: AppContext,
   maxBytes: number,
@@ -66,7 +66,7 @@ export async function readUploadForm(
   return { file, texts: Object.fromEntries(texts) };
 }
 
-/** @throws Refusal A0400 with `data.fields` when a value does not have the shape. */
+/** @throws Refusal A0400 with `data.fields` if the value is invalid */
 export function checkShape<Shape extends TSchema>(shape: Shape, value: unknown): Static<Shape> {
   if (Value.Check(shape, value)) return value as Static<Shape>;
   const fields: Record<string, MessageKey> = {};

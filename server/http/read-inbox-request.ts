@@ -11,8 +11,8 @@ interface InboxRequest<Condition> {
 }
 
 /**
- * The body of a call for a page of news or notices. Filters stand in `condition`, those of older consoles beside it
- * (contract 2.2); where both are given `condition` counts.
+ * Reads the body of a paged call for news or notices. Older consoles send filters beside `condition` (contract 2.2);
+ * `condition` wins.
  * @throws Refusal A0400
  */
 export async function readInboxRequest<Shape extends TSchema>(
@@ -28,7 +28,7 @@ export async function readInboxRequest<Shape extends TSchema>(
   };
 }
 
-/** Whether read ones or unread ones are asked for; undefined for both. */
+/** Whether to list read or unread items; undefined for both. */
 export function wantsRead({ isRead, readStatus }: ReadCondition): boolean | undefined {
   if (readStatus === 'READ') return true;
   return readStatus === 'UNREAD' ? false : isRead;

@@ -5,15 +5,15 @@ import { type FieldMessages, Refusal } from './envelope.ts';
 const dayMs = 86_400_000;
 const secondMs = 1000;
 
-/** From `from` on and before `before`; either may be open. */
+/** From `from` inclusive to `before` exclusive; either may be open. */
 export interface TimeRange {
   from?: Date;
   before?: Date;
 }
 
 /**
- * The range between two wall times, both included; a bare date is the whole day.
- * @throws Refusal A0400 at a time that cannot be read
+ * Parses a range of wall times, both inclusive; a bare date covers the whole day.
+ * @throws Refusal A0400 for an invalid time
  */
 export function readTimeRange({ startTime, overTime }: { startTime?: string; overTime?: string }): TimeRange {
   const fields: FieldMessages = {};

@@ -1,9 +1,8 @@
 import type { Refusal } from './envelope.ts';
 
 /**
- * Runs a change that a unique index may refuse: what two people do at the same moment, only the index can decide.
- *
- * @throws Refusal the given one when the index of this name refuses
+ * Runs a change and maps a violation of the unique index to a Refusal; only the index can settle concurrent changes.
+ * @throws Refusal when the named index rejects the change
  */
 export async function refuseTaken<Result>(
   index: string,

@@ -12,23 +12,23 @@ import { endingsOf, mediaKind, typesOfExtension } from './file-types.ts';
 import { mediaAddress } from './media-address.ts';
 import { sniffTypes } from './sniff-types.ts';
 
-/** All files of a tenant together, in bytes. */
+/** Maximum bytes of all files of a tenant. */
 const maxBytesOfTenant = 2 * 1024 ** 3;
 
-/** Where a file belongs and what may stand there. */
+/** Destination and limits of a file. */
 export interface FilePlace {
   tenantId: string;
-  /** What it belongs to: notice, feedback, theme ... */
+  /** Kind of its owner: notice, feedback, theme ... */
   appType: string;
-  /** '0', the root, when nothing is said. */
+  /** Default '0', the root. */
   directoryId?: string;
   owner?: { id: string; name: string };
   now: Date;
-  /** The types that are taken, after the content: `image/png`. */
+  /** Allowed content types: `image/png`. */
   allows: readonly string[];
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   maxBytes: number;
-  /** All files of the tenant together, in bytes; 2 GiB when nothing is said. */
+  /** Maximum bytes of all files of the tenant. Default 2 GiB. */
   maxBytesInAll?: number;
 }
 
@@ -44,8 +44,8 @@ export interface StoredFile {
 }
 
 /**
- * Keeps an uploaded file. Its content decides what it is, never what the browser says of it.
- * @throws Refusal A0400 with the field `file`: empty, too large, of no allowed type, not what its name says, or no room left
+ * Stores an uploaded file. Its content decides its type, not what the browser says.
+ * @throws Refusal A0400 for the field `file`: empty, too large, wrong type, extension mismatch, or quota exceeded
  */
 export async function storeFile(db: Queryable, file: File, place: FilePlace): Promise<StoredFile> {
   const { tenantId, appType, directoryId = '0', owner, now, allows, maxBytes } = place;
@@ -75,7 +75,7 @@ export async function storeFile(db: Queryable, file: File, place: FilePlace): Pr
   return { id: row.id, name, size: row.size, type: row.type, downloadUrl: mediaAddress(row) };
 }
 
-/** The one type that fits name, content and place. */
+/** Finds the type that matches name, content and destination. */
 function judgeType(name: string, content: Uint8Array, allows: readonly string[]): string {
   const named = typesOfExtension[extensionOf(name)] ?? [];
   const endings = endingsOf(allows);
@@ -94,7 +94,7 @@ async function refuseWhenFull(db: Queryable, tenantId: string, size: number, max
   if (Number(row?.used ?? 0) + size > max) throw refuse('filesFull', { limit: inMebibytes(max) });
 }
 
-/** The sentence stands at the field as well: forms show it there. */
+/** Also attach the message to the field, where forms show it. */
 function refuse(key: MessageKey, params: Record<string, string | number>): Refusal {
   const file = { zh: message('zh', key, params), en: message('en', key, params) };
   return new Refusal(envelopeStatus.badRequest, key, params, { file });

@@ -8,11 +8,11 @@ interface OutboxOptions {
   db: Db;
   clock: () => Date;
   print: (line: string) => void;
-  /** How long messages are kept, in ms. */
+  /** Retention in ms. */
   keepMs: number;
 }
 
-/** The demo's phone company and mail server: messages stand in a table (see /demo/outbox) and on the terminal. */
+/** The demo's stand-in for SMS and mail: stores messages in a table (see /demo/outbox) and prints them. */
 export function createOutboxSender({ db, clock, print, keepMs }: OutboxOptions): MessageSender {
   return {
     ready: true,

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { SiteEnv } from '../http/app-env.ts';
 
-/** Sets the security headers on every answer, also on errors and files; what a route has set itself stays: it is stricter. */
+/** Sets the security headers on every response, including errors and files. Keeps a route's own, stricter headers. */
 export const secureHeaders: MiddlewareHandler<SiteEnv> = async (c, next) => {
   await next();
   const { headers } = c.res;

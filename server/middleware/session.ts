@@ -6,10 +6,10 @@ import { sessions } from '../db/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 
-/** How often a session notes that it was used, in ms: not with every call. */
+/** Minimum interval between updates of a session's last use, in ms. */
 const seenEveryMs = 60_000;
 
-/** Finds out who asks; a request without a valid session goes on as nobody's. */
+/** Sets `user` to the session's user; undefined without a valid session. */
 export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readToken(c.req.header('authorization'));
   const { db, clock } = c.var.services;
@@ -23,7 +23,7 @@ export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
 };
 
-/** Turns down whoever has no valid session. */
+/** Rejects requests without a valid session. */
 export const requireSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
   await next();

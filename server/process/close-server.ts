@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 
-/** How long answers under way may take when the server stops. */
+/** Grace period for requests in flight. */
 const closeMs = 5_000;
 
-/** Takes no more requests, lets those under way end, and ends what is left after a while. */
+/** Stops accepting requests, waits for those in flight and then closes all connections. */
 export async function closeServer(http: Server): Promise<void> {
   const closed = new Promise((done) => http.close(done));
   http.closeIdleConnections();
@@ -12,10 +12,9 @@ export async function closeServer(http: Server): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Longer than browsers and proxies keep an idle connection, so that they never write into one that just closed. */
+/** Longer than browsers and proxies keep idle connections, so that they never write to a closed one. */
 const keepAliveMs = 75_000;
 
-/** Keeps idle connections of a server open for long enough. */
 export function keepConnections(http: Server): void {
   http.keepAliveTimeout = keepAliveMs;
   http.headersTimeout = keepAliveMs + 1_000;

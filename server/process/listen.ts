@@ -6,8 +6,8 @@ import { StartError } from '../config/start-error.ts';
 type Place = Pick<Config, 'host' | 'port'>;
 
 /**
- * Finds out whether the port is free before minutes of other work are spent.
- * @throws StartError when it is not
+ * Fails early if the port is taken.
+ * @throws StartError
  */
 export async function checkPort(place: Place): Promise<void> {
   if (place.port === 0) return;
@@ -17,8 +17,8 @@ export async function checkPort(place: Place): Promise<void> {
 }
 
 /**
- * Listens and answers the address that consoles are opened at, with the real port.
- * @throws StartError when the port or the host cannot be had
+ * Listens and returns the console's URL with the actual port.
+ * @throws StartError when the port or host is unavailable
  */
 export async function listen(server: Server | ReturnType<typeof createServer>, { host, port }: Place): Promise<string> {
   await new Promise<void>((done, fail) => {

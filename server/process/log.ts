@@ -1,4 +1,4 @@
-/** The fields of one log line. Never bodies, tokens or passwords. */
+/** Fields of a log line. Never bodies, tokens or passwords. */
 export type LogFields = Record<string, string | number | boolean | null | undefined>;
 
 export interface Log {
@@ -10,11 +10,11 @@ export interface Log {
 interface LogOptions {
   write: (line: string) => void;
   clock: () => Date;
-  /** Lines for a person instead of JSON. */
+  /** Prints readable lines instead of JSON. */
   human: boolean;
 }
 
-/** Structured log lines: JSON, or a compact form for a terminal. */
+/** Creates a logger: JSON lines, or a compact form for a terminal. */
 export function createLog({ write, clock, human }: LogOptions): Log {
   const line =
     (level: string) =>

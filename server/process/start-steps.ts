@@ -1,22 +1,22 @@
 import type { SoleInstance } from '../db/sole-instance.ts';
 import type { Log } from './log.ts';
 
-/** Something that is done again and again. */
+/** A periodic job. */
 export interface Steps {
   step(): Promise<void>;
   everyMs: number;
-  /** What the log says when a step fails; the next one comes all the same. */
+  /** Logged when a step fails; the job goes on. */
   failure: string;
   log: Log;
   sole: Pick<SoleInstance, 'isMe'>;
 }
 
-/** Steps until the answered function is called, which waits for the step under way; of several instances one does. */
+/** Runs a job on one of several instances. Returns a function that stops it after the step in progress. */
 export function startSteps({ step, everyMs, failure, log, sole }: Steps): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
   let isBusy = false;
   const timer = setInterval(() => {
-    // A slow database gets fewer steps, not a queue of them.
+    // Skip a step while the last one is still running.
     if (isBusy) return;
     isBusy = true;
     running = sole

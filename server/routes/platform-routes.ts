@@ -28,7 +28,7 @@ import { userRoutes } from './users/user-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
-/** Every call of the platform, with who may make it. */
+/** Every route of the platform with its access. */
 export const platformRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...themeRoutes,

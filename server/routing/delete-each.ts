@@ -4,14 +4,14 @@ import { failure, Refusal, success } from '../http/envelope.ts';
 import { message } from '../texts/messages.ts';
 import { pathValue } from './route.ts';
 
-/** Ids that one call may name. */
+/** Maximum ids per call. */
 const maxIds = 200;
 
-/** The ids of a path's placeholder `ids`, parted by commas, each once. */
+/** Reads the distinct, comma-separated ids of the path parameter `ids`. */
 export const readIds = (c: AppContext): string[] =>
   [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, maxIds);
 
-/** Deletes one after the other; those that are refused stand in the answer with the reason. */
+/** Deletes items one by one and returns the refusals by id. */
 export async function judgeEach(
   ids: readonly string[],
   deleteOne: (id: string) => Promise<void>,
@@ -28,9 +28,7 @@ export async function judgeEach(
   return refusals;
 }
 
-/**
- * `data` lists for each id whether it was deleted, and why not. When none was, the call fails with the first reason.
- */
+/** Answers with the outcome per id. If nothing was deleted, the call fails with the first reason. */
 export function answerDeletion(c: AppContext, ids: readonly string[], refusals: Map<string, Refusal>): Response {
   const results = ids.map((id) => {
     const refusal = refusals.get(id);

@@ -9,24 +9,24 @@ import { readSession, requireSession } from '../middleware/session.ts';
 import { takeTicket } from '../tickets/tickets.ts';
 
 /**
- * Who may call a route: `public` whoever asks, `session` whoever is signed in, or those with one of the functions or
- * with an entry of the menu at or below one of the paths.
+ * Who may call a route: anyone, signed-in users, or users with one of the functions or with a menu entry at or below
+ * one of the paths.
  */
 export type Access = 'public' | 'session' | { functions: string[] } | { menus: string[] };
 
-/** One call of the platform. Access has no default: nobody can forget it. */
+/** A route. `access` has no default, so it cannot be forgotten. */
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   access: Access;
-  /** Takes a file: the body may be larger than that of other calls, by so many bytes or what is usual. */
+  /** Accepts a file, of the given or the default maximum size. */
   upload?: true | { maxBytes: number };
-  /** The function code that the call demands a ticket of the batch-operation password for (BATCH-03). */
+  /** Function code of the batch-operation ticket the call requires (BATCH-03). */
   ticket?: string;
   handle: (c: AppContext) => Response | Promise<Response>;
 }
 
-/** Puts routes into an app, each behind its own door. */
+/** Adds routes to an app, each behind its access check. */
 export function addRoutes(app: Hono<AppEnv>, routes: readonly Route[]): void {
   for (const { method, path, access, upload, ticket, handle } of routes) {
     const limit = upload ? limitUpload(upload === true ? undefined : upload.maxBytes) : limitBody;
@@ -59,13 +59,13 @@ function requirePermission(access: { functions: string[] } | { menus: string[] }
   };
 }
 
-/** The person behind a request that passed the door. */
+/** Returns the user of an authenticated request. */
 export function signedIn(c: AppContext): SessionUser {
   if (!c.var.user) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
   return c.var.user;
 }
 
-/** A placeholder's value in the path. */
+/** Returns a path parameter. */
 export function pathValue(c: AppContext, name: string): string {
   const value = c.req.param(name);
   if (value === undefined) throw new Error(`the route ${c.req.routePath} has no placeholder ${name}`);

@@ -1,7 +1,7 @@
 import { constants, createPrivateKey, type KeyObject, privateDecrypt } from 'node:crypto';
 
 const blockBytes = 256;
-/** Enough for any body the console encrypts, and few enough that decrypting cannot hold the process up. */
+/** Enough for any body the console encrypts, few enough that decryption cannot block the process. */
 const maxBlocks = 16;
 /** 00 02, at least eight non-zero bytes, 00. */
 const shortestPaddingBytes = 11;
@@ -9,10 +9,9 @@ const shortestPaddingBytes = 11;
 const keys = new Map<string, KeyObject>();
 
 /**
- * The JSON inside an encrypted field `auth`: base64 of one or several 256-byte blocks, RSA-2048 with PKCS#1 v1.5
- * padding, their plaintexts joined and read as UTF-8 (HTTP-02).
- * Whatever is wrong - length, padding, text, JSON - the answer is undefined: nobody learns from it what was wrong.
- * Node refuses PKCS#1 v1.5 itself (CVE-2023-46809), so the padding is stripped here.
+ * Decrypts the field `auth`: base64 of 256-byte blocks, RSA-2048 with PKCS#1 v1.5 padding, joined and parsed as UTF-8
+ * JSON (HTTP-02). Returns undefined for every kind of error, so that the caller reveals no padding oracle. Node
+ * rejects PKCS#1 v1.5 (CVE-2023-46809), so the padding is removed here.
  * @param privateKey PKCS#8 in PEM
  */
 export function decryptAuth(auth: string, privateKey: string): unknown {
@@ -42,12 +41,12 @@ function decryptBlock(block: Buffer, key: KeyObject): Buffer {
   try {
     return privateDecrypt({ key, padding: constants.RSA_NO_PADDING }, block);
   } catch {
-    // A number above the modulus: plain to see for everybody who holds the public key, so it tells nothing.
+    // Larger than the modulus, which anyone with the public key can tell.
     return Buffer.alloc(blockBytes);
   }
 }
 
-/** Looks at every byte whatever the bytes are: no early exit that could be measured. */
+/** Reads every byte, without an early exit that could be timed. */
 function stripPadding(block: Buffer): { valid: number; text: Buffer } {
   let separator = 0;
   for (let index = 2; index < blockBytes; index += 1) {

@@ -4,9 +4,9 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { settings } from '../db/schema.ts';
 
-/** The RSA-2048 pair that request bodies are encrypted with. */
+/** RSA-2048 key pair that encrypts request bodies. */
 export interface KeyPair {
-  /** SubjectPublicKeyInfo, base64 without PEM lines: what the console reads. */
+  /** SubjectPublicKeyInfo, base64 without PEM lines, as the console reads it. */
   publicKey: string;
   /** PKCS#8 in PEM. */
   privateKey: string;
@@ -14,7 +14,6 @@ export interface KeyPair {
 
 const settingsKey = 'rsaKeyPair';
 
-/** A new key pair. */
 export async function createKeyPair(): Promise<KeyPair> {
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   return {
@@ -23,11 +22,11 @@ export async function createKeyPair(): Promise<KeyPair> {
   };
 }
 
-/** The installation's key pair: made once, then kept in the table of settings. */
+/** Loads the installation's key pair, creating it on first use. */
 export async function loadKeyPair(db: Db): Promise<KeyPair> {
   const kept = await readKeyPair(db);
   if (kept) return kept;
-  // Two platforms may start on one database at the same moment: the first pair stays.
+  // Two instances may start at once: the first pair wins.
   await db
     .insert(settings)
     .values({ key: settingsKey, value: await createKeyPair() })

@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** 2^15 rounds over 32 MB: about 0.1 s per try, too slow to guess and quick enough to sign in. */
+/** 2^15 rounds over 32 MB: about 0.1 s per attempt. */
 const COST = { N: 2 ** 15, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-/** Hashes a password as `scrypt$N$r$p$salt$key`, salt and key in base64: the text carries all that a check needs. */
+/** Hashes a password as `scrypt$N$r$p$salt$key`, with salt and key in base64. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, COST, KEY_BYTES);
@@ -13,8 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash; the comparison takes the same time wherever the two differ.
- * A null hash (unknown account, no password set) costs as much as a wrong password and is never right.
+ * Verifies a password in constant time. A null hash (unknown account, no password) never matches but takes as long.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const stored = hash === null ? null : parseHash(hash);
@@ -38,7 +37,7 @@ function parseHash(hash: string): { cost: typeof COST; salt: Buffer; key: Buffer
 function derive(password: string, salt: Buffer, cost: typeof COST, bytes: number): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return new Promise((resolve, reject) => {
-    // The same characters may arrive composed differently from different keyboards.
+    // Keyboards may compose the same characters differently.
     scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

@@ -2,64 +2,64 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What holds for captchas. Times in ms; numbers are per address, and per name that a browser gives itself. */
+/** Captcha limits. Times in ms; counts apply per address and per browser id. */
 export interface CaptchaPolicy {
-  /** Whether points travel encrypted with a key of each captcha's own (CAPT-04). */
+  /** Whether points are encrypted with a key per captcha (CAPT-04). */
   captchaEncrypted: boolean;
-  /** How long a captcha waits for its answer, and a passed one for its use. */
+  /** Lifetime of a pending captcha and of a passed one. */
   captchaMs: number;
   captchaVerificationMs: number;
-  /** Nobody answers sooner than this. */
+  /** Minimum time to answer; anything faster is a program. */
   captchaMinMs: number;
-  /** Captchas of one address and browser that wait for an answer at once: above it the oldest go. */
+  /** Maximum pending captchas per client; older ones are dropped. */
   captchasLive: number;
   captchaGets: number;
   captchaChecks: number;
   captchaVerifies: number;
   captchaWindowMs: number;
-  /** Wrong answers in a window; one more, and there is no new captcha for a while. */
+  /** Maximum wrong answers per window; one more locks the client. */
   captchaWrongs: number;
   captchaWrongsOfAddress: number;
   captchaLockMs: number;
 }
 
-/** The time and number limits of sessions and sign-ins. Times in ms. */
+/** Limits of sessions and sign-ins. Times in ms. */
 export interface Policy extends CaptchaPolicy {
   accessMs: number;
   refreshMs: number;
-  /** How long the former tokens still hold after a refresh, so that other tabs of the browser do not fall out (AUTH-07). */
+  /** How long old tokens stay valid after a refresh, for other tabs of the browser (AUTH-07). */
   refreshOverlapMs: number;
-  /** Wrong passwords until an account is locked. */
+  /** Failed passwords that lock an account. */
   lockAfter: number;
   lockMs: number;
-  /** The life of a one-time code (GUARD-11). */
+  /** Lifetime of a one-time code (GUARD-11). */
   codeMs: number;
-  /** The age at which a password counts as expired, and how long before that the warning starts. */
+  /** Lifetime of a password, and how long before its expiry the user is warned. */
   passwordMs: number;
   passwordWarningMs: number;
-  /** Failed sign-ins per address and window; codes tried; client reports. */
+  /** Failed sign-ins, tried codes and client reports per address and window. */
   failedSignInsPerIp: number;
   codesPerIp: number;
   reportsPerIp: number;
   windowMs: number;
-  /** Files and pieces of feedback that one person sends in that window. */
+  /** Uploads and feedback per user and window. */
   uploadsPerUser: number;
   feedbackPerUser: number;
-  /** Failed sign-ins of one name, and of one address, after which a captcha comes first. */
+  /** Failed sign-ins of a name or address that require a captcha. */
   captchaAfterFailures: number;
   captchaAfterFailuresPerIp: number;
-  /** Codes sent by phone or mail: their life, wrong tries, and the wait until the next one to the same target. */
+  /** Verification codes: lifetime, wrong attempts, and minimum interval per target. */
   verifyCodeMs: number;
   verifyCodeTries: number;
   verifyCodeGapMs: number;
-  /** How many such codes one target gets, and one address may ask for, in their window. */
+  /** Maximum verification codes per target and per address in their window. */
   verifyCodesPerTarget: number;
   verifyCodesPerIp: number;
   verifyCodeWindowMs: number;
-  /** How long a batch password's ticket is good, and the code that WeChat's page shows. */
+  /** Lifetime of a batch-operation ticket and of a WeChat QR code. */
   ticketMs: number;
   scanMs: number;
-  /** How long the list of sign-ins and the demo's messages are kept. */
+  /** Retention of the sign-in log and of the demo's messages. */
   signInLogMs: number;
   outboxMs: number;
 }

@@ -1,10 +1,9 @@
-/** Counts events per key in windows of fixed length. */
 export interface RateLimit {
-  /** Whether the key still has room. It only looks: asking for invented keys pushes nobody's count out. */
+  /** Whether the key is below its limit. Does not create an entry, so invented keys evict nobody. */
   allows(key: string): boolean;
-  /** Counts one event; false when the key had no room left. */
+  /** Counts one event; returns false when the limit is exceeded. */
   take(key: string): boolean;
-  /** Starts the key afresh. */
+  /** Resets the key. */
   forget(key: string): void;
 }
 
@@ -12,14 +11,14 @@ interface RateLimitOptions {
   max: number;
   windowMs: number;
   clock: () => Date;
-  /** What a key is counted by, where several keys are one. */
+  /** Maps keys that count together to one. */
   groupBy?: (key: string) => string;
 }
 
-/** The most keys remembered at once: above it the oldest windows go, so that a flood of addresses takes no memory. */
+/** Maximum keys kept; above it the oldest windows are dropped, so that a flood of addresses takes no memory. */
 const maxKeys = 10_000;
 
-/** A rate limit kept in memory; it starts afresh with the process. */
+/** Creates a fixed-window rate limit in memory; it resets with the process. */
 export function createRateLimit({ max, windowMs, clock, groupBy = (key) => key }: RateLimitOptions): RateLimit {
   const windows = new Map<string, { start: number; count: number }>();
 

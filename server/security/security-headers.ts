@@ -1,16 +1,13 @@
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 
-/**
- * The security headers of everything that is sent. Other origins come from console.config.json, 'self' is always there, and
- * scripts never come from elsewhere.
- */
+/** Builds the security headers. console.config.json may add origins to 'self', but never for scripts. */
 export function secureHeadersOf({ origins = {}, weChat }: ConsoleConfig): Readonly<Record<string, string>> {
   const { frame = [], image = [], media = [], connect = [], embeddedBy = [] } = origins;
   const codePage = originOf(weChat?.authorizePage);
   const policy = [
     "default-src 'self'",
     "script-src 'self'",
-    // The component library and the editor write style tags; a nonce cannot cover them all.
+    // The component library and the editor create style tags that no nonce can cover.
     "style-src 'self' 'unsafe-inline'",
     from("img-src 'self' data: blob:", image),
     "font-src 'self' data:",
@@ -29,12 +26,12 @@ export function secureHeadersOf({ origins = {}, weChat }: ConsoleConfig): Readon
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'microphone=(self), camera=(), geolocation=(self), payment=(), usb=()',
-    // The older header knows no list: where somebody else may embed the console, the policy alone decides.
+    // X-Frame-Options cannot list origins: with embedders configured only the policy applies.
     ...(embeddedBy.length === 0 ? { 'x-frame-options': 'SAMEORIGIN' } : {}),
   };
 }
 
-/** Who may show an answer in a frame, as a directive of the policy. */
+/** Builds the frame-ancestors directive. */
 export const frameAncestors = (embeddedBy: readonly string[] = []): string =>
   from("frame-ancestors 'self'", embeddedBy);
 
@@ -43,5 +40,5 @@ const from = (directive: string, origins: readonly string[]): string => [directi
 const originOf = (address: string | undefined): string | undefined =>
   address && URL.canParse(address) ? new URL(address).origin : undefined;
 
-/** The headers of an installation that names no other origin. */
+/** Headers of an installation without other origins. */
 export const secureHeaderValues = secureHeadersOf({});

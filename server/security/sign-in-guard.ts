@@ -4,18 +4,18 @@ import type { Db } from '../db/db.ts';
 import { users } from '../db/schema.ts';
 import type { Policy } from './policy.ts';
 
-/** Locks an account after too many wrong passwords, and answers for unknown accounts as if they were real. */
+/** Locks accounts after too many wrong passwords; unknown accounts behave the same. */
 export interface SignInGuard {
   /**
-   * Counts a try whatever its password turns out to be, so that tries at the same moment cannot slip past the limit.
-   * @returns the moment until which the account is locked, or undefined when the try may go on
+   * Counts an attempt before its password is checked, so that concurrent attempts cannot exceed the limit.
+   * @returns when the account will be unlocked, or undefined if the attempt may proceed
    */
   begin(account: GuardedAccount): Promise<Date | undefined>;
-  /** The password was right: the count starts afresh. */
+  /** Resets the count after a correct password. */
   succeed(userId: string): Promise<void>;
 }
 
-/** A known account by its id, an unknown one by the name that was typed. */
+/** A known account by id, an unknown one by the name entered. */
 export type GuardedAccount = { userId: string } | { unknownName: string };
 
 interface SignInGuardOptions {
@@ -24,7 +24,7 @@ interface SignInGuardOptions {
   policy: Pick<Policy, 'lockAfter' | 'lockMs'>;
 }
 
-/** Unknown names remembered at once. */
+/** Maximum unknown names kept. */
 const maxNames = 10_000;
 
 export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): SignInGuard {
@@ -33,7 +33,7 @@ export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): Si
   async function beginKnown(userId: string): Promise<Date | undefined> {
     const now = clock();
     const until = new Date(now.getTime() + policy.lockMs);
-    // A lock that has run out starts a new count.
+    // An expired lock starts a new count.
     const failed = sql`(case when ${users.lockedUntil} is null then ${users.failedSignIns} else 0 end) + 1`;
     const [counted] = await db
       .update(users)
@@ -48,7 +48,7 @@ export function createSignInGuard({ db, clock, policy }: SignInGuardOptions): Si
     return locked?.until ?? now;
   }
 
-  // Spelled as findAccount reads names: otherwise a blank before one would tell whether somebody has it.
+  // Normalise like findAccount: otherwise a leading blank would reveal whether an account exists.
   function beginUnknown(name: string): Date | undefined {
     const now = clock().getTime();
     const key = createHash('sha256').update(name.trim().toLowerCase()).digest('base64');

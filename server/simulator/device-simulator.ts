@@ -20,18 +20,18 @@ interface SimulatorOptions {
   random: Random;
 }
 
-/** Any constant number: of several instances on one PostgreSQL only the holder of this lock steps. */
+/** Advisory lock key: only its holder runs the simulator. */
 export const SIMULATOR_LOCK = 730_003;
 
 const stepMs = 4_000;
 const devicesPerStep = 3;
-/** Steps between two new alarms of a tenant: about two minutes. */
+/** Steps between two alarms of a tenant: about two minutes. */
 const alarmSteps = { min: 22, max: 38 };
 const chances = { goesOffline: 0.02, comesBack: 0.5 };
 
 /**
- * Plays the devices of the demo: each step changes a few devices of each tenant in one transaction and then tells the
- * tenant's consoles. With the same clock, chance and data it does the same.
+ * Simulates the demo's devices: each step changes a few devices per tenant in one transaction and notifies its
+ * consoles. Deterministic for the same clock, random numbers and data.
  */
 export function createSimulator({ db, clock, realtime, random }: SimulatorOptions): { step(): Promise<void> } {
   const alarmIn = new Map<string, number>();
@@ -97,7 +97,7 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
 
 const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
 
-/** Steps every few seconds until the answered function is called; of several instances one does. */
+/** Runs the simulator every few seconds on one instance. Returns a function that stops it. */
 export function startSimulator({
   log,
   sole,

@@ -1,15 +1,15 @@
 type Values = Record<string, string | number | boolean>;
 
-/** Counted by events that the simulator does not play: they stay. */
+/** Counters of events that are not simulated stay unchanged. */
 const still = ['burningHours', 'switchCount', 'sessionsToday'];
-/** The share of the way towards the target that a value goes at once. */
+/** Fraction of the way to the target a value moves per step. */
 const share = 0.2;
-/** Kilowatt-hours that a meter gains from one report to the next. */
+/** Kilowatt-hours a meter gains per report. */
 const meterStep = 0.1;
 
 /**
- * A report that follows the one before: every number goes a little towards its target, meters grow, texts and switches
- * stay. Only what has changed is answered.
+ * Computes the next report: numbers move towards their targets, meters grow, texts and switches stay. Returns only
+ * changed values.
  */
 export function moveValues(current: Values, target: Values): Values {
   const moved: Values = {};
@@ -23,7 +23,7 @@ export function moveValues(current: Values, target: Values): Values {
   return moved;
 }
 
-/** As many decimals as the two numbers have. */
+/** Rounds to as many decimals as the two numbers have. */
 function round(value: number, ...like: number[]): number {
   const decimals = Math.max(...like.map((number) => String(number).split('.')[1]?.length ?? 0));
   return Number(value.toFixed(Math.min(decimals, 3)));

@@ -5,7 +5,7 @@ import type { Random } from '../seed/random.ts';
 
 type Device = typeof devices.$inferSelect & { productCode: string; deviceType: string };
 
-/** Some of a tenant's activated devices, chosen by chance. */
+/** Picks random activated devices of a tenant. */
 export async function pickDevices(tx: Queryable, random: Random, tenantId: string, max: number): Promise<Device[]> {
   const active = and(eq(devices.tenantId, tenantId), ne(devices.onlineStatus, 'UNACTIVATED'));
   const [counted] = await tx.select({ total: count() }).from(devices).where(active);

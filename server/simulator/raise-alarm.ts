@@ -15,26 +15,26 @@ import { message } from '../texts/messages.ts';
 import { displayTime } from '../texts/wall-time.ts';
 import { pickDevices } from './pick-devices.ts';
 
-/** Above so many open device alarms the oldest recovers by itself, so that a demo left alone does not drown. */
+/** Maximum open device alarms; above it the oldest recovers, so that an unattended demo does not fill up. */
 const maxOpenAlarms = 99;
-/** Messages about alarms are kept so many days. */
+/** Days that alarm messages are kept. */
 const alarmNewsDays = 7;
 const deviceAlarmFunction = '100148';
 
-/** An event with the functions it is meant for; without any it is for everybody of the tenant. */
+/** An event and the functions its recipients need; without any it goes to the whole tenant. */
 export interface Outgoing {
   tenantId: string;
   event: WireEvent;
   functionIds?: string[];
 }
 
-/** An alarm that has been raised: the events that tell of it, and the message to people when it is urgent. */
+/** A raised alarm: its events, and the message sent if it is urgent. */
 export interface RaisedAlarm {
   outgoing: Outgoing[];
   news?: AddedNews;
 }
 
-/** Lets a device of the tenant have an alarm; nothing happens when no type fits. */
+/** Raises an alarm on a device of the tenant, unless no type fits. */
 export async function raiseAlarm(
   tx: Queryable,
   { tenantId, now, random }: { tenantId: string; now: Date; random: Random },
@@ -94,7 +94,7 @@ export async function raiseAlarm(
   };
 }
 
-/** Whoever reads news and may see device alarms gets a message; those of past days go, so that a demo left alone does not drown. */
+/** Sends a message to users who may read news and see device alarms; deletes old ones. */
 async function addAlarmNews(
   tx: Queryable,
   now: Date,

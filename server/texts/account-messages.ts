@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Words about codes, passwords, WeChat, tickets and sign-ins: a part of the catalogue. */
+/** Messages about codes, passwords, WeChat, tickets and sign-ins. */
 export const accountMessages = {
   codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
   codeTooSoon: { zh: '验证码刚刚发送过，请 1 分钟后再试', en: 'A code was sent just now, please wait a minute' },

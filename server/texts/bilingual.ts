@@ -1,4 +1,4 @@
-/** A text in the product's two languages. */
+/** A text in both languages. */
 export interface Bilingual {
   zh: string;
   en: string;

@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Words about uploaded files and feedback: a part of the catalogue. */
+/** Messages about uploads and feedback. */
 export const mediaMessages = {
   fileTooLarge: { zh: '文件“{name}”过大，最大 {limit}', en: 'The file "{name}" is too large, the most is {limit}' },
   fileBlank: { zh: '文件“{name}”是空的', en: 'The file "{name}" is empty' },

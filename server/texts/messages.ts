@@ -4,7 +4,6 @@ import { mediaMessages } from './media-messages.ts';
 import { noticeMessages } from './notice-messages.ts';
 import { themeMessages } from './theme-messages.ts';
 
-/** The product's two languages. */
 export type Locale = 'zh' | 'en';
 
 const catalogue = {
@@ -192,10 +191,9 @@ const catalogue = {
   'dataType.BOOLEAN': { zh: '布尔', en: 'Yes or no' },
 } satisfies Record<string, Bilingual>;
 
-/** A key of the platform's message catalogue. */
 export type MessageKey = keyof typeof catalogue;
 
-/** The message in the reader's language, its {name} placeholders filled. */
+/** Returns a localised message with its {name} placeholders filled in. */
 export function message(locale: Locale, key: MessageKey, params: Record<string, string | number> = {}): string {
   return catalogue[key][locale].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from './bilingual.ts';
 
-/** Words about news and notices: a part of the catalogue. */
+/** Messages about news and notices. */
 export const noticeMessages = {
   noUnread: { zh: '暂无未读数据', en: 'No unread data' },
   markedRead: { zh: '已将 {count} 条标为已读', en: 'Marked as read: {count}' },

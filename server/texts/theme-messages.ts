@@ -1,7 +1,7 @@
 import { problemTexts } from '../../src/engine/forms/personalization/problem-texts.ts';
 import type { Bilingual } from './bilingual.ts';
 
-/** Words about personalisation and what people keep for themselves: a part of the catalogue. */
+/** Messages about personalisation and personal settings. */
 export const themeMessages = {
   ...problemTexts,
   pictureStored: { zh: '已上传', en: 'Uploaded' },

@@ -1,4 +1,4 @@
-/** The platform's time zone: wire times carry none and are meant here (contract 2.1). */
+/** The platform's time zone; wire times carry none (contract 2.1). */
 export const timeZone = 'Asia/Shanghai';
 
 const format = new Intl.DateTimeFormat('sv-SE', {
@@ -12,20 +12,20 @@ const format = new Intl.DateTimeFormat('sv-SE', {
   hourCycle: 'h23',
 });
 
-/** Events and display times: `yyyy-MM-dd HH:mm:ss`. */
+/** Formats events and displayed times: `yyyy-MM-dd HH:mm:ss`. */
 export const displayTime = (moment: Date): string => format.format(moment);
 
-/** Entity timestamps: `yyyy-MM-ddTHH:mm:ss`. */
+/** Formats entity timestamps: `yyyy-MM-ddTHH:mm:ss`. */
 export const entityTime = (moment: Date): string => displayTime(moment).replace(' ', 'T');
 
-/** The moment of a wire time in either form, also a bare date; undefined when it is none. */
+/** Parses a wire time in either form, or a bare date. Returns undefined if invalid. */
 export function readWallTime(text: string): Date | undefined {
   const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?)?$/.exec(text.trim());
   if (!match) return undefined;
   const wanted = `${match[1]} ${match[2] ?? '00:00:00'}`;
   const asUtc = Date.parse(`${wanted.replace(' ', 'T')}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The zone's offset at about that moment, then once more at the moment found, for zones that change it.
+  // Apply the zone's offset, then once more at the result, for zones with transitions.
   let moment = asUtc;
   for (let round = 0; round < 2; round += 1) moment = asUtc - (wallMs(moment) - moment);
   const found = new Date(moment);

@@ -2,10 +2,10 @@ import { and, eq, gt, type SQL } from 'drizzle-orm';
 import { verificationCodes } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 
-/** What was passed: the identity code, or the code of a function (BATCH-02). */
+/** A passed identity code, or a passed code of a function (BATCH-02). */
 export type PassedCode = 'passedIdentity' | `passed:${string}`;
 
-/** Remembers that a person passed a code, for as long as a code lives; what it opens uses the row up. */
+/** Records that a user passed a code, for the code's lifetime. Using it deletes the row. */
 export async function notePassed(c: AppContext, userId: string, purpose: PassedCode): Promise<void> {
   const { db, clock, policy } = c.var.services;
   const now = clock();
@@ -16,7 +16,7 @@ export async function notePassed(c: AppContext, userId: string, purpose: PassedC
     .onConflictDoUpdate({ target: [verificationCodes.purpose, verificationCodes.target], set: values });
 }
 
-/** The row that says so, while it counts. */
+/** Matches that row while it is valid. */
 export const passedRow = (c: AppContext, userId: string, purpose: PassedCode): SQL | undefined =>
   and(
     eq(verificationCodes.purpose, purpose),

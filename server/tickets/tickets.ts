@@ -6,12 +6,14 @@ import { Refusal } from '../http/envelope.ts';
 import { createToken, hashToken } from '../security/tokens.ts';
 import { notePassed, passedRow } from './passed-codes.ts';
 
-/** The header that a ticket comes in. */
 const ticketHeader = 'x-operation-ticket';
-/** Functions whose calls also need the code that was sent to the phone (BATCH-02): deliveries to screens. */
+/** Functions whose calls also require the code sent to the phone (BATCH-02): publishing to screens. */
 const publishFunctions = new Set(['100079']);
 
-/** What the batch-operation password is exchanged for: one call of one function by this person, within a minute (BATCH-03). */
+/**
+ * Issues a ticket in exchange for the batch-operation password: one call of one function by this user within a minute
+ * (BATCH-03).
+ */
 export async function issueTicket(c: AppContext, userId: string, funcCode: string): Promise<string> {
   const { db, clock, policy } = c.var.services;
   const now = clock();
@@ -23,15 +25,15 @@ export async function issueTicket(c: AppContext, userId: string, funcCode: strin
 }
 
 /**
- * Remembers that a person passed the code of a function that was sent to the phone. Functions that publish need it beside the
- * ticket, whichever of the two came first (BATCH-02).
+ * Records that a user passed the phone code of a function. Functions that publish require it beside the ticket, in
+ * either order (BATCH-02).
  */
 export const notePassedCode = (c: AppContext, userId: string, funcCode: string): Promise<void> =>
   notePassed(c, userId, `passed:${funcCode}`);
 
 /**
- * Lets a call go on only with a ticket of the signed-in person for the function, which is used up together with the passed
- * code where the function needs one: two tickets at the same moment cannot share a code.
+ * Consumes the user's ticket for the function, and the passed code if the function requires one: concurrent tickets
+ * cannot share a code.
  * @throws Refusal A0330
  */
 export async function takeTicket(c: AppContext, funcCode: string): Promise<void> {
@@ -56,7 +58,7 @@ export async function takeTicket(c: AppContext, funcCode: string): Promise<void>
         .delete(verificationCodes)
         .where(passedRow(c, userId, `passed:${funcCode}`))
         .returning({ purpose: verificationCodes.purpose });
-      // What is thrown puts the ticket back: it still counts once the code was passed.
+      // Throwing rolls back, so the ticket stays valid until the code is passed.
       if (!codeTaken) throw new Refusal(envelopeStatus.ticketRequired, 'functionCodeFirst');
       return true;
     });

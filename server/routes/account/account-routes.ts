@@ -9,7 +9,7 @@ import { verifyOwnPassword } from './verify-password.ts';
 const user = '/system/api/user';
 const weChat = '/system/api/personalCenter/we_chat';
 
-/** What people do with their own account. Stands before the routes of users, whose `:id` would take `self`. */
+/** Routes of one's own account. They must precede the routes of users, whose `:id` would match `self`. */
 export const accountRoutes: readonly Route[] = [
   { method: 'PUT', path: `${user}/self`, access: 'session', handle: saveSelf },
   { method: 'POST', path: `${user}/changePassword`, access: 'session', handle: changePassword },

@@ -12,8 +12,8 @@ import { refuseCodesOfIntranet } from './change-password.ts';
 import { type OwnPassword, refuseSame, requireOwnPassword } from './own-password.ts';
 
 /**
- * POST /system/api/user/changeBatchOptPassword: by the present one. Who has none yet proves with the sign-in password: an
- * open session alone is not enough to get a second password.
+ * POST /system/api/user/changeBatchOptPassword: requires the current batch password, or the sign-in password if none
+ * is set; an open session alone is not enough.
  */
 export async function changeBatchPassword(c: AppContext): Promise<Response> {
   const { oldBatchOptPassword: typed, newBatchOptPassword } = await requireSecretBody(c, ChangeBatchPasswordRequest);
@@ -33,7 +33,7 @@ export async function changeBatchPassword(c: AppContext): Promise<Response> {
   return save(c, self, newBatchOptPassword);
 }
 
-/** POST /system/api/user/changeBatchOptPassword/direct: by a code sent to the person's own phone or mailbox. */
+/** POST /system/api/user/changeBatchOptPassword/direct: requires a code sent to the user's own phone or mailbox. */
 export async function changeBatchPasswordByCode(c: AppContext): Promise<Response> {
   const { batchOptPassword, ...proof } = await requireSecretBody(c, ChangeBatchPasswordByCodeRequest);
   const self = await readSelf(c);

@@ -15,15 +15,18 @@ import { takeWeChatCode } from '../session/we-chat-codes.ts';
 import { authorizePage } from '../we-chat/authorize-page.ts';
 import { requireOwnPassword } from './own-password.ts';
 
-/** GET /system/api/personalCenter/we_chat/authorizedCode?bindState: the page to scan, which comes back to `bindState`. */
+/**
+ * GET /system/api/personalCenter/we_chat/authorizedCode?bindState: returns the page with the QR code, which redirects
+ * to `bindState`.
+ */
 export async function linkAuthorizePage(c: AppContext): Promise<Response> {
   refuseIntranet(await readSelf(c));
   return success(c, authorizePage(c, c.req.query('bindState'), 'bindState'));
 }
 
 /**
- * POST /system/api/personalCenter/we_chat/bind: the WeChat that scanned belongs to this account from now on; the person has
- * passed an identity code before.
+ * POST /system/api/personalCenter/we_chat/bind: links the WeChat account that scanned. Requires a passed identity
+ * code.
  */
 export async function linkWeChat(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
@@ -31,7 +34,7 @@ export async function linkWeChat(c: AppContext): Promise<Response> {
   const { code } = await requireSecretBody(c, BindWeChatRequest);
   const self = await readSelf(c);
   refuseIntranet(self);
-  // Before the code of the scan, which would be used up for nothing.
+  // Checked first, because taking the code consumes it.
   await requirePassedIdentity(c, self);
   const openId = await takeWeChatCode(c, code);
   if (!openId) {
@@ -52,7 +55,7 @@ export async function linkWeChat(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** POST /system/api/personalCenter/we_chat/unbind: by the sign-in password. */
+/** POST /system/api/personalCenter/we_chat/unbind: requires the sign-in password. */
 export async function unlinkWeChat(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { password } = await requireSecretBody(c, UnbindWeChatRequest);

@@ -10,7 +10,7 @@ import { signedIn } from '../../routing/route.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { readUserInfo } from '../session/user-info.ts';
 
-/** PUT /system/api/user/self {name}: what people may change about themselves. Answers the user info as it is now. */
+/** PUT /system/api/user/self {name}: changes one's own profile. Returns the updated user info. */
 export async function saveSelf(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { userId, tenantId } = signedIn(c);

@@ -7,7 +7,7 @@ import { requireSecretBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { requireOwnPassword } from './own-password.ts';
 
-/** POST /system/api/user/verifyPassword: the idle lock of a shared desk asks who sits there. The body comes encrypted. */
+/** POST /system/api/user/verifyPassword: unlocks an idle console. The body is encrypted. */
 export async function verifyOwnPassword(c: AppContext): Promise<Response> {
   const { tenantId, userId } = signedIn(c);
   const { password } = await requireSecretBody(c, OwnPasswordRequest);

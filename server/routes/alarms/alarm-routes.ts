@@ -11,7 +11,6 @@ import { type Route, signedIn } from '../../routing/route.ts';
 import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
 import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
-/** Alarm types, open alarms and their counts. */
 export const alarmRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
   { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', handle: sendCounts },
@@ -32,7 +31,7 @@ export const alarmRoutes: readonly Route[] = [
   },
 ];
 
-/** Categories, each with its types. */
+/** Categories with their types. */
 async function sendTypes(c: AppContext): Promise<Response> {
   const rows = await c.var.services.db.select().from(alarmTypes).orderBy(asc(alarmTypes.id));
   const describe = (row: (typeof rows)[number]): AlarmTypeNode => ({
@@ -49,7 +48,7 @@ async function sendTypes(c: AppContext): Promise<Response> {
   return success(c, tree);
 }
 
-/** Always three rows; a row that the person's functions do not show counts nothing. */
+/** Always three rows; rows the user may not see count 0. */
 async function sendCounts(c: AppContext): Promise<Response> {
   await readBody(c, Type.Object({}), {});
   const { db } = c.var.services;

@@ -9,7 +9,7 @@ import { readBody } from '../../http/read-body.ts';
 import { answerDeletion, judgeEach } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 
-/** POST /island-assets/devices `{idList}`: each device is judged by itself; one that others report through stays. */
+/** POST /island-assets/devices `{idList}`: deletes devices one by one; devices that others report through stay. */
 export async function deleteDevices(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);

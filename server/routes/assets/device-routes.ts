@@ -9,7 +9,7 @@ import { deleteDevices } from './delete-devices.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
 import { createDevice, updateDevice } from './save-device.ts';
 
-/** The last three: the report counts them, the alarm map places them, and publishing looks at the screens among them. */
+/** The last three are for the report, the alarm map and publishing. */
 const readers = {
   menus: [
     '/csmb',
@@ -22,7 +22,7 @@ const readers = {
   ],
 };
 
-/** A tenant's devices (contract 3.8). */
+/** Routes of devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',

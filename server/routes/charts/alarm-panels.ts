@@ -6,10 +6,10 @@ import { domainKeys } from '../alarms/alarm-rows.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 
-/** Slices of the pie beside 'other'. */
+/** Slices of the pie besides 'other'. */
 const maxTypes = 7;
 
-/** A tenant's alarms of the period, of the kinds that the reader may see. */
+/** A tenant's alarms in the period, of the kinds the reader may see. */
 function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | undefined {
   return and(
     eq(alarms.tenantId, tenantId),
@@ -19,7 +19,7 @@ function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | unde
   );
 }
 
-/** Alarms per step of the period, a line for each alarm domain. */
+/** Alarms per step, one line per alarm domain. */
 export async function alarmTrend(query: PanelQuery): Promise<PanelItemData> {
   const { db, scale, now, locale, kinds } = query;
   const grain = scale.grain.toLowerCase();
@@ -52,7 +52,7 @@ export async function alarmTrend(query: PanelQuery): Promise<PanelItemData> {
   };
 }
 
-/** The period's alarms by type: the most frequent ones, and the others together. */
+/** Alarms by type: the most frequent ones, the rest as 'other'. */
 export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
   const { db, locale } = query;
   const value = sql<number>`count(*)::int`;
@@ -71,7 +71,7 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
   ]);
 }
 
-/** How many alarms happened in the period, and how many of all times nobody has handled yet. */
+/** Alarms of the period, and all open alarms. */
 export async function countAlarms(query: PanelQuery): Promise<{ inPeriod: number; open: number }> {
   const { db, tenantId, kinds } = query;
   const value = sql<number>`count(*)::int`;

@@ -10,7 +10,7 @@ import { deviceByArea, operations } from './asset-panels.ts';
 import type { PanelQuery } from './panel.ts';
 import { readScale } from './scale.ts';
 
-/** The figures of the dashboard (contract 3.13). */
+/** Routes of the dashboard's panels (contract 3.13). */
 export const chartRoutes: readonly Route[] = [
   { method: 'GET', path: '/chart/panelItemData', access: { menus: ['/dashboard'] }, handle: sendPanel },
 ];
@@ -22,7 +22,7 @@ const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
   operations,
 };
 
-/** GET /chart/panelItemData?id=&scale=: one panel's figures; alarms that the reader may not see count nothing. */
+/** GET /chart/panelItemData?id=&scale=: one panel's data. Alarms the reader may not see count 0. */
 async function sendPanel(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);

@@ -15,7 +15,7 @@ import { sendSignInCode, signInByPhone } from './phone-sign-in.ts';
 const phone = '/system/api/phone';
 const center = '/system/api/personalCenter';
 
-/** Codes sent by phone and mail: to sign in, for a forgotten password, for a function, and about oneself (contract 4). */
+/** Verification codes: sign-in, forgotten password, functions, and one's own contacts (contract 4). */
 export const codeRoutes: readonly Route[] = [
   { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', handle: sendSignInCode },
   { method: 'POST', path: `${phone}/login`, access: 'public', handle: signInByPhone },

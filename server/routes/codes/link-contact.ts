@@ -14,32 +14,32 @@ import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts'
 import { readSelf } from './read-self.ts';
 import { demandCaptcha, sendToPerson } from './send-code.ts';
 
-/** What differs between a phone number and an e-mail address that is bound. */
+/** Differences between linking a phone and a mailbox. */
 interface Contact {
   channel: Channel;
   address: string;
   verifyCode: string;
 }
 
-/** GET /system/api/personalCenter/phone/sendVerifyCode?phone: a code to the new phone. */
+/** GET /system/api/personalCenter/phone/sendVerifyCode?phone: sends a code to the new phone. */
 export async function sendPhoneBinding(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   return sendBinding(c, 'sms', readPhone('phone', c.req.query('phone')));
 }
 
-/** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: a code to the new mailbox. */
+/** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: sends a code to the new mailbox. */
 export async function sendEmailBinding(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   return sendBinding(c, 'mail', readEmail('emailAddress', c.req.query('emailAddress')));
 }
 
-/** POST /system/api/personalCenter/phone/verifyCode: whether the code is right, without using it up. */
+/** POST /system/api/personalCenter/phone/verifyCode: checks the code without consuming it. */
 export const checkPhoneBinding = async (c: AppContext) => checkBinding(c, await readPhoneContact(c));
-/** POST /system/api/personalCenter/email/verifyCode: the same for a mailbox. */
+/** POST /system/api/personalCenter/email/verifyCode: checks the code without consuming it. */
 export const checkEmailBinding = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
-/** POST /system/api/personalCenter/phone/verifyAndBind: the phone becomes the person's own, who has passed an identity code. */
+/** POST /system/api/personalCenter/phone/verifyAndBind: links the phone. Requires a passed identity code. */
 export const linkPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
-/** POST /system/api/personalCenter/email/verifyAndBind: the same for a mailbox. */
+/** POST /system/api/personalCenter/email/verifyAndBind: links the mailbox. Requires a passed identity code. */
 export const linkEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
 
 async function readPhoneContact(c: AppContext): Promise<Contact> {
@@ -66,7 +66,7 @@ async function bind(c: AppContext, { channel, address, verifyCode }: Contact): P
   const { db, clock } = c.var.services;
   const self = await readSelf(c);
   const { id, tenantId } = self;
-  // Before the code, which would be used up for nothing.
+  // Checked first, because taking the code consumes it.
   await requirePassedIdentity(c, self);
   await requireCode(c, subjectOf(c, address), verifyCode);
   const value = channel === 'sms' ? { phoneNumber: address } : { email: address };
@@ -88,7 +88,7 @@ const subjectOf = (c: AppContext, target: string) => ({
   userId: signedIn(c).userId,
 });
 
-/** @throws Refusal A0400 at the field when another account of the tenant has it */
+/** @throws Refusal A0400 for the field if another account of the tenant has it */
 async function refuseTakenContact(c: AppContext, db: Queryable, channel: Channel, address: string): Promise<void> {
   const { userId, tenantId } = signedIn(c);
   if (!(await isContactTaken(db, { tenantId, userId, channel, address }))) return;

@@ -12,10 +12,10 @@ import { sendFeedback } from './send-feedback.ts';
 
 const feedback = '/island-business/feedback';
 const page = '/admin/feedback';
-/** The button of the header (PERM-04), and the two of the page. */
+/** The header's button (PERM-04), and two of the page. */
 const codes = { send: '100381', reply: '200321', process: '200322' };
 
-/** What people say about the console, and what becomes of it (PAGE-31). */
+/** Routes of feedback (PAGE-31). */
 export const feedbackRoutes: readonly Route[] = [
   { method: 'POST', path: feedback, access: { functions: [codes.send] }, handle: sendFeedback },
   { method: 'POST', path: `${feedback}/page`, access: { menus: [page] }, handle: pageOfFeedback },
@@ -37,7 +37,7 @@ async function pageOfFeedback(c: AppContext): Promise<Response> {
   return success(c, systemPage(rows, total, window));
 }
 
-/** For whoever may open the page, and for the author. */
+/** Open to its author and to users of the page. */
 async function oneFeedback(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);

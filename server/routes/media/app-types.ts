@@ -3,16 +3,16 @@ import { documentTypes, filmTypes, pictureTypes, soundTypes } from '../../media/
 const mebibyte = 1024 * 1024;
 
 interface AppType {
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   maxBytes: number;
   allows: readonly string[];
-  /** Who may upload: people with one of these functions. Without them everybody who is signed in. */
+  /** Functions that permit uploads. Default: every signed-in user. */
   functions?: readonly string[];
-  /** Its files belong to records: one that no record refers to is removed after a day. */
+  /** Its files belong to records; unreferenced ones are deleted after a day. */
   belongsToRecords: boolean;
 }
 
-/** What files can be uploaded for, by the wire's `appType` (contract 3.15). */
+/** Purposes of uploads by the wire's `appType` (contract 3.15). */
 export const appTypes: Readonly<Record<string, AppType>> = {
   notice: {
     maxBytes: 20 * mebibyte,

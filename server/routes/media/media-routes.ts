@@ -16,7 +16,10 @@ import { uploadMedia } from './upload-media.ts';
 
 const media = '/system/mediaInfo';
 
-/** Uploaded files (contract 3.15). They are read by their key, and looked after by whoever uploaded them and administrators. */
+/**
+ * Routes of uploaded files (contract 3.15). Anyone with the key can read a file; its uploader and administrators
+ * manage it.
+ */
 export const mediaRoutes: readonly Route[] = [
   {
     method: 'POST',
@@ -47,7 +50,7 @@ async function oneMedia(c: AppContext): Promise<Response> {
   return success(c, row);
 }
 
-/** A file that something refers to stays. */
+/** Files in use stay. */
 async function deleteMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const own = await mayTend(db, signedIn(c));

@@ -12,8 +12,8 @@ import { appTypes, maxUploadBytes } from './app-types.ts';
 import { removeAbandoned } from './file-use.ts';
 
 /**
- * POST /system/mediaInfo/upload: a form with `file`, `appType` and `directoryId`; the last two may stand in the query instead.
- * What may be uploaded, how large and by whom depends on the appType.
+ * POST /system/mediaInfo/upload: a form with `file`, `appType` and `directoryId`; the last two may come in the query.
+ * The appType decides types, size and permission.
  */
 export async function uploadMedia(c: AppContext): Promise<Response> {
   const { db, clock, limits } = c.var.services;

@@ -10,10 +10,10 @@ import { deleteMenu } from './delete-menu.ts';
 import { consoleApp, findMenuRow, findMenuRows, MenuCondition } from './menu-rows.ts';
 import { createMenu, updateMenu } from './save-menu.ts';
 
-/** The demo's own function codes: no menu lists them, which leaves them to administrators. */
+/** The demo's own function codes. No menu lists them, so only administrators have them. */
 const codes = { read: '100830', add: '100831', edit: '100832', delete: '100833' };
 
-/** The menu that a person's roles permit, and the entries that a tenant adds to it (contract 3.2 and 4). */
+/** Routes of the menu and of a tenant's own entries (contract 3.2 and 4). */
 export const menuRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/current/mainMenu', access: 'session', handle: mainMenu },
   { method: 'POST', path: '/system/api/menu/pageList', access: { functions: [codes.read] }, handle: pageOfMenus },

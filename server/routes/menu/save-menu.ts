@@ -15,10 +15,10 @@ import { rootMenuId } from './build-menu.ts';
 import { dropGrants, findOwnMenu } from './delete-menu.ts';
 import { consoleApp, listMenus } from './menu-rows.ts';
 
-/** Segments of letters, digits and - _ . ~, none of them only dots: an address of this console and of nothing else. */
+/** Segments of letters, digits and - _ . ~, not only dots: a path of this console and nothing else. */
 const consolePath = /^(\/(?!\.+(\/|$))[\w.~-]+)+$/;
 
-/** POST /system/api/menu: an entry that the tenant alone sees; answers its id. Administrators have it at once. */
+/** POST /system/api/menu: adds an entry for this tenant and returns its id. Administrators may open it at once. */
 export async function createMenu(c: AppContext): Promise<Response> {
   const save = await readBody(c, MenuSave);
   const { tenantId } = signedIn(c);
@@ -49,7 +49,7 @@ export async function createMenu(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT /system/api/menu/{id}: only what the tenant added itself. */
+/** PUT /system/api/menu/{id}: changes the tenant's own entries only. */
 export async function updateMenu(c: AppContext): Promise<Response> {
   const save = await readBody(c, MenuSave);
   const { tenantId } = signedIn(c);
@@ -89,7 +89,7 @@ type Caption = MenuSave['caption'];
 
 const bothOf = (caption: Caption): Bilingual => (typeof caption === 'string' ? { zh: caption, en: caption } : caption);
 
-/** One text changes the reader's language alone where the two differ: a form shows only that one. */
+/** Changes only the reader's language if both captions differ, because a form shows one. */
 function changedCaption(before: Bilingual, caption: Caption, locale: Locale): Bilingual {
   if (typeof caption !== 'string' || before.zh === before.en) return bothOf(caption);
   return { ...before, [locale]: caption };
@@ -110,7 +110,7 @@ function findParent(all: MenuRow[], parentId: string): MenuRow {
   return parent;
 }
 
-/** A function is listed once in what a tenant sees: a second listing would undo it when the first is switched off. */
+/** A function may be listed once per tenant: disabling one listing must disable the function. */
 async function refuseFunctions(tx: Queryable, tenantId: string, save: MenuSave, menuId = ''): Promise<void> {
   const ids = (save.functions ?? []).map((item) => item.id);
   const invalid = ids.find((id) => !/^[1-9]\d{0,8}$/.test(id));

@@ -9,14 +9,14 @@ import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
 import { findNewsRows } from './news-rows.ts';
 
-/** Rows of one export (contract 5). */
+/** Maximum rows of an export (contract 5). */
 const mostRows = 5000;
 const headings = {
   zh: ['类型', '内容', '时间', '已读'],
   en: ['Type', 'Content', 'Time', 'Read'],
 };
 
-/** POST /island-business/newsCenter/export: the condition of findByPage, all rows in one CSV file in the person's language. */
+/** POST /island-business/newsCenter/export: exports the rows of findByPage as CSV in the user's language. */
 export async function exportNews(c: AppContext): Promise<Response> {
   const { condition, sort } = await readInboxRequest(c, NewsCondition);
   const { locale, services } = c.var;

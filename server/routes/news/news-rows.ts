@@ -18,11 +18,11 @@ interface NewsQuery {
   locale: Locale;
 }
 
-/** The messages of one person and nobody else's. */
+/** Matches one user's messages. */
 export const ownNews = ({ tenantId, userId }: SessionUser): SQL | undefined =>
   and(eq(news.tenantId, tenantId), eq(news.userId, userId));
 
-/** One page of a person's messages, the newest first. */
+/** Loads a page of a user's messages, newest first. */
 export async function findNewsRows(db: Queryable, query: NewsQuery): Promise<{ rows: NewsRow[]; total: number }> {
   const { user, condition, window, sort, locale } = query;
   const where = and(ownNews(user), ...conditions(condition, locale));

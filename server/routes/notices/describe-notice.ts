@@ -5,7 +5,7 @@ import { displayTime } from '../../texts/wall-time.ts';
 
 export type NoticeRecord = typeof notices.$inferSelect;
 
-/** What readers and administrators both see of a notice. */
+/** Formats the fields shared by readers and editors. */
 export const describeNotice = (notice: NoticeRecord, locale: Locale) => ({
   id: notice.id,
   title: notice.title,

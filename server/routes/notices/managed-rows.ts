@@ -20,7 +20,7 @@ interface ManagedQuery {
   now: Date;
 }
 
-/** One page of a tenant's announcements in all states, the last changed first. */
+/** Loads a page of a tenant's notices in all states, last changed first. */
 export async function findManagedRows(
   db: Queryable,
   query: ManagedQuery,
@@ -52,7 +52,7 @@ export async function findManagedRows(
   return { rows: await complete(db, found, query), total: counted?.total ?? 0 };
 }
 
-/** One announcement of a tenant. */
+/** Loads one notice of a tenant. */
 export async function findManagedRow(
   db: Queryable,
   query: Pick<ManagedQuery, 'tenantId' | 'locale' | 'now'> & { id: string },
@@ -80,7 +80,7 @@ function conditions({ condition, now }: ManagedQuery): (SQL | undefined)[] {
   ];
 }
 
-/** The state that people see; the same rule as `statusOf`. */
+/** SQL of the displayed state; same rule as `statusOf`. */
 function hasStatus(status: string, now: Date): SQL | undefined {
   const isOver = lte(notices.expireTime, now);
   const isDue = lte(notices.releaseTime, now);
@@ -142,7 +142,7 @@ async function complete(
 
 const listOf = (range: string, { releaseRange, audience }: NoticeRecord) => (releaseRange === range ? audience : []);
 
-/** The names of all whom the notices are for, by range and key. */
+/** Loads the names of audiences by range and key. */
 async function loadAudienceNames(
   db: Queryable,
   tenantId: string,

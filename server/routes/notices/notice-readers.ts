@@ -10,10 +10,7 @@ import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts'
 import { signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
-/**
- * POST /noticeManage/readers: those the notice is meant for and who may read notices, who has read it first.
- * `extra` is how many of all of them have.
- */
+/** POST /noticeManage/readers: the audience of a notice, readers who have read it first. `extra` is their number. */
 export async function pageOfReaders(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);

@@ -18,7 +18,7 @@ const service = '/island-business/noticeCenter';
 const reader = { functions: [readNoticesFunction] };
 const marker = { functions: ['100785'] };
 
-/** The notices that are meant for the person who asks (section 7; contract 4). */
+/** Routes of notices for their readers (section 7; contract 4). */
 export const noticeRoutes: readonly Route[] = [
   { method: 'POST', path: `${service}/pages`, access: reader, handle: pageOfNotices },
   { method: 'GET', path: `${service}/unReadNum`, access: reader, handle: countNotices },
@@ -27,7 +27,7 @@ export const noticeRoutes: readonly Route[] = [
   { method: 'GET', path: `${service}/:id`, access: reader, handle: readOne },
 ];
 
-/** Who asks, as whom notices can be meant for. */
+/** The user as a reader of notices. */
 export async function askedBy(c: AppContext) {
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
@@ -56,7 +56,7 @@ function listReadStatuses(c: AppContext): Response {
   );
 }
 
-/** Marks it as read; a second reading keeps the time of the first (NOTE-05). */
+/** Marks it as read; the first reading's time stays (NOTE-05). */
 async function readOne(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const asked = await askedBy(c);
@@ -67,7 +67,7 @@ async function readOne(c: AppContext): Promise<Response> {
   return success(c, { ...notice, isRead: true, readTime: displayTime(asked.now) });
 }
 
-/** `data` is how many were unread: 0 lets a console say so (NOTE-04). */
+/** `data` is the number of notices that were unread; consoles report 0 (NOTE-04). */
 async function readAll(c: AppContext): Promise<Response> {
   const asked = await askedBy(c);
   const unread = await c.var.services.db

@@ -13,7 +13,7 @@ import { findNoticeToChange, findOpen, forgetReads, savedKey, tellWhenOut, updat
 
 const outStatuses: readonly string[] = ['released', 'scheduled'];
 
-/** POST /noticeManage/{id}/release: a draft or a recalled one as it is, now or at a time to come. */
+/** POST /noticeManage/{id}/release: releases a draft or recalled notice now or at a given time. */
 export async function releaseNotice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -32,7 +32,7 @@ export async function releaseNotice(c: AppContext): Promise<Response> {
   return success(c, row.id, { key: savedKey(release) });
 }
 
-/** POST /noticeManage/recall/{id}: nobody sees it any more, and it may be edited. */
+/** POST /noticeManage/recall/{id}: withdraws a notice, which may then be edited. */
 export async function recallNotice(c: AppContext): Promise<Response> {
   const { db, realtime, clock } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -47,7 +47,7 @@ export async function recallNotice(c: AppContext): Promise<Response> {
   return success(c, row.id, { key: 'noticeRecalled' });
 }
 
-/** POST /noticeManage/{id}/pin: pinned notices stand above the others. The notice itself stays as it is, also its version. */
+/** POST /noticeManage/{id}/pin: pinned notices come first. The notice keeps its version. */
 export async function pinNotice(c: AppContext): Promise<Response> {
   const { isPinned } = await readBody(c, NoticePin);
   const { tenantId } = signedIn(c);
@@ -60,7 +60,7 @@ export async function pinNotice(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** DELETE /noticeManage/{ids}: drafts and recalled ones; each is judged by itself. */
+/** DELETE /noticeManage/{ids}: deletes drafts and recalled notices one by one. */
 export async function deleteNotices(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const ids = readIds(c);

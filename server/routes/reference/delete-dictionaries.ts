@@ -7,7 +7,7 @@ import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts
 import { countUse, describeUse } from './dictionary-use.ts';
 import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
 
-/** DELETE /system/api/dictionary/{ids}, ids parted by commas: each is judged by itself; what assets name stays. */
+/** DELETE /system/api/dictionary/{ids}: deletes entries one by one; entries that assets use stay. */
 export async function deleteDictionaries(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const { locale } = c.var;

@@ -6,7 +6,7 @@ import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
-/** Flow definitions with their forms (specification, section 3). */
+/** Routes of flow definitions and their forms (specification, section 3). */
 export const flowRoutes: readonly Route[] = [
   { method: 'POST', path: '/workflow/definition/definitionEnum', access: 'session', handle: listDefinitions },
 ];

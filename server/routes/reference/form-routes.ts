@@ -6,7 +6,7 @@ import { success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 
-/** Custom attributes of carriers, facilities and devices (contract 6). */
+/** Routes of custom attributes of carriers, facilities and devices (contract 6). */
 export const formRoutes: readonly Route[] = [
   { method: 'POST', path: '/island-assets/api/form/batch', access: 'session', handle: sendForms },
 ];

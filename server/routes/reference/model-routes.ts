@@ -12,7 +12,7 @@ import type { Locale } from '../../texts/messages.ts';
 const ModelCondition = Type.Object({ type: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const AllRequest = Type.Object({ permission: Type.Optional(Type.Boolean()) });
 
-/** Models of carriers and facilities (contract 4); the console reads them whole, 10,000 to a page (section 9). */
+/** Routes of carrier and facility models (contract 4); consoles read all of them, 10,000 per page (section 9). */
 export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).flatMap((businessType): Route[] => {
   const path = `/island-assets/api/${businessType.toLowerCase()}Model/list`;
   return [
@@ -44,7 +44,7 @@ async function pageOfModels(c: AppContext, businessType: string): Promise<Respon
   return success(c, systemPage(models, counted?.total ?? 0, window));
 }
 
-/** With `permission` only the models that the person may use: no role narrows models, so that they are all. */
+/** `permission` filters by role; roles do not restrict models, so it changes nothing. */
 async function allModels(c: AppContext, businessType: string): Promise<Response> {
   await readBody(c, AllRequest, {});
   const rows = await c.var.services.db

@@ -6,15 +6,12 @@ import { success } from '../../http/envelope.ts';
 import type { Route } from '../../routing/route.ts';
 import { byKey, define } from './product-definitions.ts';
 
-/** Device products with their three families of attributes (contract 3.8). */
+/** Routes of products with their three families of attributes (contract 3.8). */
 export const productRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-assets/device/product/list', access: 'session', handle: listProducts },
 ];
 
-/**
- * Products belong to the platform and no role narrows them, so that the permission-filtered list (`isPermissionFilter`)
- * holds the same ones: each carries `auth`.
- */
+/** Roles do not restrict products, so the filtered list (`isPermissionFilter`) is the same; each carries `auth`. */
 async function listProducts(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { locale } = c.var;

@@ -2,7 +2,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { RegionRow } from './region-kind.ts';
 
-/** A code has three digits per level, so there is no room for more below one parent. */
+/** Codes have three digits per level, which limits the children of a parent. */
 const maxChildren = 999;
 
 /** @throws Refusal A0404 */
@@ -12,7 +12,7 @@ export function findRegion(rows: RegionRow[], id: string): RegionRow {
   return found;
 }
 
-/** @throws Refusal S0301: names are unique among the children of one parent */
+/** @throws Refusal S0301 if a sibling has the same name */
 export function refuseTakenName(siblings: RegionRow[], name: string): void {
   if (siblings.some((row) => row.name === name)) {
     throw new Refusal(envelopeStatus.duplicate, 'nameTaken', {}, { name: 'nameTaken' });

@@ -10,10 +10,10 @@ import { type Route, signedIn } from '../../routing/route.ts';
 import { entityTime } from '../../texts/wall-time.ts';
 
 const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
-/** Who gives out roles or announces something to them must see them as well as who edits them. */
+/** Assigning roles and addressing notices require reading them. */
 const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
 
-/** A tenant's roles (contract 3.7). */
+/** Routes of roles (contract 3.7). */
 export const roleRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/api/role/pageList', access: readers, handle: pageOfRoles },
   { method: 'POST', path: '/system/api/role/all', access: readers, handle: allRoles },

@@ -7,8 +7,8 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 /**
- * GET /system/api/user/passwordValid/{userId}, for oneself (AUTH-11): `needUpdate` true when the password has expired;
- * `needUpdatedTime` the moment it expires, from the start of the warning time on, otherwise null.
+ * GET /system/api/user/passwordValid/{userId}, for oneself (AUTH-11): `needUpdate` tells whether the password has
+ * expired; `needUpdatedTime` is its expiry once the warning period has begun, else null.
  */
 export async function passwordValidity(c: AppContext): Promise<Response> {
   const { db, clock, policy } = c.var.services;

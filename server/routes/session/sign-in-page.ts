@@ -11,7 +11,7 @@ import { message } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from './describe-client.ts';
 
-/** POST /system/api/loginLog/page: the person's own sign-ins and tries, the last one first. */
+/** POST /system/api/loginLog/page: the user's own sign-ins and attempts, newest first. */
 export async function pageOfSignIns(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { locale } = c.var;

@@ -3,7 +3,7 @@ import { weChatScans } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { hashToken } from '../../security/tokens.ts';
 
-/** Uses up a code that WeChat's page came back with; answers whose WeChat it is. */
+/** Consumes a code issued by WeChat's page and returns its WeChat id. */
 export async function takeWeChatCode(c: AppContext, code: string): Promise<string | undefined> {
   const { db, clock } = c.var.services;
   const [taken] = await db

@@ -15,7 +15,7 @@ const ClientReport = Type.Object({
 });
 type ClientReport = Static<typeof ClientReport>;
 
-/** What browsers report of themselves (GUARD-05): anybody may, so it is small and seldom. */
+/** Client reports (GUARD-05): public, so size and rate are limited. */
 export const reportRoutes: readonly Route[] = [
   { method: 'POST', path: '/manage/alarm/report', access: 'public', handle: keepReport },
 ];

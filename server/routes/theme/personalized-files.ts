@@ -14,16 +14,16 @@ import { signedIn } from '../../routing/route.ts';
 import { inPlace, mimeTypes, type Place, placeOf, readFiles, themeApp } from './gallery.ts';
 import { requireParts } from './theme-functions.ts';
 
-/** Files that are kept of one type, used or not. */
+/** Maximum files per type, used or not. */
 const maxKept = 30;
 
-/** GET /system/api/theme/personalizedFiles?system&type: what was uploaded before, the newest first. */
+/** GET /system/api/theme/personalizedFiles?system&type: the gallery, newest first. */
 export async function listFiles(c: AppContext): Promise<Response> {
   const place = readPlace(c);
   return success(c, await readFiles(c.var.services.db, signedIn(c).tenantId, place));
 }
 
-/** POST /system/api/theme/personalizedFiles?system&type with the form field `file`: one more for the gallery. */
+/** POST /system/api/theme/personalizedFiles?system&type with the form field `file`: adds a file to the gallery. */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);
@@ -66,7 +66,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   });
 }
 
-/** DELETE /system/api/theme/personalizedFiles/{ids}, ids parted by commas: what is shown at present stays. */
+/** DELETE /system/api/theme/personalizedFiles/{ids}: deletes files one by one; files in use stay. */
 export async function deleteFiles(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const user = signedIn(c);
@@ -97,7 +97,7 @@ async function refuseWhenFull(tx: Queryable, tenantId: string, directoryId: stri
   if ((row?.kept ?? 0) >= maxKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: maxKept });
 }
 
-/** @throws Refusal A0400 for a group or a type that has no files */
+/** @throws Refusal A0400 for a group or type without files */
 function readPlace(c: AppContext): Place {
   const place = placeOf(`${c.req.query('system') ?? ''}/${c.req.query('type') ?? ''}`);
   if (!place) {

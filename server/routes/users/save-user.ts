@@ -14,7 +14,7 @@ import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './admi
 import { refuseContacts } from './user-contacts.ts';
 import { checkUser } from './user-rules.ts';
 
-/** POST /system/api/user: answers the new id (contract 2.1). */
+/** POST /system/api/user: returns the new id (contract 2.1). */
 export async function createUser(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -46,8 +46,8 @@ export async function createUser(c: AppContext): Promise<Response> {
 }
 
 /**
- * PUT /system/api/user/{id}: with `version` it is refused when somebody else saved in between. Another phone number or
- * mailbox takes the function of resetting passwords as well.
+ * PUT /system/api/user/{id}: rejects an outdated `version`. Changing phone or mailbox also requires the function that
+ * resets passwords.
  */
 export async function updateUser(c: AppContext): Promise<Response> {
   const { db, realtime } = c.var.services;
@@ -83,7 +83,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
 const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
 const nameTaken = () => new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' });
 
-/** Account names are unique over all tenants, compared without case (AUTH-18). */
+/** Account names are unique across tenants, ignoring case (AUTH-18). */
 async function refuseTakenName(tx: Queryable, loginName: string, id: string): Promise<void> {
   const taken = await tx
     .select({ id: users.id })

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { users } from '../../db/schema.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 
-/** A phone number or mailbox that is to belong to one account of a tenant. */
+/** A phone number or mailbox to assign to an account. */
 export interface OwnContact {
   tenantId: string;
   userId: string;
@@ -11,7 +11,7 @@ export interface OwnContact {
   address: string;
 }
 
-/** Whether another account of the tenant has it; mailboxes are compared without case. */
+/** Whether another account of the tenant has it; mailboxes ignore case. */
 export async function isContactTaken(
   db: Queryable,
   { tenantId, userId, channel, address }: OwnContact,

@@ -19,7 +19,7 @@ const wasReset = {
   eventType: 'account',
 } as const;
 
-/** POST /system/api/user/resetPassword: a new password for another user; all sessions of that user end. */
+/** POST /system/api/user/resetPassword: sets another user's password and ends all sessions of that user. */
 export async function resetPassword(c: AppContext): Promise<Response> {
   const request = await requireSecretBody(c, ResetPasswordRequest);
   refuseWeak('newPassword', request.newPassword);
@@ -34,7 +34,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
       .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
     await tx.delete(sessions).where(theirs);
     await dropSignInCodes(tx, target.id);
-    // Whoever resets their own knows.
+    // Do not notify users who reset their own.
     return addNews(tx, now, { tenantId, userIds: target.id === actorId ? [] : [target.id], ...wasReset });
   });
   const { db, realtime } = c.var.services;
@@ -43,7 +43,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** POST /system/api/user/resetBatchOptPassword: the second password, which dangerous batch operations ask for. */
+/** POST /system/api/user/resetBatchOptPassword: sets a user's batch-operation password. */
 export async function resetBatchPassword(c: AppContext): Promise<Response> {
   const request = await requireSecretBody(c, ResetBatchPasswordRequest);
   refuseWeak('batchOptPassword', request.batchOptPassword);

@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/db.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { captionsAbove } from '../menu/captions-above.ts';
 
-/** The entries that a person may open, by id, described in the reader's language. */
+/** Loads the entries a user may open, by id, in the reader's language. */
 export async function loadMenuEntries(
   db: Queryable,
   user: Pick<SessionUser, 'userId' | 'tenantId'>,

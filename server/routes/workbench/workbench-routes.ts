@@ -9,16 +9,16 @@ import { readBody } from '../../http/read-body.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
 import { loadMenuEntries } from './menu-entries.ts';
 
-/** Tiles that one person may keep; how many are shown is the console's business (QUICK-02). */
+/** Maximum stored tiles; the console decides how many it shows (QUICK-02). */
 const maxQuickMenus = 50;
 const shownRecentMenus = 12;
-/** Kept beyond the shown ones, for entries that are not permitted at the moment. */
+/** Extra entries kept for ones that are not permitted at the moment. */
 const keptRecentMenus = 50;
 
 const quick = '/island-business/workbench/menus/quick';
 const recent = '/island-business/workbench/menus/recent';
 
-/** A person's shortcuts and the pages last opened. Captions and addresses are the menu's, not what was sent. */
+/** Routes of shortcuts and recent pages. Captions and URLs come from the menu, not from the request. */
 export const workbenchRoutes: readonly Route[] = [
   { method: 'GET', path: quick, access: 'session', handle: listQuick },
   { method: 'POST', path: quick, access: 'session', handle: saveQuick },
@@ -42,7 +42,7 @@ async function listQuick(c: AppContext): Promise<Response> {
   return success(c, tiles);
 }
 
-/** Replaces the whole list; positions count from 1 in the order of those sent (QUICK-06). */
+/** Replaces the whole list; positions count from 1 in the given order (QUICK-06). */
 async function saveQuick(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
