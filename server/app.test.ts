@@ -295,7 +295,7 @@ describe('large bodies', () => {
       body: { title: 't', type: 'CLIENT_404', text: 'x'.repeat(1_000_000) },
     });
     expect(envelope.status).toBe('A0400');
-    expect(envelope.data).toEqual({ fields: { text: 'The format is not correct' } });
+    expect(envelope.data).toEqual({ fields: { text: 'Invalid format' } });
     const { rows } = await platform.db.execute(sql`select count(*)::int as n from client_reports`);
     expect(rows[0]).toEqual({ n: 0 });
   });

@@ -63,7 +63,7 @@ export function createPasser(rules: AnswerRules, log: Log): Passer {
       return;
     }
     const failure = failureOf(error);
-    log.warn('the platform does not answer', { requestId: passing.requestId, reason: reasonOf(error) });
+    log.warn('the platform is not responding', { requestId: passing.requestId, reason: reasonOf(error) });
     if (response.headersSent) {
       response.destroy();
       return;

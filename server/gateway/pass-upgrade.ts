@@ -31,7 +31,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   });
   proxy.on('error', (error, _request, socket) => {
     if (!socket || upgraded.has(socket) || 'writeHead' in socket || !socket.writable) return;
-    log.warn('the platform does not answer', { reason: reasonOf(error) });
+    log.warn('the platform is not responding', { reason: reasonOf(error) });
     refuse(socket, '502 Bad Gateway');
   });
 

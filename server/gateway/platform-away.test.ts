@@ -29,7 +29,7 @@ describe('a platform that is away', () => {
       data: { requestId: zh.id },
     });
     expect(await call('en')).toMatchObject({
-      msg: `The platform at http://127.0.0.1:${port} does not answer, please try again later`,
+      msg: `The platform at http://127.0.0.1:${port} is not responding, please try again later`,
     });
   });
 
@@ -39,7 +39,7 @@ describe('a platform that is away', () => {
       headers: { accept: 'text/html', 'accept-language': 'en' },
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
-    expect(await answer.text()).toContain('does not answer');
+    expect(await answer.text()).toContain('is not responding');
     const script = await fetch(`${url}operation/app.js`, { headers: { accept: '*/*' } });
     expect(script.headers.get('content-type')).toContain('json');
   });
@@ -97,8 +97,8 @@ describe('a platform that is away', () => {
     const answer = await fetch(`${url}system/x`, { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } });
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
-      { msg: expect.stringContaining('broke the connection off') },
+      { msg: expect.stringContaining('closed the connection') },
     ]);
-    expect(logged.map(({ text }) => text)).toContain('the platform does not answer');
+    expect(logged.map(({ text }) => text)).toContain('the platform is not responding');
   });
 });

@@ -147,7 +147,7 @@ describe('an upgrade', () => {
     ends.push(gateway.close);
     expect(await upgrade(`${gateway.url}socket.io/?EIO=4&transport=websocket`)).toBe(502);
     expect(gateway.logged).toMatchObject([
-      { text: 'the platform does not answer', fields: { reason: 'ECONNREFUSED' } },
+      { text: 'the platform is not responding', fields: { reason: 'ECONNREFUSED' } },
     ]);
     expect(await upgrade(`${gateway.url}assets/x`)).toBe(404);
   });

@@ -3,44 +3,44 @@ import type { Bilingual } from './bilingual.ts';
 /** Messages about codes, passwords, WeChat, tickets and sign-ins. */
 export const accountMessages = {
   codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
-  codeTooSoon: { zh: '验证码刚刚发送过，请 1 分钟后再试', en: 'A code was sent just now, please wait a minute' },
+  codeTooSoon: { zh: '验证码刚刚发送过，请 1 分钟后再试', en: 'A code has just been sent, please wait a minute' },
   codesTooMany: {
     zh: '获取验证码过于频繁，请 1 小时后再试',
-    en: 'Too many codes were asked for, please try again in an hour',
+    en: 'Too many codes requested, please try again in an hour',
   },
   codeWrong: { zh: '验证码错误', en: 'The code is wrong' },
   codeSpent: {
     zh: '验证码错误次数过多，已失效，请重新获取',
-    en: 'Too many wrong codes: this one no longer counts, please get a new one',
+    en: 'Too many wrong codes: please request a new one',
   },
   codeExpired: {
     zh: '验证码不存在或已过期，请重新获取',
-    en: 'There is no such code or it has expired, please get a new one',
+    en: 'The code has expired, please request a new one',
   },
   messagesNotSent: {
     zh: '平台未配置短信和邮件网关，无法发送验证码',
-    en: 'This platform has no gateway for text messages and mails and cannot send codes',
+    en: 'This platform has no message gateway and cannot send codes',
   },
   messageFailed: { zh: '验证码发送失败，请稍后再试', en: 'The code could not be sent, please try again later' },
   'code.signIn': {
     zh: '验证码 {code}，用于登录，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '{code} is your code to sign in. It is good for {minutes} minutes; tell it to nobody.',
+    en: '{code} is your sign-in code. It expires in {minutes} minutes. Do not share it.',
   },
   'code.reset': {
     zh: '验证码 {code}，用于重置登录密码，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '{code} is your code to reset your password. It is good for {minutes} minutes; tell it to nobody.',
+    en: '{code} is your password reset code. It expires in {minutes} minutes. Do not share it.',
   },
   'code.bind': {
     zh: '验证码 {code}，用于绑定账号，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '{code} is your code to bind this address to your account. It is good for {minutes} minutes; tell it to nobody.',
+    en: '{code} is your code to link this address to your account. It expires in {minutes} minutes. Do not share it.',
   },
   'code.identity': {
     zh: '验证码 {code}，用于身份验证，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '{code} is your code to confirm who you are. It is good for {minutes} minutes; tell it to nobody.',
+    en: '{code} is your code to confirm your identity. It expires in {minutes} minutes. Do not share it.',
   },
   'code.function': {
     zh: '验证码 {code}，用于确认操作，{minutes} 分钟内有效，请勿告诉他人。',
-    en: '{code} is your code to confirm an operation. It is good for {minutes} minutes; tell it to nobody.',
+    en: '{code} is your code to confirm an operation. It expires in {minutes} minutes. Do not share it.',
   },
   ownPhoneOnly: { zh: '只能使用本人绑定的手机号', en: 'Only the phone number of your own account can be used' },
   ownContactOnly: {
@@ -50,41 +50,41 @@ export const accountMessages = {
   contactMissing: { zh: '账号尚未绑定', en: 'Your account has none' },
   identityFirst: {
     zh: '请先验证本人：向已绑定的手机或邮箱获取验证码',
-    en: 'Please prove first that it is you, by a code to your own phone or mailbox',
+    en: 'Please confirm your identity with a code to your own phone or mailbox first',
   },
   contactNeedsReset: {
     zh: '手机号和邮箱可用于登录和重置密码，修改需要“重置密码”权限',
-    en: 'Phone and e-mail sign in and reset the password: changing them takes the permission to reset passwords',
+    en: 'Changing a phone or e-mail requires the permission to reset passwords',
   },
   contactOfOneself: {
     zh: '本人的手机号和邮箱请在个人中心绑定',
-    en: 'Your own phone and e-mail are bound on your account page',
+    en: 'Link your own phone and e-mail on your account page',
   },
   phoneTaken: { zh: '该手机号已绑定其他账号', en: 'Another account has this phone number' },
   emailTaken: { zh: '该邮箱已绑定其他账号', en: 'Another account has this e-mail address' },
   passwordWrong: { zh: '密码错误', en: 'Wrong password' },
-  passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the present one' },
+  passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
   batchPasswordFirst: {
     zh: '尚未设置批量操作密码，请输入登录密码',
     en: 'No batch-operation password is set yet: enter your sign-in password',
   },
   intranetNoCodes: {
     zh: '内网租户只能用原密码修改',
-    en: 'In an intranet tenant a password is changed by the present one alone',
+    en: 'Intranet tenants change passwords with the current password only',
   },
   weChatOff: { zh: '平台未接入微信', en: 'This platform is not connected to WeChat' },
   weChatIntranet: { zh: '内网租户不能使用微信', en: 'WeChat cannot be used in an intranet tenant' },
   weChatUnbound: {
     zh: '该微信未绑定账号：请用密码登录后绑定',
-    en: 'This WeChat is not bound to an account: sign in by password and bind it',
+    en: 'This WeChat account is not linked: sign in with your password and link it',
   },
-  weChatTaken: { zh: '该微信已绑定其他账号', en: 'This WeChat is bound to another account' },
-  foreignAddress: { zh: '返回地址必须是本站地址', en: 'The address to return to must be one of this site' },
+  weChatTaken: { zh: '该微信已绑定其他账号', en: 'This WeChat account is linked to another account' },
+  foreignAddress: { zh: '返回地址必须是本站地址', en: 'The return address must belong to this site' },
   ticketRequired: {
     zh: '请先通过批量操作密码确认',
-    en: 'Confirm by the batch-operation password first',
+    en: 'Enter the batch-operation password first',
   },
-  functionCodeFirst: { zh: '请先通过短信验证码确认', en: 'Confirm by the code sent to your phone first' },
+  functionCodeFirst: { zh: '请先通过短信验证码确认', en: 'Enter the code sent to your phone first' },
   'way.password': { zh: '密码', en: 'Password' },
   'way.phone': { zh: '手机验证码', en: 'Phone code' },
   'way.weChat': { zh: '微信', en: 'WeChat' },

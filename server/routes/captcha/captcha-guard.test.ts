@@ -50,7 +50,7 @@ async function redeem(client: AjClient, verification: unknown) {
   });
   return envelope.code === '1' ? 'passed' : `${envelope.status} ${envelope.msg}`;
 }
-const invalid = 'A0240 The security verification is not valid or has expired, please verify again';
+const invalid = 'A0240 The security verification is invalid or has expired, please verify again';
 
 describe('a captcha', () => {
   test('is answered once: a right answer after a wrong one does not count', async () => {

@@ -170,7 +170,7 @@ describe('who sees what', () => {
   it('nobody gets a panel or a scale that is none, or anything without the dashboard', async () => {
     const call = async (query: string, token = admin) =>
       (await platform.call('GET', `/chart/panelItemData?${query}`, { token })).envelope;
-    expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'There is no such panel: toString' });
+    expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'No panel found for toString' });
     expect(await call('')).toMatchObject({ status: 'A0404' });
     expect(await call('id=operations&scale=CENTURY')).toMatchObject({
       status: 'A0400',

@@ -154,7 +154,7 @@ describe('limits of sending', () => {
       const again = await platform.call('GET', `${send}?${new URLSearchParams({ phone, captchaVerification })}`, {
         headers: platform.headers,
       });
-      expect(again.envelope.msg).toBe('A code was sent just now, please wait a minute');
+      expect(again.envelope.msg).toBe('A code has just been sent, please wait a minute');
       expect((await ask(phone)).envelope.msg).toContain('in an hour');
     }
     platform.pass(3_600_000);

@@ -78,7 +78,7 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files are not taken for this purpose'],
+    ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files cannot be uploaded for this purpose'],
     ['a page that calls itself a picture', { content: '<html><script>alert(1)</script>' }, 'is not what its name says'],
     ['text that calls itself a picture', { content: 'hello' }, 'is not what its name says'],
     [
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect(six).toMatchObject({
       code: '0',
       status: 'A0400',
-      msg: 'The file "dot.png" is too large, the most is 5 MiB',
+      msg: 'The file "dot.png" is too large, the maximum is 5 MiB',
     });
     expect(six.data.fields?.file).toBe(six.msg);
   });

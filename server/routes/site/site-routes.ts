@@ -27,7 +27,7 @@ async function sendHealth(c: AppContext): Promise<Response> {
     await Promise.race([db.execute(sql`select 1`), timeout]);
     return c.json({ status: 'ok', version, database: 'ok' }, 200, headers);
   } catch (error) {
-    log.warn('the database does not answer', { reason: error instanceof Error ? error.message : String(error) });
+    log.warn('the database is not responding', { reason: error instanceof Error ? error.message : String(error) });
     return c.json({ status: 'failing', version, database: 'no answer' }, 503, headers);
   } finally {
     clearTimeout(timer);
