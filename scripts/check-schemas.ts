@@ -100,7 +100,7 @@ async function check({ folder, writesIndex, json, watch, menu }: Order): Promise
 function checkConfigOf(folder: string): Issue[] | undefined {
   const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
   if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
-  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
   return checkConfig(basename(file), readFileSync(file, 'utf8')).issues;
 }
 

@@ -148,7 +148,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
     });
     const url = await gateway.says(address);
     await gateway.says(/no rsa\.publicKey/);
-    expect(gateway.out()).toContain(`Calls are passed on to http://127.0.0.1:${port}/api/\n`);
+    expect(gateway.out()).toContain(`Forwarding calls to http://127.0.0.1:${port}/api/\n`);
     expect(gateway.out()).not.toContain('Demo accounts');
     const passed = await fetch(new URL('system/api/userInfo', url.replace('localhost', '127.0.0.1')));
     expect(await passed.json()).toMatchObject({ url: '/api/system/api/userInfo' });

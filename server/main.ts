@@ -70,7 +70,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     print('Stopping');
     stop().then(
       () => process.exit(0),
-      (error: unknown) => endWith(`The platform could not close cleanly: ${String(error)}`),
+      (error: unknown) => endWith(`Failed to shut down cleanly: ${String(error)}`),
     );
   };
   process.on('SIGINT', onSignal);

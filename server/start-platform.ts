@@ -59,7 +59,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     onCaptcha,
   });
   const http = createAdaptorServer({ fetch: app.fetch });
-  if (!('keepAliveTimeout' in http)) throw new Error('an HTTP/1 server is expected');
+  if (!('keepAliveTimeout' in http)) throw new Error('expected an HTTP/1 server');
   keepConnections(http);
   realtime.attach(http);
   const address = await listen(http, config);

@@ -16,6 +16,7 @@ let registered = false;
  */
 export function registerCaptchaFont(): void {
   if (registered) return;
-  if (!GlobalFonts.register(readFileSync(captchaFontFile), captchaFont)) throw new Error('the captcha font is no font');
+  if (!GlobalFonts.register(readFileSync(captchaFontFile), captchaFont))
+    throw new Error('the captcha font is not a font');
   registered = true;
 }

@@ -102,7 +102,7 @@ test('a picture that cannot be drawn is code 6112, and the log says why', async 
     throw new Error('no canvas');
   });
   expect(await tryToGet('192.0.2.8')).toBe(captchaCodes.noPicture);
-  expect(errors).toEqual(['captcha cannot be drawn']);
+  expect(errors).toEqual(['could not draw a captcha']);
 });
 
 test('gets are 120 a minute for a name as well as for an address', () => {

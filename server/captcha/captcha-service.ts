@@ -93,7 +93,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
       return await draw(kind);
     } catch (error) {
       const stack = error instanceof Error ? error.stack : String(error);
-      log.error('captcha cannot be drawn', { kind, stack });
+      log.error('could not draw a captcha', { kind, stack });
       return undefined;
     }
   }

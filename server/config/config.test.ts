@@ -51,7 +51,7 @@ describe('readConfig', () => {
     expect(['off', 'on', '0', '2', ' ON '].map(trusted)).toEqual([0, 1, 0, 2, 1]);
     for (const text of ['10', '-1', '10.0.0.1']) {
       expect(sentenceOf({ TRUST_PROXY: text })).toBe(
-        `TRUST_PROXY is "${text}", but must be off, on, or the number of proxies in front (1 to 9).`,
+        `TRUST_PROXY is "${text}", but must be off, on, or the number of trusted proxies (1 to 9).`,
       );
     }
   });
@@ -122,7 +122,7 @@ describe('readConfig', () => {
   it('says that the configuration it was told to take is not there', () => {
     const file = resolve('nowhere.json');
     expect(sentenceOf({ CONSOLE_CONFIG: 'nowhere.json' })).toBe(
-      `CONSOLE_CONFIG is "${file}", but there is no such file.`,
+      `CONSOLE_CONFIG is "${file}", but the file does not exist.`,
     );
   });
 

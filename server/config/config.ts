@@ -75,8 +75,8 @@ function readHost(value: string | undefined, demo: boolean): string {
   const host = value?.trim() || '127.0.0.1';
   if (!demo || isLoopback(host)) return host;
   throw new StartError(
-    `HOST is "${host}", which other machines can reach, while the demo accounts have passwords that everybody knows: ` +
-      'set DEMO=off (the accounts then get random passwords, printed once) or leave HOST out.',
+    `HOST is "${host}", which other machines can reach, but the demo accounts have well-known passwords: ` +
+      'set DEMO=off (the accounts then get random passwords, printed once) or unset HOST.',
   );
 }
 
@@ -106,11 +106,11 @@ function readPlatformUrl(value: string | undefined, port: number): URL | undefin
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   // Print the URL only if it holds no credentials.
-  const shown = /[@?#]/.test(text) ? 'no such address' : `"${text}"`;
+  const shown = /[@?#]/.test(text) ? 'not a valid URL' : `"${text}"`;
   if (!url || !/^https?:$/.test(url.protocol) || /[@?#]/.test(text)) {
     throw new StartError(
       `PLATFORM_URL is ${shown}, but must look like http://platform.example:8080/ or http://platform.example/api/, ` +
-        'without a user, a password or a query.',
+        'without credentials or a query.',
     );
   }
   if (isLoopback(url.hostname) && port !== 0 && Number(url.port || (url.protocol === 'https:' ? 443 : 80)) === port) {
@@ -127,7 +127,7 @@ function readMessageGateway(value: string | undefined): URL | undefined {
   // Do not print the URL: gateways carry keys in the query. fetch rejects credentials in a URL.
   if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password) return url;
   throw new StartError(
-    'MESSAGE_GATEWAY_URL must look like https://gateway.example/send, with http or https and without a user or a password.',
+    'MESSAGE_GATEWAY_URL must look like https://gateway.example/send, with http or https and without credentials.',
   );
 }
 
@@ -136,7 +136,7 @@ function readConfigFile(value: string | undefined): string {
   if (!named) return ownConfig;
   const file = resolve(named);
   if (existsSync(file)) return file;
-  throw new StartError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+  throw new StartError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
 }
 
 function readTrustedProxies(value: string | undefined): number {
@@ -144,7 +144,7 @@ function readTrustedProxies(value: string | undefined): number {
   if (/^[0-9]$/.test(text)) return Number(text);
   if (['off', 'false', 'no'].includes(text)) return 0;
   if (['on', 'true', 'yes'].includes(text)) return 1;
-  throw new StartError(`TRUST_PROXY is "${value}", but must be off, on, or the number of proxies in front (1 to 9).`);
+  throw new StartError(`TRUST_PROXY is "${value}", but must be off, on, or the number of trusted proxies (1 to 9).`);
 }
 
 function readDocumentsDir(value: string | undefined): string {

@@ -73,7 +73,7 @@ function refuseLivingOwner(file: string, dataDir: string): void {
   if (owner.host !== hostname()) {
     throw new StartError(
       `The data directory ${dataDir} is in use by process ${owner.pid} of the machine ${owner.host}. ` +
-        `Stop it, or delete ${file} if that machine no longer runs it.`,
+        `Stop it, or delete ${file} if it is no longer running there.`,
     );
   }
   if (!isSameProcessAlive(owner.pid, owner.start)) return;
@@ -88,7 +88,7 @@ function isFresh(file: string): boolean {
 }
 
 function busy(dataDir: string): StartError {
-  return new StartError(`Another process is just opening the data directory ${dataDir}. Try again in a few seconds.`);
+  return new StartError(`Another process is opening the data directory ${dataDir}. Try again in a few seconds.`);
 }
 
 /** Reads the owner; null if the lock is gone, empty or damaged. */

@@ -180,7 +180,7 @@ describe('a data directory that cannot be used', () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await sentenceOf(open(file))).toBe(
-      `The data directory ${file} cannot be written (EEXIST). Set DATA_DIR to a folder that this user may write.`,
+      `The data directory ${file} cannot be written (EEXIST). Set DATA_DIR to a writable folder.`,
     );
   });
 

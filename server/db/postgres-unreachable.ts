@@ -2,17 +2,17 @@ import { StartError } from '../config/start-error.ts';
 
 /** Explains error codes to the operator who set DATABASE_URL. */
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the host name is unknown',
-  EAI_AGAIN: 'the host name cannot be looked up',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'DNS lookup failed',
   ETIMEDOUT: 'no answer',
   EHOSTUNREACH: 'no route to the host',
   ENOENT: 'the socket does not exist',
-  '28P01': 'the password is wrong',
-  '28000': 'the sign-in is refused',
+  '28P01': 'wrong password',
+  '28000': 'login refused',
   '3D000': 'the database does not exist',
-  '53300': 'it has no free connection',
-  '42501': 'the user may not create tables',
+  '53300': 'too many connections',
+  '42501': 'no permission to create tables',
 };
 
 /** Describes a failed connection or migration with host and port, but never the password. */

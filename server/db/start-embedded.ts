@@ -62,7 +62,7 @@ function makeDataDir(dataDir: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     throw new StartError(
-      `The data directory ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder that this user may write.`,
+      `The data directory ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
     );
   }
 }
@@ -123,7 +123,7 @@ async function serveDatabase(
   };
   worker.on('message', (message: WorkerMessage) => message.kind === 'lost' && lose(message.reason));
   worker.on('error', (error) => lose(String(error)));
-  worker.on('exit', () => lose('its thread ended'));
+  worker.on('exit', () => lose('its worker exited'));
   return {
     // PGlite has a single session; more connections would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
@@ -148,14 +148,14 @@ function startWorker(dataDir: string, listen: object | null): Worker {
 /** Waits for the worker's first message, its exit or a timeout. */
 function firstMessage(worker: Worker): Promise<WorkerMessage> {
   return new Promise((done) => {
-    const timer = setTimeout(() => done({ kind: 'failed', reason: 'no answer for 120 s' }), OPEN_TIMEOUT_MS);
+    const timer = setTimeout(() => done({ kind: 'failed', reason: 'no response for 120 s' }), OPEN_TIMEOUT_MS);
     const answer = (message: WorkerMessage) => {
       clearTimeout(timer);
       done(message);
     };
     worker.once('message', answer);
     worker.once('error', (error) => answer({ kind: 'failed', reason: String(error) }));
-    worker.once('exit', (code) => answer({ kind: 'failed', reason: `the engine ended with code ${code}` }));
+    worker.once('exit', (code) => answer({ kind: 'failed', reason: `the engine exited with code ${code}` }));
   });
 }
 

@@ -118,7 +118,7 @@ function limitTimes(sent: ClientRequest): void {
     const timer = setTimeout(() => sent.destroy(new Unreachable('no connection in time')), connectMs);
     for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
   }
-  sent.setTimeout(silentMs, () => sent.destroy(new Silent('no answer in time')));
+  sent.setTimeout(silentMs, () => sent.destroy(new Silent('timed out')));
 }
 
 const isStale = (error: Error, { method }: IncomingMessage, { sent, isSecondTry }: Passing): boolean =>

@@ -15,9 +15,9 @@ export async function startGateway(
   const address = await listen(gateway.http, place);
   const isAway = (await gateway.probe()) === 'no answer';
   print(`Lampyris is running at ${address}${basePath}`);
-  print(`Calls are passed on to ${platformUrl.href}${isAway ? ', which does not answer yet' : ''}`);
+  print(`Forwarding calls to ${platformUrl.href}${isAway ? ', which is not responding yet' : ''}`);
   if (!consoleConfig.rsa) {
-    print('console.config.json has no rsa.publicKey: nobody can sign in with a password before it stands there.');
+    print('console.config.json has no rsa.publicKey: password sign-in does not work without it.');
   }
   return async () => {
     gateway.close();

@@ -17,7 +17,7 @@ export function createGatewaySender(url: URL): MessageSender {
         signal: AbortSignal.timeout(gatewayTimeoutMs),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the message gateway responded with ${answer.status}`);
     },
   };
 }

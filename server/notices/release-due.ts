@@ -55,7 +55,7 @@ export const startNoticeReleaser = ({
   startSteps({
     ...createNoticeReleaser(options),
     everyMs: stepMs,
-    failure: 'timed notices could not be released',
+    failure: 'could not release scheduled notices',
     log,
     sole,
   });

@@ -36,14 +36,16 @@ export async function listen(server: Server | ReturnType<typeof createServer>, {
 function startErrorOf(error: NodeJS.ErrnoException, { host, port }: Place): Error {
   if (error.code === 'EADDRINUSE') {
     return new StartError(
-      `Port ${port} is already in use: stop the program that has it or choose another with PORT=${port + 1}.`,
+      `Port ${port} is already in use: stop the program that uses it or choose another with PORT=${port + 1}.`,
     );
   }
   if (error.code === 'EACCES') {
-    return new StartError(`Port ${port} may not be used by this user: choose one above 1023 with PORT=7300.`);
+    return new StartError(`Port ${port} requires privileges: choose one above 1023, such as PORT=7300.`);
   }
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EAI_AGAIN') {
-    return new StartError(`HOST is "${host}", which is no address of this machine: set it to 127.0.0.1 or 0.0.0.0.`);
+    return new StartError(
+      `HOST is "${host}", which is not an address of this machine: set it to 127.0.0.1 or 0.0.0.0.`,
+    );
   }
   return error;
 }

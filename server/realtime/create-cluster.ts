@@ -63,7 +63,7 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
     {
       channelPrefix,
       payloadThreshold: maxPayloadBytes,
-      errorHandler: (error) => log.warn('other instances could not be told', { reason: error.message }),
+      errorHandler: (error) => log.warn('could not notify other instances', { reason: error.message }),
     },
   );
   return {

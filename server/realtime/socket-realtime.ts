@@ -81,7 +81,7 @@ export function createSocketRealtime({
       () => next(),
       (error: unknown) => {
         if (error instanceof Unproven) return next(error);
-        log.error('a socket could not be admitted', { stack: error instanceof Error ? error.stack : String(error) });
+        log.error('could not admit a socket', { stack: error instanceof Error ? error.stack : String(error) });
         // Consoles do not retry after a refusal, but they do after a broken connection.
         socket.conn.close();
         next();

@@ -68,6 +68,6 @@ export function signedIn(c: AppContext): SessionUser {
 /** Returns a path parameter. */
 export function pathValue(c: AppContext, name: string): string {
   const value = c.req.param(name);
-  if (value === undefined) throw new Error(`the route ${c.req.routePath} has no placeholder ${name}`);
+  if (value === undefined) throw new Error(`the route ${c.req.routePath} has no parameter ${name}`);
   return value;
 }

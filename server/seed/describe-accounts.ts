@@ -10,15 +10,15 @@ import { retireKnownPasswords } from './retire-known-passwords.ts';
 import { readSeedMark, seedDatabase } from './seed-database.ts';
 
 interface AccountsOptions {
-  /** Whether the accounts may have the passwords that everybody knows. */
+  /** Whether accounts may have well-known passwords. */
   demo: boolean;
   now: Date;
   print: (line: string) => void;
 }
 
 /**
- * Seeds an empty database, takes known passwords away when the demo is off, and describes the demo's accounts for the terminal.
- * `known` says whether they have the known password.
+ * Seeds an empty database, replaces known passwords when the demo is off, and describes the accounts for the
+ * terminal. `known` tells whether they have the known password.
  */
 export async function describeAccounts(db: Db, options: AccountsOptions): Promise<{ known: boolean; lines: string[] }> {
   const { demo, now, print } = options;
@@ -30,13 +30,13 @@ export async function describeAccounts(db: Db, options: AccountsOptions): Promis
   return { known, lines: made ? describeRandom(made) : [] };
 }
 
-/** The demo's accounts with what each is: the role and the tenant. */
+/** The demo's accounts with role and tenant. */
 const demoAccounts = [
   ...CITY_ACCOUNTS.map((account) => ({ ...account, tenant: SOUTH_BAY.name })),
   ...HARBOUR_ACCOUNTS.map((account) => ({ ...account, tenant: HARBOUR_PARK.name })),
 ];
 
-/** What the sign-in screen offers while the demo is on. */
+/** Builds the accounts the sign-in screen shows while the demo is on. */
 export function demoConfig(): DemoAccounts {
   return {
     password: DEMO_PASSWORD,
@@ -47,7 +47,7 @@ export function demoConfig(): DemoAccounts {
   };
 }
 
-/** The phone numbers of the demo's accounts as they are now: an older database has others. */
+/** Reads the accounts' current phone numbers, which differ in older databases. */
 async function readPhones(db: Db): Promise<Map<string, string | null>> {
   const names = demoAccounts.map(({ loginName }) => loginName);
   const rows = await db
@@ -67,5 +67,5 @@ function describeKnown(phones: Map<string, string | null>): string[] {
 
 function describeRandom(accounts: SeededAccount[]): string[] {
   const lines = accounts.map(({ loginName, password, role }) => `  ${loginName.padEnd(26)} ${password}  ${role.en}`);
-  return ['Accounts with their passwords: they are printed only this once, keep them', ...lines];
+  return ['Accounts and passwords (printed only once, keep them):', ...lines];
 }

@@ -1,4 +1,4 @@
-/** `npm run seed`: fills the configured database with the demo, in the size that is asked for. */
+/** `npm run seed`: fills the configured database with demo data. */
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config/config.ts';
 import { StartError } from '../config/start-error.ts';

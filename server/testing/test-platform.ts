@@ -15,7 +15,7 @@ import type { Realtime } from '../realtime/realtime.ts';
 import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 
-/** An answer of the platform with its envelope, where it has one. */
+/** A response with its envelope, if any. */
 export interface Answer<Data = unknown> {
   http: Response;
   envelope: Envelope & { data: Data };
@@ -34,7 +34,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A whole platform on a seeded database of its own, called through `fetch` without a port. */
+/** A platform on a seeded database of its own, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;
@@ -44,11 +44,11 @@ export interface TestPlatform {
   logged: { text: string; fields: LogFields }[];
   documentsDir: string;
   consoleDir: string;
-  /** Lets time pass for sessions, locks and limits. */
+  /** Advances the clock of sessions, locks and limits. */
   pass(ms: number): void;
   now(): Date;
   call<Data = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Data>>;
-  /** A call with an encrypted body. */
+  /** Sends an encrypted body. */
   callSecret<Data = unknown>(
     path: string,
     body: unknown,
@@ -56,7 +56,7 @@ export interface TestPlatform {
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
   tryToSignIn(loginName: string, password?: string): Promise<Answer<TokenRecord>>;
-  /** Signs in once per account and answers the token. */
+  /** Signs in once per account and returns the token. */
   tokenOf(loginName: string): Promise<string>;
   close(): Promise<void>;
 }

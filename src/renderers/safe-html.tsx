@@ -6,7 +6,12 @@ import './safe-html.css';
 /** Other platforms also wrap text in span and div and set titles. Links get rel and target below. */
 const allowed = {
   ALLOWED_TAGS: [...htmlTags, 'span', 'div'],
-  ALLOWED_ATTR: [...Object.values(htmlAttributes).flat().filter((name) => name !== 'rel' && name !== 'target'), 'title'],
+  ALLOWED_ATTR: [
+    ...Object.values(htmlAttributes)
+      .flat()
+      .filter((name) => name !== 'rel' && name !== 'target'),
+    'title',
+  ],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };

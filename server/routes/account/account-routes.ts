@@ -1,8 +1,8 @@
 import type { Route } from '../../routing/route.ts';
 import { verifyBatchPassword } from './batch-ticket.ts';
-import { linkAuthorizePage, linkWeChat, unlinkWeChat } from './link-we-chat.ts';
 import { changeBatchPassword, changeBatchPasswordByCode } from './change-batch-password.ts';
 import { changePassword, changePasswordByCode } from './change-password.ts';
+import { linkAuthorizePage, linkWeChat, unlinkWeChat } from './link-we-chat.ts';
 import { saveSelf } from './save-self.ts';
 import { verifyOwnPassword } from './verify-password.ts';
 

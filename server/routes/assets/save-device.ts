@@ -3,10 +3,10 @@ import { DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';
 import { devices } from '../../db/schema.ts';
-import { refuseTaken } from '../../http/refuse-taken.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
 import { signedIn } from '../../routing/route.ts';
 import { checkDevice } from './check-device.ts';
 

@@ -1,15 +1,15 @@
 import type { Route } from '../../routing/route.ts';
-import {
-  linkEmail,
-  linkPhone,
-  checkEmailBinding,
-  checkPhoneBinding,
-  sendEmailBinding,
-  sendPhoneBinding,
-} from './link-contact.ts';
 import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
 import { checkIdentityCode, sendIdentityCode } from './identity-codes.ts';
+import {
+  checkEmailBinding,
+  checkPhoneBinding,
+  linkEmail,
+  linkPhone,
+  sendEmailBinding,
+  sendPhoneBinding,
+} from './link-contact.ts';
 import { sendSignInCode, signInByPhone } from './phone-sign-in.ts';
 
 const phone = '/system/api/phone';

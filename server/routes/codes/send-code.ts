@@ -95,7 +95,7 @@ const deliver = (c: AppContext, { channel, address }: Recipient, text: string): 
 /** Log only the reason, never the target or the code. */
 function logFailure(c: AppContext, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  c.var.services.log.warn('a code could not be sent', { requestId: c.var.requestId, reason });
+  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason });
 }
 
 function textOf(c: AppContext, purpose: CodeSubject['purpose'], code: string): string {

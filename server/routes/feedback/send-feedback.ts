@@ -92,6 +92,6 @@ async function nextNumber(tx: Queryable, tenantId: string): Promise<number> {
       set: { value: sql`to_jsonb(greatest((${settings.value})::int, ${last}) + 1)` },
     })
     .returning({ number: sql<number>`(${settings.value})::int` });
-  if (!row) throw new Error('the number of feedback could not be counted');
+  if (!row) throw new Error('could not increment the feedback counter');
   return row.number;
 }

@@ -49,7 +49,7 @@ export async function issueSession(
     createdAt: now,
   });
   const userInfo = await readUserInfo(db, person.tenantId, person.userId);
-  if (!userInfo) throw new Error('a session was opened for a user that does not exist');
+  if (!userInfo) throw new Error('opened a session for a user that does not exist');
   const record: TokenRecord = {
     tokenType,
     value,

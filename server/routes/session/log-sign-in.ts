@@ -31,6 +31,6 @@ export async function logSignIn(
 export function noteFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
   logSignIn(c, user, way, false).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    c.var.services.log.warn('a failed sign-in could not be noted', { requestId: c.var.requestId, reason });
+    c.var.services.log.warn('could not log a failed sign-in', { requestId: c.var.requestId, reason });
   });
 }

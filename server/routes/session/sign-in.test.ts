@@ -39,7 +39,7 @@ describe('a sign-in that fails', () => {
     expect(await send('/system/login', login)).toBe('A0200');
     const phone = { phone: '13800000003', verifyCode: '000000' };
     expect(await send('/system/api/phone/login', phone)).toBe('A0200');
-    const warnings = () => platform.logged.filter(({ text }) => text === 'a failed sign-in could not be noted');
+    const warnings = () => platform.logged.filter(({ text }) => text === 'could not log a failed sign-in');
     expect(warnings()).toEqual([]);
     failToWrite(new Error('the disk is full'));
     await expect.poll(() => warnings().map(({ fields }) => fields.reason)).toEqual(Array(7).fill('the disk is full'));

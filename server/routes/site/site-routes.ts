@@ -20,7 +20,7 @@ async function sendHealth(c: AppContext): Promise<Response> {
   const { db, version, log } = c.var.services;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), databaseTimeoutMs);
+    timer = setTimeout(() => reject(new Error('timed out')), databaseTimeoutMs);
   });
   const headers = { 'cache-control': 'no-store' };
   try {

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../texts/bilingual.ts';
 
-/** One attribute definition of a product in the seed. */
+/** An attribute definition of a product. */
 export interface AttributePlan {
   uKey: string;
   name: Bilingual;
@@ -8,7 +8,7 @@ export interface AttributePlan {
   unit?: string;
   default?: string;
   required?: boolean;
-  /** Written as JSON into check_rule (FORM-26). Labels of options are bilingual; the wire carries one language. */
+  /** Stored as JSON in check_rule (FORM-26). Option labels are bilingual; the wire carries one language. */
   rule: object;
 }
 
@@ -32,27 +32,27 @@ function plan(
   return { uKey, name: { zh, en }, dataType, unit, required, default: extra.default?.toString(), rule };
 }
 
-/** A whole number with its limits. */
+/** An integer with limits. */
 export function integer(uKey: string, zh: string, en: string, extra: NumberExtra): AttributePlan {
   return plan('INTEGER', uKey, zh, en, extra, { min: extra.min, max: extra.max, step: extra.step });
 }
 
-/** A number with decimals and its limits. */
+/** A decimal number with limits. */
 export function double(uKey: string, zh: string, en: string, extra: NumberExtra): AttributePlan {
   return plan('DOUBLE', uKey, zh, en, extra, { min: extra.min, max: extra.max, step: extra.step });
 }
 
-/** A text of at most `maxLength` characters (64 unless said otherwise), matching `pattern` if there is one. */
+/** A text of at most `maxLength` characters (default 64), optionally matching `pattern`. */
 export function text(uKey: string, zh: string, en: string, extra: TextExtra = {}): AttributePlan {
   return plan('STRING', uKey, zh, en, extra, { maxLength: extra.maxLength ?? 64, pattern: extra.pattern });
 }
 
-/** Yes or no. */
+/** A boolean. */
 export function flag(uKey: string, zh: string, en: string, extra: Extra = {}): AttributePlan {
   return plan('BOOLEAN', uKey, zh, en, extra, {});
 }
 
-/** One of several values, each with its two labels. */
+/** An enumeration with bilingual labels. */
 export function choice(
   uKey: string,
   zh: string,
