@@ -30,7 +30,8 @@ const cleanTree = {
   'src/engine/compile/plan.ts': `import { page } from '../../schemas/page.ts';\nexport const plan = page;`,
   'src/engine/data/http.ts': `import axios from 'axios';\nimport { plan } from '../compile/plan.ts';\nexport const http = axios.create({ plan });`,
   'src/engine/data/http.test.ts': `import '../../../server/main.ts';\nimport { test } from 'vitest';`,
-  'src/engine/stores/menu.ts': `import { observable } from 'mobx';\nimport { http } from '../data/http.ts';\nexport const menu = observable({ http });`,
+  'src/engine/stores/menu.ts': `import { observable } from 'mobx';\nimport { http } from '../data/http.ts';\nexport const menu = observable({ http, to: ['/systems', '/admin/system/a'] });`,
+  'src/engine/stores/menu.test.ts': `export const call = '/system/logout';`,
   'src/renderers/index.ts': `export const list = [() => import('./blocks/chart/chart.tsx'), () => import('./blocks/table/table.tsx')];`,
   'src/renderers/blocks/chart/chart.tsx': `import * as echarts from 'echarts';\nimport type { http } from '../../../engine/data/http.ts';\nexport const chart = (source: { fetch(): void; localStorage: number }, h: typeof http) => { source.fetch(); return [echarts, h, { localStorage: 1 }]; };`,
   'src/renderers/blocks/table/table.tsx': `import { columns } from './columns.ts';\nexport const table = columns;`,
@@ -97,6 +98,17 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
     file: 'src/renderers/n.ts',
     text: `export const n = () => fetch('/a').then(() => fetch('/b'));`,
     because: 'neither network nor storage',
+  },
+  {
+    file: 'src/engine/stores/q.ts',
+    text: `\nexport const q = (id: string) => \`/system/api/user/\${id}\`;`,
+    line: 2,
+    because: 'Calls of the platform stand',
+  },
+  {
+    file: 'src/renderers/r.ts',
+    text: `export const r = '/island-business/feedback';`,
+    because: 'Calls of the platform stand',
   },
   {
     file: 'server/o.ts',

@@ -52,6 +52,13 @@ function checkNames(module: Module): string[] {
   });
 }
 
+function checkTexts(module: Module): string[] {
+  return directionRules.flatMap(({ from, texts, because }) => {
+    const use = texts && isUnderAny(module.file, from) && module.texts.find(({ text }) => texts.test(text));
+    return use ? [`${module.file}:${use.line} has '${use.text}'. ${because}`] : [];
+  });
+}
+
 function checkCycles(graph: ModuleGraph): string[] {
   const targets = new Map<string, string[]>();
   for (const { file, edges } of graph.values()) targets.set(file, [...new Set(edges.map((edge) => edge.target))]);
@@ -78,6 +85,7 @@ export function checkDirections(root: string): { faults: string[]; foldersInCycl
         return because ? [`${module.file}:${edge.line} imports ${edge.specifier}. ${because}`] : [];
       }),
       ...checkNames(module),
+      ...checkTexts(module),
     ]);
   const folderCycles = findFolderCycles(graph, (file) => !isTestCode(file));
   return {

@@ -14,6 +14,7 @@ export interface Module {
   file: string;
   edges: Edge[];
   names: ModuleFacts['names'];
+  texts: ModuleFacts['texts'];
 }
 
 export type ModuleGraph = ReadonlyMap<string, Module>;
@@ -36,8 +37,13 @@ function resolve(root: string, file: string, { specifier }: ModuleImport): { tar
 export function readModuleGraph(root: string, places: string[]): ModuleGraph {
   const graph = new Map<string, Module>();
   for (const file of listModules(root, places)) {
-    const { imports, names } = readImports(file, readFileSync(join(root, file), 'utf8'));
-    graph.set(file, { file, names, edges: imports.map((entry) => ({ ...entry, ...resolve(root, file, entry) })) });
+    const { imports, names, texts } = readImports(file, readFileSync(join(root, file), 'utf8'));
+    graph.set(file, {
+      file,
+      names,
+      texts,
+      edges: imports.map((entry) => ({ ...entry, ...resolve(root, file, entry) })),
+    });
   }
   return graph;
 }

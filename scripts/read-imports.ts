@@ -18,9 +18,16 @@ export interface NameUse {
   line: number;
 }
 
+/** A text in quotes, or the beginning of one with values in it. */
+export interface TextUse {
+  text: string;
+  line: number;
+}
+
 export interface ModuleFacts {
   imports: ModuleImport[];
   names: NameUse[];
+  texts: TextUse[];
 }
 
 const globalObjects = new Set(['window', 'globalThis', 'self']);
@@ -51,7 +58,7 @@ function isEager(options: Node | undefined): boolean {
 }
 
 /**
- * Reads every import of a TypeScript or JavaScript module and every name it mentions. Parses by itself, because
+ * Reads every import of a TypeScript or JavaScript module, and every name and text in it. Parses by itself, because
  * TypeScript 7 offers no programming interface. Throws with the file's name when the text does not parse.
  */
 export function readImports(file: string, text: string): ModuleFacts {
@@ -65,6 +72,7 @@ export function readImports(file: string, text: string): ModuleFacts {
 
   const imports: ModuleImport[] = [];
   const names: NameUse[] = [];
+  const texts: TextUse[] = [];
   /** Where a name only labels a member (`source.fetch`, `{ fetch: ... }`) and so says nothing about the global one. */
   const ownNames = new Set<number>();
   const add = (specifier: string | undefined, offset: number, kind: { typeOnly?: boolean; dynamic?: boolean } = {}) => {
@@ -122,9 +130,15 @@ export function readImports(file: string, text: string): ModuleFacts {
     TSMethodSignature(node) {
       if (!node.computed) ownNames.add(node.key.start);
     },
+    Literal(node) {
+      if (typeof node.value === 'string') texts.push({ text: node.value, line: lineAt(node.start) });
+    },
+    TemplateLiteral(node) {
+      texts.push({ text: node.quasis[0]?.value.cooked ?? '', line: lineAt(node.start) });
+    },
     Identifier(node) {
       if (!ownNames.has(node.start)) names.push({ name: node.name, line: lineAt(node.start) });
     },
   }).visit(result.program);
-  return { imports, names };
+  return { imports, names, texts };
 }

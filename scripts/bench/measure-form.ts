@@ -17,8 +17,17 @@ export async function measureForm(lab: Lab): Promise<Figure[]> {
       ...compare('form', rjsfLinesOf(fields), runs.ours, { name: 'RJSF', runs: runs.rjsf }),
     );
   }
+  const dialog = await measureSides(lab, { ours: 'dialog-ours' }, runDialog);
+  figures.push(...compare('form', dialogLines, dialog.ours));
   return figures;
 }
+
+const dialogLines: Line[] = [
+  { figure: 'complete', what: 'dialog of 20: complete', unit: 'ms' },
+  { figure: 'mountWork', what: 'dialog of 20: work until complete', unit: 'ms' },
+  { figure: 'key', what: 'dialog of 20: work of a key press', unit: 'ms' },
+  { figure: 'check', what: 'dialog of 20: check all fields', unit: 'ms' },
+];
 
 const isLargest = (fields: number) => fields === Math.max(...sizes);
 
@@ -46,6 +55,20 @@ function rjsfLinesOf(fields: number): Line[] {
     },
     { figure: 'check', what: `${form}: check all fields`, unit: 'ms' },
   ];
+}
+
+async function runDialog(scene: SceneHandle) {
+  let complete = 0;
+  const mountWork = await scene.work(async () => {
+    [complete] = await scene.mount({ fields: 20 }, 'complete');
+  });
+  await scene.page.locator('form input[type="text"]').first().click();
+  const keys = await scene.work(() => scene.page.keyboard.type(typed, { delay: keyPauseMs }));
+  await scene.page.keyboard.press('ControlOrMeta+a');
+  await scene.page.keyboard.press('Delete');
+  const check = await scene.until('errors', () => scene.page.locator('button[type="submit"]').click());
+  await scene.unmount();
+  return { complete, mountWork, key: keys / typed.length, check };
 }
 
 async function run(scene: SceneHandle, fields: number) {

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
-import { htmlAttributes, htmlTags } from '../../src/schemas/html-allow-list.ts';
+import { htmlAttributes, htmlTags } from '../../src/schemas/rules/html-allow-list.ts';
 
 /** Address of an uploaded file of this installation. */
 const ownFile = /^system\/mediaInfo\/download\/\d{1,20}(\?key=[\w-]{1,100})?$/;

@@ -8,12 +8,13 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/db.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
+import type { Database } from '../db/open-database.ts';
 import type { AppEnv, AppOptions } from '../http/app-env.ts';
 import type { LogFields } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
+import { borrowDatabase } from './borrow-database.ts';
 
 /** A response with its envelope, if any. */
 export interface Answer<Data = unknown> {
@@ -34,7 +35,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A platform on a seeded database of its own, called through `fetch` without a port. */
+/** A platform on a seeded database nobody else uses meanwhile, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;
@@ -69,8 +70,12 @@ export const accounts = {
 };
 export { DEMO_BATCH_PASSWORD as demoBatchPassword, DEMO_PASSWORD as demoPassword };
 
-export async function makeTestPlatform(overrides: Partial<AppOptions> = {}): Promise<TestPlatform> {
-  const database = await makeTestDatabase();
+/** @param openDatabase makeTestDatabase for a test that alters tables or ends its database */
+export async function makeTestPlatform(
+  overrides: Partial<AppOptions> = {},
+  openDatabase: () => Promise<Database> = borrowDatabase,
+): Promise<TestPlatform> {
+  const database = await openDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-files-'));
   const { consoleDir, documentsDir } = await makeFiles(folder);
   const events: SentEvent[] = [];

@@ -1,7 +1,7 @@
 /** THE list of renderers: read it and you know what a document can show. */
 
 import type { ComponentType } from 'react';
-import type { PluginKinds } from '../schemas/plugins.ts';
+import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
 import { ChartBlock } from './blocks/chart/chart-block.tsx';
@@ -29,9 +29,10 @@ import { ProgressCell } from './cells/progress-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
 import { TagsCell } from './cells/tags-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
-import { lazyPart } from './lazy-part.ts';
+import type { Registries } from './context/registries.tsx';
+import { inputs } from './inputs/inputs.ts';
+import { lazyPart } from './loading/lazy-part.ts';
 import { pluginRenderers, type Replaced } from './plugins.ts';
-import type { Registries } from './registries.tsx';
 import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');
@@ -86,34 +87,6 @@ const cells: Omit<Registries['cells'], keyof PluginKinds['cells']> = {
   html: HtmlCell,
 };
 
-const choiceField = lazyPart(() => import('./fields/choice-field.tsx'));
-const optionButtonsField = lazyPart(() => import('./fields/option-buttons-field.tsx'));
-const timeField = lazyPart(() => import('./fields/time-field.tsx'));
-const textField = lazyPart(() => import('./fields/text-field.tsx'));
-const fields: Omit<Registries['fields'], keyof PluginKinds['inputs']> = {
-  text: textField,
-  password: textField,
-  textarea: textField,
-  richText: lazyPart(() => import('./fields/rich-text-field.tsx')),
-  number: textField,
-  select: choiceField,
-  multiSelect: choiceField,
-  dictionary: choiceField,
-  checkboxes: optionButtonsField,
-  radio: optionButtonsField,
-  switch: lazyPart(() => import('./fields/switch-field.tsx')),
-  treeSelect: lazyPart(() => import('./fields/tree-field.tsx')),
-  date: timeField,
-  datetime: timeField,
-  dateRange: timeField,
-  pick: lazyPart(() => import('./fields/pick-field.tsx')),
-  verifyCode: lazyPart(() => import('./fields/verify-code-field.tsx')),
-  newPassword: lazyPart(() => import('./fields/new-password-field.tsx')),
-  location: lazyPart(() => import('./fields/location-field.tsx')),
-  files: lazyPart(() => import('./fields/files-field.tsx')),
-  show: lazyPart(() => import('./fields/shown-field.tsx')),
-};
-
 const charts: Omit<Registries['charts'], keyof PluginKinds['charts']> = {
   bar: lazyPart(() => import('./charts/bar-chart.tsx')),
   line: lazyPart(() => import('./charts/line-chart.tsx')),
@@ -131,16 +104,13 @@ export interface PluginRenderers {
   replaces?: Replaced;
 }
 
-const { inputs: addedFields, ...added } = pluginRenderers.adds;
-const installed: PluginRenderers = { adds: { ...added, fields: addedFields }, replaces: pluginRenderers.replaces };
-
 /**
  * The renderers of the product and of its plug-ins.
  *
  * @throws Error when a plug-in adds a kind that is there; to replace one it says so
  */
-export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = installed): Registries {
-  const core = { blocks, parts, cells, fields, charts, captchas };
+export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
+  const core = { blocks, parts, cells, inputs, charts, captchas };
   const merged = Object.entries(core).map(([sort, renderers]) => {
     const more = adds[sort as keyof Registries] ?? {};
     const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));

@@ -1,15 +1,12 @@
-import type { PluginKinds } from '../schemas/plugins.ts';
-import type { Registries } from './registries.tsx';
+import type { PluginKinds } from '../schemas/grammar/plugins.ts';
+import type { Registries } from './context/registries.tsx';
 
 /** The renderers of the kinds that plug-ins add; a missing one does not compile. */
 type Added = {
   [Sort in keyof PluginKinds]: {
-    [Kind in keyof PluginKinds[Sort]]: Kind extends keyof Registries[RendererSort<Sort>]
-      ? Registries[RendererSort<Sort>][Kind]
-      : never;
+    [Kind in keyof PluginKinds[Sort]]: Kind extends keyof Registries[Sort] ? Registries[Sort][Kind] : never;
   };
 };
-type RendererSort<Sort> = Sort extends 'inputs' ? 'fields' : Sort extends keyof Registries ? Sort : never;
 
 /** Renderers of the product that a plug-in replaces by its own, such as a captcha (CAPT-10). */
 export type Replaced = { readonly [Sort in keyof Registries]?: Partial<Registries[Sort]> };

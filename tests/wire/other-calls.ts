@@ -41,3 +41,35 @@ export const callsBeyond: readonly OtherCall[] = [
     why: 'The table has the call that records a recent page, the contract (section 4) the one that reads them.',
   },
 ];
+
+const ofOffer = (offer: string) =>
+  `Only platforms with the offer ${offer} have it, and one of the specification has none.`;
+const personalizationPage = 'The page of personalisation asks for it; the walk does not open that page.';
+
+/** Calls of src/engine/data/platform that the walk does not make. Whoever makes it do so writes a fixture. */
+export const unwalkedCalls: readonly OtherCall[] = [
+  { call: 'POST /system/api/user/verifyPassword', why: ofOffer('passwordCheck') },
+  { call: 'POST /island-business/feedback', why: ofOffer('feedback') },
+  { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofOffer('personalizationExtras') },
+  { call: 'POST /system/api/theme/personalizedSettings/new', why: personalizationPage },
+  { call: 'GET /system/api/theme/personalizedFiles', why: personalizationPage },
+  { call: 'POST /system/api/theme/personalizedFiles', why: personalizationPage },
+  { call: 'DELETE /system/api/theme/personalizedFiles/{id}', why: personalizationPage },
+  { call: 'POST /system/api/cache', why: 'Nobody changes a preference in the walk.' },
+  {
+    call: 'GET /system/api/phone/phoneAndMailVerifyCode',
+    why: 'Nobody forgets a password in the walk; the journey of the sign-in does.',
+  },
+  {
+    call: 'POST /system/api/phone/phoneAndMail/verifyResetPwd',
+    why: 'Nobody forgets a password in the walk; the journey of the sign-in does.',
+  },
+  {
+    call: 'GET /system/api/weChat/authorizedCode',
+    why: 'The installation of the walk names the page of WeChat itself; the journey of WeChat asks for it.',
+  },
+  {
+    call: 'GET /system/api/personalCenter/we_chat/authorizedCode',
+    why: 'Nobody binds WeChat in the walk; the journey of WeChat does.',
+  },
+];

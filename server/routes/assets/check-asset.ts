@@ -1,12 +1,13 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { customizeValidator } from '@rjsf/validator-ajv8';
-import type { AssetField, AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
+import type { AssetFormPlan } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
-import { messageOf } from '../../../src/engine/forms/asset/error-message.ts';
-import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
-import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
+import type { SchemaError } from '../../../src/engine/forms/check-schema.ts';
+import type { FormField } from '../../../src/engine/forms/form-field.ts';
+import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
 import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
-import type { SchemaError } from '../../../src/engine/forms/schema/check-value.ts';
+import { schemaMessage } from '../../../src/engine/forms/schema-message.ts';
+import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
 import type { FieldMessages } from '../../http/envelope.ts';
 
 const validator = customizeValidator();
@@ -22,7 +23,7 @@ const maxSchemas = 500;
 export function checkAsset(
   plan: AssetFormPlan,
   record: Readonly<Record<string, unknown>>,
-  isShown: (field: AssetField) => boolean = () => true,
+  isShown: (field: FormField) => boolean = () => true,
 ): FieldMessages {
   const messages: FieldMessages = {};
   for (const section of plan.sections) {
@@ -45,10 +46,10 @@ export function checkAsset(
 }
 
 /** The field's name in a refusal. */
-const wireName = ({ field, origin }: AssetField): string =>
+const wireName = ({ field, origin }: FormField): string =>
   origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
 
-function schemaOf(fields: readonly AssetField[]): RJSFSchema {
+function schemaOf(fields: readonly FormField[]): RJSFSchema {
   const { schema } = sectionSchema(fields, 'zh');
   const key = JSON.stringify(schema);
   const known = schemas.get(key);
@@ -67,8 +68,9 @@ function propertyOf({ instancePath, params }: SchemaError): string {
   return first ?? String(params.missingProperty);
 }
 
-const wordsOf = (field: AssetField, error: SchemaError, value: unknown) =>
-  (error.keyword === 'required' && error.instancePath === '' && emptyError(field)) || messageOf(within(error), value);
+const wordsOf = (field: FormField, error: SchemaError, value: unknown) =>
+  (error.keyword === 'required' && error.instancePath === '' && emptyError(field)) ||
+  schemaMessage(within(error), value);
 
 /** The error relative to the field. */
 const within = (error: SchemaError): SchemaError => ({

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
-import { type AssetField, fieldsOf } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
-import { isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.ts';
+import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
 import type { DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { Queryable } from '../../db/db.ts';
@@ -41,7 +41,7 @@ export async function checkDevice(db: Queryable, { tenantId, save, locale }: Che
     return value === null ? null : String(value).trim();
   };
   const carrierId = text('vehicleId');
-  const isShown = ({ field, origin }: AssetField) =>
+  const isShown = ({ field, origin }: FormField) =>
     origin.from === 'attribute' || field !== addressField || carrierId === null;
   const fields: FieldMessages = { ...repeated(save), ...checkAsset(plan, save, isShown) };
   const labels = labelsOf(save);

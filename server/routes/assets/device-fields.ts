@@ -1,5 +1,5 @@
-import type { FieldPlan } from '../../../src/engine/compile/page/plan.ts';
-import type { FieldGroup } from '../../../src/engine/forms/asset/generate-asset-form.ts';
+import type { FieldPlan } from '../../../src/engine/compile/plan/plan.ts';
+import type { FieldGroup } from '../../../src/engine/forms/compile-form.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 
 const field = (name: string, more: Partial<FieldPlan>): FieldPlan => ({

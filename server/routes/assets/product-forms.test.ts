@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { fieldsOf } from '../../../src/engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts';
-import { fieldErrors, isEmpty } from '../../../src/engine/forms/asset/field-errors.ts';
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
-import { sectionSchema } from '../../../src/engine/forms/asset/section-schema.ts';
+import { fieldErrors } from '../../../src/engine/forms/field-errors.ts';
+import { fieldsOf } from '../../../src/engine/forms/form-field.ts';
+import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
+import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { PRODUCT_LIST } from '../../seed/products/product-list.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

@@ -1,70 +1,46 @@
-import type { ReferenceName } from '../../schemas/reference-names.ts';
+import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
-import type { Call } from './http/call.ts';
+import type { CallOptions } from './http/call.ts';
+import type { Http } from './http/create-http.ts';
+import * as calls from './platform/reference.ts';
 
 /** How one piece of shared reference data is read, and which events say that it has changed (RT-03). */
 export interface ReferenceEntry {
-  call: Call;
+  read(http: Pick<Http, 'send'>, more: { signal: AbortSignal; options: CallOptions }): Promise<unknown>;
   events: readonly ReferenceEventType[];
 }
 
-const quiet = { hideNotify: true, hideLoading: true } as const;
 const allRows = { condition: {}, pageNum: 1, pageSize: 10000 };
 /** Dictionary types whose entries are the types of carriers and of facilities (specification, section 9). */
-const carrierTypeId = '829743063894999040';
-const facilityTypeId = '829743104193871872';
+const carriers = { dictTypeId: '829743063894999040', groupName: 'Carrier' } as const;
+const facilities = { dictTypeId: '829743104193871872', groupName: 'Facility' } as const;
 
 /** All shared reference data with its calls (specification, section 7). */
 export const referenceCatalogue: Record<ReferenceName, ReferenceEntry> = {
-  departmentTree: {
-    call: { method: 'GET', path: '/system/api/department/tree', options: quiet },
-    events: ['department'],
-  },
-  areaTree: { call: { method: 'GET', path: '/system/api/area/tree', options: quiet }, events: ['area'] },
-  dictionary: {
-    call: { method: 'GET', path: '/system/api/dictionaryType/all', options: quiet },
-    events: ['dictionary'],
-  },
-  deviceProducts: {
-    call: { method: 'GET', path: '/island-assets/device/product/list', options: quiet },
-    events: ['deviceType', 'deviceModel'],
-  },
-  alarmTypes: {
-    call: { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', options: quiet },
-    events: ['alarmType'],
-  },
-  flowDefinitions: {
-    call: { method: 'POST', path: '/workflow/definition/definitionEnum', options: quiet },
-    events: ['definitionEnum'],
-  },
+  departmentTree: { read: calls.readDepartmentTree, events: ['department'] },
+  areaTree: { read: calls.readAreaTree, events: ['area'] },
+  dictionary: { read: calls.readDictionaries, events: ['dictionary'] },
+  deviceProducts: { read: calls.readDeviceProducts, events: ['deviceType', 'deviceModel'] },
+  alarmTypes: { read: calls.readAlarmTypes, events: ['alarmType'] },
+  flowDefinitions: { read: calls.readFlowDefinitions, events: ['definitionEnum'] },
   carrierTypes: {
-    call: {
-      method: 'GET',
-      path: '/system/api/dictionary/getModelType',
-      query: { dictTypeId: carrierTypeId, groupName: 'Carrier' },
-      options: quiet,
-    },
+    read: (http, more) => calls.readModelTypes(http, { ...more, query: carriers }),
     events: ['carrierType'],
   },
   carrierModels: {
-    call: { method: 'POST', path: '/island-assets/api/carrierModel/list', body: allRows, options: quiet },
+    read: (http, more) => calls.listCarrierModels(http, { ...more, body: allRows }),
     events: ['carrierModel'],
   },
   facilityTypes: {
-    call: {
-      method: 'GET',
-      path: '/system/api/dictionary/getModelType',
-      query: { dictTypeId: facilityTypeId, groupName: 'Facility' },
-      options: quiet,
-    },
+    read: (http, more) => calls.readModelTypes(http, { ...more, query: facilities }),
     events: ['facilityType'],
   },
   facilityModels: {
-    call: { method: 'POST', path: '/island-assets/api/facilityModel/list', body: allRows, options: quiet },
+    read: (http, more) => calls.listFacilityModels(http, { ...more, body: allRows }),
     events: ['FacilityModel'],
   },
   forms: {
-    call: { method: 'POST', path: '/island-assets/api/form/batch', body: { businessType: '' }, options: quiet },
+    read: (http, more) => calls.readForms(http, { ...more, body: { businessType: '' } }),
     events: ['form'],
   },
 };

@@ -1,7 +1,8 @@
-import type { Field } from '../../schemas/field.ts';
-import type { ValidatorName } from '../../schemas/validator-names.ts';
-import { requiredMessage } from './asset/error-message.ts';
-import { type RuleMessage, validators } from './validators.ts';
+import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
+import type { Field } from '../../schemas/words/field.ts';
+import type { FieldMessage } from './field-message.ts';
+import * as fieldMessages from './field-messages.ts';
+import { validators } from './validators.ts';
 
 /** Whether a rule refuses an empty field, as onlyEmail does ('enter e-mail'). */
 export const demandsValue = (name: ValidatorName): boolean => validators[name]('') !== undefined;
@@ -15,11 +16,11 @@ export function typedText(value: unknown): string {
 }
 
 /** What the rule that a field names says of its value (VAL-28); rules are about what is typed, not about lists and places. */
-export function ruleError({ validate }: Pick<Field, 'validate'>, value: unknown): RuleMessage | undefined {
+export function ruleError({ validate }: Pick<Field, 'validate'>, value: unknown): FieldMessage | undefined {
   if (validate === undefined || (typeof value === 'object' && value !== null)) return undefined;
   return validators[validate](typedText(value));
 }
 
 /** What is wrong with a field that is empty: its rule's own words ('enter longitude') before the general ones. */
-export const emptyError = (field: Pick<Field, 'validate' | 'required'>): RuleMessage | undefined =>
-  ruleError(field, '') ?? (field.required ? requiredMessage : undefined);
+export const emptyError = (field: Pick<Field, 'validate' | 'required'>): FieldMessage | undefined =>
+  ruleError(field, '') ?? (field.required ? fieldMessages.required : undefined);

@@ -1,22 +1,23 @@
-import type { ValidatorName } from '../../schemas/validator-names.ts';
+import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
+import type { FieldMessage } from './field-message.ts';
+import * as fieldMessages from './field-messages.ts';
+import { passwordLength } from './limits.ts';
 import { isAddress } from './network-address.ts';
 
-/** The message of a failed rule, in both languages. */
-export type RuleMessage = { zh: string; en: string };
 /** A rule of the specification's section 5: undefined when the value is good. Values are texts as typed. */
-export type Validator = (value: string) => RuleMessage | undefined;
+export type Validator = (value: string) => FieldMessage | undefined;
 
-const message = (zh: string, en: string): RuleMessage => ({ zh, en });
+const message = (zh: string, en: string): FieldMessage => ({ zh, en });
 const illegalFormat = message('格式不合法', 'Illegal format');
 
 /** A rule that is one test. Empty values pass: whether a field must be filled is another rule, unless `demands` says so. */
 const passes =
-  (test: (value: string) => boolean, failure: RuleMessage): Validator =>
+  (test: (value: string) => boolean, failure: FieldMessage): Validator =>
   (value) =>
     value === '' || test(value) ? undefined : failure;
-const matches = (pattern: RegExp, failure: RuleMessage): Validator => passes((value) => pattern.test(value), failure);
+const matches = (pattern: RegExp, failure: FieldMessage): Validator => passes((value) => pattern.test(value), failure);
 const demands =
-  (empty: RuleMessage, rule: Validator): Validator =>
+  (empty: FieldMessage, rule: Validator): Validator =>
   (value) =>
     value === '' ? empty : rule(value);
 
@@ -42,19 +43,23 @@ const passwordCharacters = matches(
   message('只能使用字母、数字和 @ $ ! % * # ? / < > &', 'Use only letters, digits and @ $ ! % * # ? / < > &'),
 );
 
-function password(value: string): RuleMessage | undefined {
+/** Of letters, digits and punctuation a password has at least two. */
+export const hasTwoClasses = (value: string): boolean =>
+  [/[A-Za-z]/, /\d/, /[@$!%*#?/<>&]/].filter((pattern) => pattern.test(value)).length >= 2;
+
+function password(value: string): FieldMessage | undefined {
   if (value === '') return undefined;
-  if (value.length < 6) return message('至少 6 个字符', 'At least 6 characters');
-  if (value.length > 20) return message('最多 20 个字符', 'At most 20 characters');
+  const { min, max } = passwordLength;
+  if (value.length < min) return fieldMessages.minLength(min);
+  if (value.length > max) return fieldMessages.maxLength(max);
   const broken = passwordCharacters(value);
   if (broken) return broken;
-  const classes = [/[A-Za-z]/, /\d/, /[^A-Za-z0-9]/].filter((pattern) => pattern.test(value)).length;
-  return classes >= 2
+  return hasTwoClasses(value)
     ? undefined
     : message('至少包含字母、数字、符号中的两种', 'Use at least two of letters, digits and punctuation');
 }
 
-function onlyInt(value: string): RuleMessage | undefined {
+function onlyInt(value: string): FieldMessage | undefined {
   if (!/^[+-]?\d+$/.test(value)) return illegalFormat;
   const number = Number(value);
   if (number < -2147483648) return message('小于最小范围', 'Below minimum range');
@@ -62,14 +67,14 @@ function onlyInt(value: string): RuleMessage | undefined {
 }
 
 /** Degrees from -most to most. */
-const degrees = (most: number, empty: RuleMessage, failure: RuleMessage): Validator =>
+const degrees = (most: number, empty: FieldMessage, failure: FieldMessage): Validator =>
   demands(
     empty,
     passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= most, failure),
   );
 
-function programName(value: string): RuleMessage | undefined {
-  if (lengthOf(value) > 30) return message('最多 30 个字符', 'At most 30 characters');
+function programName(value: string): FieldMessage | undefined {
+  if (lengthOf(value) > 30) return fieldMessages.maxLength(30);
   return programCharacters(value);
 }
 const programCharacters = matches(

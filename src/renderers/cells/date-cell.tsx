@@ -1,11 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
-import { formatTime, readDay, type TimeLook } from '../time-format.ts';
+import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { formatTime, readDay, type TimeLook } from '../format/time-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook }) => {
-  const { display, time } = useConsole();
+  const display = useDisplay();
+  const time = usePlatformTime();
   const text = useText();
   const date = typeof value === 'string' ? time.read(value) : undefined;
   if (!date) return <EmptyCell text={column.empty && text(column.empty)} />;
@@ -18,7 +19,7 @@ const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook
 
 /** A day as it stands, or the day of a moment in the person's zone. */
 export const DateCell = observer((props: CellProps) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const { value } = props;
   const day = typeof value === 'string' ? readDay(value) : undefined;
   if (!day) return <WireTime {...props} look="day" />;

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
-import { formatNumber } from '../number-format.ts';
-import type { ChartData } from './read-chart.ts';
+import type { ChartData } from '../context/chart-data.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { formatNumber } from '../format/number-format.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** The numbers of a chart as a table: every one of them, for everybody. */
 export const ChartTable = observer(({ data, unit, label }: { data: ChartData; unit: string; label: string }) => {
-  const { language } = useConsole().display;
+  const { language } = useDisplay();
   const text = useText();
   // Names may come twice along an axis: the place is what tells rows apart.
   const rows = data.categories.map((name, place) => ({ name, place, key: `${place} ${name}` }));

@@ -1,9 +1,9 @@
 import { theme } from 'antd';
 import { useMemo } from 'react';
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
-import { chartPalettes } from '../../engine/stores/chart-palettes.ts';
-import { useConsole } from '../console-context.tsx';
-import { formatNumber } from '../number-format.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import { useDisplay } from '../context/console-context.tsx';
+import { formatNumber } from '../format/number-format.ts';
 
 /** What a chart takes from the theme, and how it writes numbers. */
 export interface ChartStyle {
@@ -20,7 +20,7 @@ export interface ChartStyle {
 
 /** The style of now: it follows appearance, language and the wish for less motion. Who calls it is an observer. */
 export function useChartStyle(): ChartStyle {
-  const { display } = useConsole();
+  const display = useDisplay();
   const { language } = display;
   const { token } = theme.useToken();
   return useMemo(

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import type { InputProps } from '../context/input-props.ts';
 import { createRegistries } from '../index.ts';
-import type { FieldProps } from '../registries.tsx';
-import { drawPage } from '../test-page.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
@@ -65,15 +65,15 @@ const place = (field: string) => document.querySelector<HTMLElement>(`[data-fiel
 const input = (field: string) => place(field)!.querySelector('input')!;
 const chooseLamp = async () => user.click(await screen.findByRole('button', { name: /Lamp/ }));
 
-/** Registries whose number field counts how often it is drawn, by field. */
+/** Registries whose number input counts how often it is drawn, by field. */
 function countingRegistries(drawn: Map<string, number>) {
   const registries = createRegistries();
-  const NumberField = registries.fields.number;
-  const Counted = (props: FieldProps) => {
-    drawn.set(props.field.field, (drawn.get(props.field.field) ?? 0) + 1);
-    return <NumberField {...props} />;
+  const NumberInput = registries.inputs.number;
+  const Counted = (props: InputProps<'number'>) => {
+    drawn.set(props.name, (drawn.get(props.name) ?? 0) + 1);
+    return <NumberInput {...props} />;
   };
-  return { ...registries, fields: { ...registries.fields, number: Counted } };
+  return { ...registries, inputs: { ...registries.inputs, number: Counted } };
 }
 
 test('of 400 attributes those in sight are drawn first; the others follow without being asked for (FORM-27)', async () => {

@@ -1,17 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
-import type { AssetField } from '../../engine/forms/asset/asset-form-plan.ts';
-import { isEmpty } from '../../engine/forms/asset/field-errors.ts';
+import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
+import type { FormField } from '../../engine/forms/form-field.ts';
+import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { Cell } from '../cell.tsx';
 import { EmptyCell } from '../cells/empty-cell.tsx';
-import { useConsole, usePage, useText } from '../console-context.tsx';
+import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
+import { Cell } from '../nodes/cell.tsx';
 
 /** The value of an asset's field as people read it. */
-export const AssetValue = observer(({ field, value }: { field: AssetField; value: unknown }) => {
+export const AssetValue = observer(({ field, value }: { field: FormField; value: unknown }) => {
   const page = usePage();
-  const { time } = useConsole();
+  const time = usePlatformTime();
   const text = useText();
   if (isEmpty(value)) return <EmptyCell />;
   const option = field.options.find((one) => one.value === value);
@@ -47,7 +47,7 @@ export const AssetValue = observer(({ field, value }: { field: AssetField; value
 const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 
 /** The cell that shows such a value in a table. */
-function cellOf(field: AssetField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
+function cellOf(field: FormField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
   const column = { field: field.field, title: field.title, options: [] };
   if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };
   if (field.input === 'number') return { ...column, as: 'number' };
@@ -58,7 +58,7 @@ function cellOf(field: AssetField, source: { kind: string; name?: string } | und
   return undefined;
 }
 
-const PickedValue = observer(({ field, value }: { field: AssetField; value: string }) => {
+const PickedValue = observer(({ field, value }: { field: FormField; value: string }) => {
   const page = usePage();
   const { pickFrom = '', valueField = 'id', titleField = 'name' } = field;
   const [store] = useState(() => page.pick(pickFrom));

@@ -1,9 +1,9 @@
-import type { AssetField } from '../../engine/forms/asset/asset-form-plan.ts';
-import type { FormStore } from '../../engine/stores/form-store.ts';
+import type { SectionOrigins } from '../../engine/forms/section-schema.ts';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 
 /** What the fields of a section find in RJSF's `formContext`. */
 export interface SectionContext {
+  /** Holds the values and the errors of every section. */
   form: FormStore;
-  /** The field of a property of the section's schema. */
-  fieldOf(property: string): AssetField | undefined;
+  origins: SectionOrigins;
 }

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { SectionView } from '../../engine/stores/asset-form-store.ts';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import type { SectionView } from '../../engine/stores/forms/section-view.ts';
+import { useText } from '../context/console-context.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 interface Props {
   sections: readonly SectionView[];
@@ -18,7 +18,7 @@ export const SectionIndex = observer(({ sections, form, prefix }: Props) => {
     <nav className="lamp-section-index" aria-label={text(blockTexts.sections)}>
       {sections.map(({ section, shown }) => {
         const fields = shown.get();
-        if (fields.length === 0) return null;
+        if (fields.length === 0 || section.title === undefined) return null;
         const errors = fields.filter(({ field }) => form.errors.has(field)).length;
         const go = () => document.getElementById(`${prefix}-${section.id}`)?.scrollIntoView({ block: 'start' });
         return (

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { safeName } from '../../engine/forms/safe-name.ts';
 import { type Arbitrary, fromEntries, pick, type SchemaCase, titles } from './test-schema-case.ts';
 
 interface Field {
@@ -41,7 +42,6 @@ const numberField = fc
             1e-7,
             -0,
             String(minimum),
-            NaN,
           ),
         }),
       );
@@ -116,7 +116,21 @@ const placeField = fc
     }),
   );
 
-const fields = fc.oneof(numberField, textField, choiceField, dateField, switchField, rangeField, placeField);
+const scalar = ['string', 'number', 'boolean'];
+const optionField = withTitle({ type: scalar, enum: ['a', 1, true] }).map(
+  (schema): Field => ({ schema, right: pick<unknown>('a', 1, true), wrong: pick<unknown>('1', 2, false, ['a'], {}) }),
+);
+const listField = withTitle({ type: 'array', items: { type: scalar } }).map(
+  (schema): Field => ({ schema, right: fc.constant(['a', 1, true]), wrong: pick<unknown>('a', [null, {}], {}) }),
+);
+const codeField = withTitle({ type: ['string', 'number'] }).map(
+  (schema): Field => ({ schema, right: pick<unknown>('001', 7), wrong: pick<unknown>(true, [], {}) }),
+);
+
+const fields = fc.oneof(
+  ...[numberField, textField, choiceField, dateField, switchField, rangeField, placeField],
+  ...[optionField, listField, codeField],
+);
 const fieldNames = [
   'power',
   'dim',
@@ -133,9 +147,9 @@ const fieldNames = [
   'ip',
   'sn',
   '9',
-];
+].map(safeName);
 
-/** What a form of a device's attributes is made of: 1 to 15 fields, values right, wrong, missing or null. */
+/** What forms are compiled to, every keyword of `FieldSchema`: 1 to 15 fields, values right, wrong, missing or null. */
 export function deviceForms(valuesPerSchema: number): fc.Arbitrary<SchemaCase> {
   const names = fc.shuffledSubarray(fieldNames, { minLength: 1 });
   return names

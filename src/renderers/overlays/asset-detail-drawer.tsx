@@ -1,15 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { AssetField } from '../../engine/forms/asset/asset-form-plan.ts';
 import { readAssetField } from '../../engine/forms/asset/asset-record.ts';
-import type { AssetDetailStore } from '../../engine/stores/asset-detail-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import type { Text } from '../../schemas/text.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
-import { Fact, Facts } from '../facts.tsx';
+import type { FormField } from '../../engine/forms/form-field.ts';
+import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useText } from '../context/console-context.tsx';
 import { AssetValue } from '../forms/asset-value.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
+import { Fact, Facts } from '../widgets/facts.tsx';
 import { FactsDrawer } from './facts-drawer.tsx';
 import './asset-drawer.css';
 
@@ -34,7 +34,7 @@ const Content = observer(({ dialog }: { dialog: AssetDetailStore }) => {
         {product?.code}
       </div>
       {form.sections.map(({ id, title, fields }) => (
-        <Part key={id} title={title}>
+        <Part key={id} title={title ?? ''}>
           {fields.map((field) => (
             <AssetFact key={field.field} field={field} record={record} />
           ))}
@@ -60,7 +60,7 @@ const Part = ({ title, children }: { title: Text; children: ReactNode }) => {
   );
 };
 
-const AssetFact = ({ field, record }: { field: AssetField; record: Record<string, unknown> }) => {
+const AssetFact = ({ field, record }: { field: FormField; record: Record<string, unknown> }) => {
   const text = useText();
   return (
     <Fact title={text(field.title)}>

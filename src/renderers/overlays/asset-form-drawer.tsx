@@ -1,20 +1,18 @@
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { issueLine } from '../../engine/compile/issue.ts';
-import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { useSession, useText } from '../context/console-context.tsx';
+import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
-import { useModal } from '../use-modal.ts';
+import { blockTexts } from '../texts/block-texts.ts';
+import { texts } from '../texts/texts.ts';
 import './asset-drawer.css';
 
-const AssetFormSections = lazyPart(() => import('../forms/asset-form-sections.tsx'));
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
 
@@ -66,16 +64,14 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
         )}
       </div>
       <ProductIssues dialog={dialog} />
-      <Suspense fallback={<Skeleton active paragraph={{ rows: 10 }} />}>
-        <AssetFormSections key={product.id} dialog={dialog} form={form} id={formId} />
-      </Suspense>
+      <LazyFormSections key={product.id} form={form} id={formId} />
     </>
   );
 });
 
 /** Broken definitions are told to those who can mend them; everybody else fills in what is sound. */
 const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const { issues, product } = dialog;
   if (issues.length === 0 || !session.user?.isAdmin) return null;

@@ -1,14 +1,16 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
-import { codeDigits } from '../../engine/stores/codes-store.ts';
-import type { Text } from '../../schemas/text.ts';
-import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { useModal } from '../use-modal.ts';
-import '../forms.css';
+import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
+import type { BatchBox } from '../../engine/stores/verification/batch-confirm-store.ts';
+import { functionCode } from '../../engine/stores/verification/code-requests.ts';
+import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useBatchConfirm, useText } from '../context/console-context.tsx';
+import { useModal } from '../hooks/use-modal.ts';
+import { texts } from '../texts/texts.ts';
+import { CodeButton } from '../widgets/code-button.tsx';
+import '../widgets/forms.css';
 
 const width = 640;
 /** Above every floating panel (BATCH-01). */
@@ -17,12 +19,12 @@ const mostCharacters = 50;
 
 /** Asks for the batch-operation password, and for a code before publishing (BATCH-01, BATCH-02). */
 const BatchConfirmDialog = observer(() => {
-  const { batch } = useConsole();
+  const batch = useBatchConfirm();
   return batch.box ? <Question key={batch.box.id} box={batch.box} /> : null;
 });
 
 const Question = observer(({ box }: { box: BatchBox }) => {
-  const { batch, session } = useConsole();
+  const batch = useBatchConfirm();
   const text = useText();
   useModal('batch');
   const id = useId();
@@ -110,11 +112,8 @@ const Question = observer(({ box }: { box: BatchBox }) => {
               <CodeButton
                 button={`func${box.funcCode}`}
                 target={box.phone}
-                request={{
-                  path: '/system/api/phone/phoneFuncVerifyCode',
-                  query: { funcCode: box.funcCode, phone: box.phone, template: box.template },
-                }}
-                onFailure={(error) => setFailure(session.describe(error).text)}
+                request={functionCode({ funcCode: box.funcCode, phone: box.phone, template: box.template })}
+                onFailure={(error) => setFailure(describeFailure(error).text)}
                 onSent={() => setFailure(undefined)}
               />
             </div>

@@ -1,13 +1,13 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { blockTexts } from '../block-texts.ts';
-import { useConsole, useText } from '../console-context.tsx';
+import { useMessages, useText } from '../context/console-context.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** The button that puts the address of what is open on the clipboard, for a colleague. */
 export const CopyAddress = observer(() => {
   const text = useText();
-  const { messages } = useConsole();
+  const messages = useMessages();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(window.location.href);

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { FormStore } from '../../engine/stores/form-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import { lazyPart } from '../lazy-part.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
@@ -11,7 +10,7 @@ const AssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 /** Whatever is open over a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
   const { dialog } = page;
-  if (!dialog || dialog instanceof FormStore || page.brokenDialog) return <FormDialog page={page} />;
+  if (!dialog || dialog.kind === 'form' || page.brokenDialog) return <FormDialog page={page} />;
   switch (dialog.kind) {
     case 'assetForm':
       return <AssetFormDrawer dialog={dialog} page={page} />;

@@ -2,15 +2,15 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
+import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import type { RecordDialogStore } from '../../engine/stores/record-dialog-store.ts';
-import { blockTexts } from '../block-texts.ts';
-import { Cell } from '../cell.tsx';
-import { useConsole, useText } from '../console-context.tsx';
-import { RecordFacts } from '../facts.tsx';
-import { Node } from '../node.tsx';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
+import { useMenu, useText } from '../context/console-context.tsx';
+import { Cell } from '../nodes/cell.tsx';
+import { Node } from '../nodes/node.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
+import { RecordFacts } from '../widgets/facts.tsx';
 import { FactsDrawer } from './facts-drawer.tsx';
 import './record-drawer.css';
 
@@ -60,7 +60,7 @@ const Browse = observer(({ dialog }: { dialog: RecordDialogStore }) => {
 });
 
 const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const top = useRef<HTMLDivElement>(null);
   const { plan, record } = dialog;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top

@@ -6,16 +6,16 @@ import 'dayjs/locale/zh-cn';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, Suspense, useEffect, useMemo, useRef } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import type { Console } from '../../engine/stores/create-console.ts';
-import { textIn } from '../../schemas/text-in.ts';
+import type { Console } from '../../engine/stores/console/create-console.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
-import { ConsoleProvider, useConsole } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { lazyQuestion } from '../lazy-question.tsx';
-import type { Registries } from '../registries.tsx';
-import { startTexts } from '../start-texts.ts';
-import { themeOf } from '../theme.ts';
-import { useFavicon } from '../use-favicon.ts';
+import { ConsoleProvider, useBatchConfirm, useMessages, useWeChat } from '../context/console-context.tsx';
+import type { Registries } from '../context/registries.tsx';
+import { useFavicon } from '../hooks/use-favicon.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { lazyQuestion } from '../loading/lazy-question.tsx';
+import { startTexts } from '../texts/start-texts.ts';
+import { themeOf } from '../theme/theme.ts';
 import { LoadingBar } from './loading-bar.tsx';
 
 import './shell.css';
@@ -30,16 +30,18 @@ const frameSizes = {
 const MessagesView = lazyPart(() => import('./messages-view.tsx'));
 const BatchConfirmDialog = lazyQuestion(
   () => import('../overlays/batch-confirm-dialog.tsx'),
-  ({ batch }) => batch.cancel(),
+  useBatchConfirm,
+  (batch) => batch.cancel(),
 );
 const WeChatDialog = lazyQuestion(
   () => import('../overlays/we-chat-dialog.tsx'),
-  ({ weChat }) => weChat.giveUp(),
+  useWeChat,
+  (weChat) => weChat.giveUp(),
 );
 
 /** Comes with the first message, and stays. */
 const MessagesPlace = observer(() => {
-  const { messages } = useConsole();
+  const messages = useMessages();
   const isNeeded = useRef(false);
   if (messages.toast || messages.box || messages.notices.length > 0) isNeeded.current = true;
   return (
@@ -53,7 +55,8 @@ const MessagesPlace = observer(() => {
 
 /** Come when something of weight is to be done, and when WeChat is to be bound. */
 const QuestionPlaces = observer(() => {
-  const { batch, weChat } = useConsole();
+  const batch = useBatchConfirm();
+  const weChat = useWeChat();
   return (
     <>
       {batch.box && (

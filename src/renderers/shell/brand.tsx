@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { BrandView } from './brand-view.tsx';
+import { BrandView } from '../brand/brand-view.tsx';
+import { useLook, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /**
  * Whose console it is: the tenant's logo and title, else the product's (SHELL-15).
@@ -9,7 +9,7 @@ import { BrandView } from './brand-view.tsx';
  * @param isSmall the logo alone, for the collapsed side menu
  */
 export const Brand = observer(({ isSmall = false, size = 24 }: { isSmall?: boolean; size?: number }) => {
-  const { look } = useConsole();
+  const look = useLook();
   const text = useText();
   const title = look.productTitle ?? text(texts.productShort);
   return <BrandView logo={look.logo} title={title} isSmall={isSmall} size={size} />;

@@ -1,11 +1,12 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useEvents, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /** A quiet line while the browser is offline or the live connection is being restored. */
 export const ConnectionBanner = observer(() => {
-  const { display, events } = useConsole();
+  const display = useDisplay();
+  const events = useEvents();
   const text = useText();
   if (display.isOnline && events.state !== 'reconnecting') return null;
   const message = display.isOnline

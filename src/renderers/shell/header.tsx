@@ -1,23 +1,23 @@
 import { MenuFoldOutlined, MenuOutlined, MenuUnfoldOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { AlarmBell } from './alarm-bell.tsx';
 import { FeedbackButton } from './feedback-button.tsx';
 import { FullScreenButton } from './full-screen-button.tsx';
 import { HeaderButton } from './header-button.tsx';
 import { NoticeBell } from './notice-bell.tsx';
 import { QuickMenuPopover } from './quick-menu-popover.tsx';
-import { shellTexts } from './shell-texts.ts';
 import { TabBar } from './tab-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
 /** The bar on top (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, the person. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const { palette } = useShell();
   const text = useText();
   const switchLabel = text(isPhone ? texts.menu : display.isMenuCollapsed ? texts.expandMenu : texts.collapseMenu);

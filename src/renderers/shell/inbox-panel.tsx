@@ -3,18 +3,18 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import type { InboxKind, InboxStore } from '../../engine/stores/shell/inbox-store.ts';
-import { useConsole, useText } from '../console-context.tsx';
-import { ConsoleLink } from '../console-link.tsx';
+import { useDisplay, useMessages, usePlatformTime, useRoute, useSite, useText } from '../context/console-context.tsx';
+import { formatAgo, formatTime } from '../format/time-format.ts';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
-import { formatAgo, formatTime } from '../time-format.ts';
-import { useNavigateTo } from '../use-navigate-to.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { ConsoleLink } from '../widgets/console-link.tsx';
 
 /** The newest unread messages and notices, a tab each; news first where it is permitted (NOTE-01). */
 const InboxPanel = observer(
   ({ tabs, close, showNotice }: { tabs: readonly InboxStore[]; close(): void; showNotice(item: InboxItem): void }) => {
-    const { site } = useConsole();
+    const site = useSite();
     const text = useText();
     const [kind, setKind] = useState<InboxKind>(tabs[0]!.kind);
     const inbox = tabs.find((tab) => tab.kind === kind) ?? tabs[0]!;
@@ -63,7 +63,8 @@ const TabLabel = observer(({ tab }: { tab: InboxStore }) => {
 
 const Items = observer(
   ({ inbox, close, showNotice }: { inbox: InboxStore; close(): void; showNotice(item: InboxItem): void }) => {
-    const { route, messages } = useConsole();
+    const route = useRoute();
+    const messages = useMessages();
     const text = useText();
     const navigateTo = useNavigateTo();
     if (inbox.state === 'failed') {
@@ -101,7 +102,8 @@ const Items = observer(
 );
 
 const When = observer(({ time: written }: { time: string }) => {
-  const { display, time } = useConsole();
+  const display = useDisplay();
+  const time = usePlatformTime();
   const date = time.read(written);
   if (!date) return written;
   return (

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useLoading, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). An upload says how far it is. */
 export const LoadingBar = observer(() => {
-  const { loading } = useConsole();
+  const loading = useLoading();
   const text = useText();
   if (!loading.isShown) return null;
   const percent = loading.progress === undefined ? undefined : Math.round(loading.progress * 100);

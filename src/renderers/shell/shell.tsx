@@ -2,17 +2,17 @@ import { CompressOutlined } from '@ant-design/icons';
 import { Button, Drawer } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, use, useCallback, useState } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { ShellProvider, useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
-import { useIsPhone } from '../use-is-phone.ts';
+import { useDisplay, useOpenShell, useRoute, useSession, useTabs, useText } from '../context/console-context.tsx';
+import { ShellProvider, useShell } from '../context/shell-context.tsx';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { Brand } from './brand.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { OverlayPlaces } from './overlay-places.tsx';
-import { shellTexts } from './shell-texts.ts';
 import { SideMenu } from './side-menu.tsx';
 import { StartFailure } from './start-failure.tsx';
 import { TabPanels } from './tab-panels.tsx';
@@ -22,20 +22,23 @@ const LockScreen = lazyPart(() => import('./lock-screen.tsx'));
 
 /** The frame around every page (GUARD-01): side menu, header with the open pages, the page itself. */
 const Shell = observer(() => {
-  const console = useConsole();
-  if (console.route.failure) return <StartFailure failure={console.route.failure} />;
+  const { failure } = useRoute();
+  const session = useSession();
+  const openShell = useOpenShell();
+  if (failure) return <StartFailure failure={failure} />;
   // Between a sign-out and the sign-in screen there is nobody to draw it for.
-  return console.session.user && <OpenShell opened={console.openShell()} />;
+  return session.user && <OpenShell opened={openShell()} />;
 });
 
-const OpenShell = ({ opened }: { opened: ReturnType<ReturnType<typeof useConsole>['openShell']> }) => (
+const OpenShell = ({ opened }: { opened: ReturnType<ReturnType<typeof useOpenShell>> }) => (
   <ShellProvider value={use(opened)}>
     <Frame />
   </ShellProvider>
 );
 
 const Frame = observer(() => {
-  const { display, tabs } = useConsole();
+  const display = useDisplay();
+  const tabs = useTabs();
   const { lock } = useShell();
   const text = useText();
   const isPhone = useIsPhone();

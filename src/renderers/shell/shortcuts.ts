@@ -1,9 +1,13 @@
-import type { Console } from '../../engine/stores/create-console.ts';
+import type { DisplayStore } from '../../engine/stores/display/display-store.ts';
+import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import type { Shell } from '../../engine/stores/shell/create-shell.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { TabsStore } from '../../engine/stores/tabs/tabs-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 
 interface Around {
-  console: Console;
+  display: DisplayStore;
+  route: RouteStore;
+  tabs: TabsStore;
   shell: Shell;
   navigateTo(to: string): void;
   /** Puts the cursor into the search of the side menu. */
@@ -19,7 +23,7 @@ export interface Shortcut {
 }
 
 /** Steps to another open tab. */
-function stepTab({ console: { tabs }, navigateTo }: Around, step: number): void {
+function stepTab({ tabs, navigateTo }: Around, step: number): void {
   const index = tabs.tabs.findIndex((tab) => tab.path === tabs.activePath);
   const next = tabs.tabs[(index + step + tabs.tabs.length) % tabs.tabs.length];
   if (next) navigateTo(`${next.path}${next.search}`);
@@ -42,19 +46,19 @@ export const shortcuts: readonly Shortcut[] = [
   {
     keys: '[',
     title: { zh: '收起或展开菜单', en: 'Fold or unfold the menu' },
-    run: ({ console }) => console.display.toggleMenu(),
+    run: ({ display }) => display.toggleMenu(),
   },
   { keys: ',', title: { zh: '上一个标签页', en: 'Previous tab' }, run: (around) => stepTab(around, -1) },
   { keys: '.', title: { zh: '下一个标签页', en: 'Next tab' }, run: (around) => stepTab(around, 1) },
   {
     keys: 'x',
     title: { zh: '关闭当前标签页', en: 'Close this tab' },
-    run: ({ console: { route, tabs } }) => void route.closeTab(tabs.activePath),
+    run: ({ route, tabs }) => void route.closeTab(tabs.activePath),
   },
   {
     keys: 'r',
     title: { zh: '重新加载当前标签页', en: 'Reload this tab' },
-    run: ({ console: { route, tabs } }) => void route.reloadTab(tabs.activePath),
+    run: ({ route, tabs }) => void route.reloadTab(tabs.activePath),
   },
   { keys: 'f', title: { zh: '全屏', en: 'Full screen' }, run: ({ shell }) => shell.fullScreen.toggle() },
   { keys: 'l', title: { zh: '锁定控制台', en: 'Lock the console' }, run: ({ shell }) => shell.lock.lock() },

@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
-import { useConsole, useText } from '../console-context.tsx';
-import { entryAddress } from '../entry-address.ts';
-import { MenuIcon } from '../menu-icon.tsx';
-import { texts } from '../texts.ts';
+import { useMenu, useRoute, useSite, useTabs, useText } from '../context/console-context.tsx';
+import { entryAddress } from '../format/entry-address.ts';
+import { texts } from '../texts/texts.ts';
+import { MenuIcon } from '../widgets/menu-icon.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
@@ -66,7 +66,10 @@ function useApproach(fill: (id: string) => void) {
 
 /** The left menu: three levels, leaves open, links open a new tab (SHELL-01, SHELL-02). */
 export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened?(): void }) => {
-  const { menu, tabs, route, site } = useConsole();
+  const menu = useMenu();
+  const tabs = useTabs();
+  const route = useRoute();
+  const site = useSite();
   const text = useText();
   const { side } = menu.plan;
   const newTab = text(texts.opensNewTab);

@@ -2,12 +2,12 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Tab } from '../../engine/stores/tabs-store.ts';
-import { useConsole, useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
-import { useNavigateTo } from '../use-navigate-to.ts';
-import { shellTexts } from './shell-texts.ts';
+import type { Tab } from '../../engine/stores/tabs/tabs-store.ts';
+import { useMessages, usePages, useRoute, useTabs, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import './tab-bar.css';
 
 /**
@@ -15,7 +15,7 @@ import './tab-bar.css';
  * opens what else can be done with a tab.
  */
 export const TabBar = observer(() => {
-  const { tabs } = useConsole();
+  const tabs = useTabs();
   const text = useText();
   const list = useRef<HTMLDivElement>(null);
   const active = tabs.activePath;
@@ -37,7 +37,9 @@ function focusTab(list: HTMLElement | null, index: number): void {
 }
 
 const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focus(index: number): void }) => {
-  const { tabs, route, pages } = useConsole();
+  const tabs = useTabs();
+  const route = useRoute();
+  const pages = usePages();
   const text = useText();
   const navigateTo = useNavigateTo();
   const [isMenuOpen, setMenuOpen] = useState(false);
@@ -101,7 +103,9 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
 
 /** What can be done with a tab besides closing it. */
 function useTabActions(tab: Tab, index: number): MenuProps['items'] {
-  const { tabs, route, messages } = useConsole();
+  const tabs = useTabs();
+  const route = useRoute();
+  const messages = useMessages();
   const { panels } = useShell();
   const text = useText();
   const copy = () =>

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Activity } from 'react';
-import { useConsole } from '../console-context.tsx';
+import { useTabs } from '../context/console-context.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
 import { TabPage } from './tab-page.tsx';
 
 /** Every open tab's page. Hidden ones keep their state and DOM while their effects stop. */
 export const TabPanels = observer(() => {
-  const { tabs } = useConsole();
+  const tabs = useTabs();
   return tabs.tabs.map((tab) => (
     <Activity key={tab.path} mode={tab.path === tabs.activePath ? 'visible' : 'hidden'}>
       <div className="lamp-panel" role="tabpanel">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useConsole } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { useNavigateTo } from '../use-navigate-to.ts';
+import { useDisplay, useMessages, useModals, useRoute, useTabs } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** Between the two keys of a pair, in ms. */
@@ -18,13 +18,17 @@ const isTyping = (target: EventTarget | null): boolean =>
  * off; those with Ctrl or Cmd always work, except on a locked console.
  */
 export function useShortcuts(focusMenu: () => void): void {
-  const console = useConsole();
+  const display = useDisplay();
+  const messages = useMessages();
+  const modals = useModals();
+  const route = useRoute();
+  const tabs = useTabs();
   const shell = useShell();
   const navigateTo = useNavigateTo();
   useEffect(() => {
     let first = '';
     let firstAt = 0;
-    const around = { console, shell, navigateTo, focusMenu };
+    const around = { display, route, tabs, shell, navigateTo, focusMenu };
     const onKey = (event: KeyboardEvent) => {
       if (shell.lock.isLocked || event.isComposing || event.defaultPrevented) return;
       const isMod = event.ctrlKey || event.metaKey;
@@ -32,11 +36,7 @@ export function useShortcuts(focusMenu: () => void): void {
       let keys = isMod ? `mod+${key}` : key;
       if (!isMod) {
         const isResting =
-          !console.display.hasSingleKeys ||
-          event.altKey ||
-          isTyping(event.target) ||
-          console.modals.isAnyOpen ||
-          console.messages.box;
+          !display.hasSingleKeys || event.altKey || isTyping(event.target) || modals.isAnyOpen || messages.box;
         if (isResting) return;
         if (first !== '' && event.timeStamp - firstAt < pairMs) keys = `${first} ${key}`;
       }
@@ -50,5 +50,5 @@ export function useShortcuts(focusMenu: () => void): void {
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [console, shell, navigateTo, focusMenu]);
+  }, [display, messages, modals, route, tabs, shell, navigateTo, focusMenu]);
 }

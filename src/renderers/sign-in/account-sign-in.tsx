@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useSession, useSettings, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
@@ -11,7 +11,8 @@ import type { WayProps } from './way.ts';
 
 /** Account and password (AUTH-01, AUTH-13). */
 export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }: WayProps) => {
-  const { session, config } = useConsole();
+  const session = useSession();
+  const config = useSettings();
   const text = useText();
   const { account, password } = typed;
   const signIn = useSignIn(otherWay);

@@ -2,20 +2,21 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
-import { codeDigits } from '../../engine/stores/codes-store.ts';
-import type { FailureWords } from '../../engine/stores/session-store.ts';
-import type { Text } from '../../schemas/text.ts';
-import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
-import { PasswordChecks } from '../password-checks.tsx';
-import { texts } from '../texts.ts';
+import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
+import { forgottenPasswordCode } from '../../engine/stores/verification/code-requests.ts';
+import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useSession, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+import { CodeButton } from '../widgets/code-button.tsx';
+import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import type { WayProps } from './way.ts';
 
 /** A new password for somebody who forgot theirs: account, captcha, code by phone or mail, new password (AUTH-17). */
 const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const [target, setTarget] = useState(typed.account.trim());
   const [code, setCode] = useState('');
@@ -26,7 +27,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const [problem, setProblem] = useState<FailureWords>();
   const fields = useRef<Record<string, HTMLInputElement | null>>({});
   useEffect(() => fields.current.target?.focus(), []);
-  const fail = (error: unknown) => setProblem(session.describe(error));
+  const fail = (error: unknown) => setProblem(describeFailure(error));
 
   const errors: Record<string, Text | undefined> = {
     target: target === '' ? texts.enterAccount : validators.account(target),
@@ -84,7 +85,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
             button="forgotPassword"
             size="large"
             target={target}
-            request={{ path: '/system/api/phone/phoneAndMailVerifyCode', query: { target } }}
+            request={forgottenPasswordCode(target)}
             onFailure={fail}
             onSent={() => fields.current.code?.focus()}
           />

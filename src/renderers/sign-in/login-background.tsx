@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { LookPicture } from '../../engine/stores/look-store.ts';
-import { useConsole } from '../console-context.tsx';
+import type { LookPicture } from '../../engine/stores/display/look-store.ts';
+import { useDisplay } from '../context/console-context.tsx';
 import { LoginPicture } from './login-picture.tsx';
 
 const stayMs = 8000;
 
 /** The tenant's pictures or films, one after another (AUTH-12); the product's own drawing until there is one that can be shown. */
 export const LoginBackground = observer(({ pictures }: { pictures: readonly LookPicture[] }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const shown = pictures.filter(({ link }) => !broken.includes(link));

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useConsole, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
+import { useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The return address of single sign-on: takes token or code, removes them from the history, signs in, goes on (GUARD-11). */
 export const LoginReturn = observer(() => {
-  const { session, route, messages } = useConsole();
+  const session = useSession();
+  const route = useRoute();
+  const messages = useMessages();
   const text = useText();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -32,7 +35,7 @@ export const LoginReturn = observer(() => {
         else if (code) await session.signInByCode(code);
         route.goOn(from);
       } catch (error) {
-        messages.add('error', session.describe(error).text);
+        messages.add('error', describeFailure(error).text);
         void navigate(login, { replace: true });
       }
     };

@@ -1,12 +1,13 @@
 import { GlobalOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useConsole, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useDisplay, useRoute, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** Language and appearance before anyone is signed in. */
 export const LoginTools = observer(() => {
-  const { display, route } = useConsole();
+  const display = useDisplay();
+  const route = useRoute();
   const text = useText();
   const language = display.language === 'zh' ? 'English' : '中文';
   return (

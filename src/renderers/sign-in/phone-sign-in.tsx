@@ -2,10 +2,11 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
-import { codeDigits } from '../../engine/stores/codes-store.ts';
-import { CodeButton } from '../code-button.tsx';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { signInCode } from '../../engine/stores/verification/code-requests.ts';
+import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import { useSession, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+import { CodeButton } from '../widgets/code-button.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
@@ -13,7 +14,7 @@ import type { WayProps } from './way.ts';
 
 /** A phone number and the code that is sent to it (AUTH-02). */
 const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) => {
-  const { session } = useConsole();
+  const session = useSession();
   const text = useText();
   const { phone, code } = typed;
   const signIn = useSignIn(otherWay);
@@ -61,7 +62,7 @@ const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) =
             button="signIn"
             size="large"
             target={wrongPhone ? '' : phone}
-            request={{ path: '/system/api/phone/phoneVerifyCode', query: { phone } }}
+            request={signInCode(phone)}
             onFailure={signIn.fail}
             onSent={() => codeInput.current?.focus()}
           />

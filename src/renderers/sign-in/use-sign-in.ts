@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OtherWay } from '../../engine/stores/captcha-challenge.ts';
-import { passCaptcha } from '../../engine/stores/pass-captcha.ts';
-import type { FailureWords } from '../../engine/stores/session-store.ts';
-import { useConsole } from '../console-context.tsx';
+import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
+import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
+import { passCaptcha } from '../../engine/stores/verification/pass-captcha.ts';
+import { useCaptcha, useRoute } from '../context/console-context.tsx';
 
 /** What a form of the sign-in screen does with what was typed. */
 export interface SignIn {
@@ -16,12 +16,13 @@ export interface SignIn {
 
 /** The common part of the ways in. */
 export function useSignIn(otherWay?: OtherWay): SignIn {
-  const { session, route, captcha } = useConsole();
+  const route = useRoute();
+  const captcha = useCaptcha();
   const [query] = useSearchParams();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<FailureWords>();
   const isRunning = useRef(false);
-  const fail = (error: unknown) => setProblem(session.describe(error));
+  const fail = (error: unknown) => setProblem(describeFailure(error));
   return {
     isBusy,
     problem,

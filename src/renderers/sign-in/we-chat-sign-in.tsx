@@ -1,15 +1,16 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { WeChatFrame } from '../we-chat-frame.tsx';
+import { useSession, useText, useWeChat } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
 /** WeChat's code to scan; whoever confirms it on the phone is signed in (AUTH-03). */
 const WeChatSignIn = observer(() => {
-  const { session, weChat } = useConsole();
+  const session = useSession();
+  const weChat = useWeChat();
   const text = useText();
   const signIn = useSignIn();
   const [round, setRound] = useState(0);

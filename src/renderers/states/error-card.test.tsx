@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BlockPlanOf } from '../../engine/compile/page/plan.ts';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import type { BlockPlanOf } from '../../engine/compile/plan/plan.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import { blockKinds } from '../../schemas/blocks/index.ts';
 import { cells as cellKinds } from '../../schemas/cells/index.ts';
 import { charts as chartKinds } from '../../schemas/charts/index.ts';
 import { inputs } from '../../schemas/inputs/index.ts';
 import { parts as partNames } from '../../schemas/parts/index.ts';
-import { PageProvider } from '../console-context.tsx';
+import { PageProvider } from '../context/console-context.tsx';
 import { createRegistries } from '../index.ts';
-import { Node } from '../node.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { Node } from '../nodes/node.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 startBrowserPlatform();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -69,12 +69,12 @@ test('operators see a calm sentence, not the reason (ERR-09)', async () => {
 });
 
 test('each word of the grammar has a renderer, and no renderer is of a kind that the grammar does not know', () => {
-  const { blocks, parts, cells, fields, charts } = createRegistries();
+  const { blocks, parts, cells, inputs: inputComponents, charts } = createRegistries();
   const sorted = (record: object) => Object.keys(record).sort();
   expect(sorted(blocks)).toEqual([...Object.keys(blockKinds), 'broken'].sort());
   expect(sorted(parts)).toEqual(sorted(partNames));
   expect(sorted(cells)).toEqual(sorted(cellKinds));
-  expect(sorted(fields)).toEqual(sorted(inputs));
+  expect(sorted(inputComponents)).toEqual(sorted(inputs));
   expect(sorted(charts)).toEqual(sorted(chartKinds));
 });
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PlatformError } from '../../engine/data/http/platform-error.ts';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
 /** What the state needs to know of a failure. */
@@ -9,7 +9,7 @@ type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
 
 /** A failed read in place: what happened, what to do, the request id, retry. */
 export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const text = useText();
   const { error, retry, compact } = props;
   if (!display.isOnline) {

@@ -1,19 +1,19 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useConsole, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
 import { FailureState } from './failure-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { StateView } from './state-view.tsx';
-import '../blocks/blocks.css';
+import '../pages/blocks.css';
 
 const nothing = () => undefined;
 
 /** Every state of the console with the real components, one a cell; docs/states.md takes its pictures here. */
 const Gallery = observer(() => {
   const text = useText();
-  const { display } = useConsole();
+  const display = useDisplay();
   const cells: [string, ReactNode][] = [
     ['loading', <PageSkeleton key="loading" />],
     ['empty', <StateView key="empty" kind="empty" title={text(texts.emptyTitle)} />],

@@ -5,4 +5,3 @@ import { record } from './record.ts';
 
 /** What a button can open over the page: one line for each kind of dialog. */
 export const dialogKinds = { form, record, assetForm, assetDetail };
-export type DialogName = keyof typeof dialogKinds;

@@ -7,4 +7,3 @@ import { tree } from './tree.ts';
 
 /** Where data can come from: one line for each kind of source. */
 export const sourceKinds = { rest, paged, tree, reference, live, static: staticSource };
-export type SourceName = keyof typeof sourceKinds;

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Condition } from '../expression.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Condition } from '../grammar/expression.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
-export const Branch = closed(
+const Branch = closed(
   {
     when: Type.Optional(about('When this branch runs; one without it always does, so it stands last.', Condition)),
     do: steps('The steps of this branch.'),

@@ -1,11 +1,11 @@
-import { type Static, Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Text } from '../text.ts';
+import { Type } from 'typebox';
+import { about, closed } from '../grammar/closed.ts';
+import { Text } from '../grammar/text.ts';
 import { defineVerb } from './verb.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
-export const Confirm = closed(
+const Confirm = closed(
   {
     title: about('The question.', Text),
     text: Type.Optional(about('What will happen then.', Text)),
@@ -21,7 +21,6 @@ export const Confirm = closed(
     ],
   },
 );
-export type Confirm = Static<typeof Confirm>;
 
 export const confirm = defineVerb({
   schema: Confirm,

@@ -1,6 +1,6 @@
-import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { Type } from 'typebox';
+import { closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
@@ -8,7 +8,7 @@ import { defineVerb } from './verb.ts';
 
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
 
-export const Download = closed(
+const Download = closed(
   {
     get: path('Reads the file by GET. Write either get or post.'),
     post: path('Reads the file by POST. Write either get or post.'),
@@ -27,7 +27,6 @@ export const Download = closed(
     examples: [{ post: '/system/api/user/export', body: { condition: { $: 'page.users.filters' } } }],
   },
 );
-export type Download = Static<typeof Download>;
 
 export const download = defineVerb({
   schema: Download,

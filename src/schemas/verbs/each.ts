@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { about, closed, oneOf } from '../closed.ts';
-import { Expression } from '../expression.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { Expression } from '../grammar/expression.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
-export const Each = closed(
+const Each = closed(
   {
     in: about('The list: an expression, such as { "$": "selection" } for the rows that are ticked.', Expression),
     do: steps('The steps for each item. They use `item`; {name} in paths and texts is filled from it.', [

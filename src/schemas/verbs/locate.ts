@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Expression } from '../expression.ts';
+import { Type } from 'typebox';
+import { about, closed } from '../grammar/closed.ts';
+import { Expression } from '../grammar/expression.ts';
 import { defineVerb } from './verb.ts';
 
-export const Locate = closed(
+const Locate = closed(
   {
     at: about('Longitude and latitude in degrees of GCJ-02, as a list of two: an expression.', Expression),
     name: Type.Optional(about('What stands there: an expression.', Expression)),
@@ -15,7 +15,6 @@ export const Locate = closed(
     examples: [{ at: { $: 'row.location.coordinates' }, name: { $: 'row.name' } }],
   },
 );
-export type Locate = Static<typeof Locate>;
 
 export const locate = defineVerb({
   schema: Locate,

@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Expression } from '../expression.ts';
+import { Type } from 'typebox';
+import { about, closed } from '../grammar/closed.ts';
+import { Expression } from '../grammar/expression.ts';
 import { defineVerb } from './verb.ts';
 
-export const OpenEvent = closed(
+const OpenEvent = closed(
   {
     type: about('The kind of event: an expression, such as row.eventType.', Expression),
     id: Type.Optional(about('The id of what it is about: an expression.', Expression)),
@@ -15,7 +15,6 @@ export const OpenEvent = closed(
     examples: [{ type: { $: 'row.eventType' }, id: { $: 'row.eventId' } }],
   },
 );
-export type OpenEvent = Static<typeof OpenEvent>;
 
 export const openEvent = defineVerb({
   schema: OpenEvent,

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { closed } from '../grammar/closed.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 
-export const Try = closed(
+const Try = closed(
   {
     do: steps('The steps that may fail.'),
     catch: Type.Optional(

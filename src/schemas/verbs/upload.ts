@@ -1,9 +1,9 @@
-import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { Type } from 'typebox';
+import { closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { answerName, defineVerb } from './verb.ts';
 
-export const Upload = closed(
+const Upload = closed(
   {
     post: Type.String({ pattern: '^/', description: 'The path of the platform that the file goes to, as form data.' }),
     field: Type.Optional(
@@ -24,7 +24,6 @@ export const Upload = closed(
     examples: [{ post: '/system/api/user/import', accept: '.csv', maxMB: 2, as: 'import' }],
   },
 );
-export type Upload = Static<typeof Upload>;
 
 export const upload = defineVerb({
   schema: Upload,

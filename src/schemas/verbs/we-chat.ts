@@ -1,8 +1,8 @@
-import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { Type } from 'typebox';
+import { closed } from '../grammar/closed.ts';
 import { defineVerb } from './verb.ts';
 
-export const WeChat = closed(
+const WeChat = closed(
   {
     as: Type.String({
       pattern: '^[a-z][A-Za-z0-9]*$',
@@ -15,7 +15,6 @@ export const WeChat = closed(
     examples: [{ as: 'code' }],
   },
 );
-export type WeChat = Static<typeof WeChat>;
 
 export const weChat = defineVerb({
   schema: WeChat,

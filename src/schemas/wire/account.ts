@@ -80,3 +80,10 @@ export const SignInCondition = Type.Object({
 
 /** The JSON inside the encrypted field `auth` of POST /system/api/user/verifyPassword. */
 export const OwnPasswordRequest = Type.Object({ password: Type.String({ minLength: 1, maxLength: 100 }) });
+
+/** GET /system/api/user/passwordValid/{userId} (AUTH-11). */
+export interface PasswordValidity {
+  needUpdate?: boolean;
+  /** When it expires, where that is soon. */
+  needUpdatedTime?: string | null;
+}

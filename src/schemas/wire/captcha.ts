@@ -27,6 +27,22 @@ export interface CaptchaPicture {
   wordList: string[] | null;
 }
 
+/** The body of POST /system/captcha/get. */
+export interface CaptchaGetRequest {
+  captchaType: CaptchaKind;
+  /** Tells the clients behind one address apart. */
+  clientUid: string;
+  /** Epoch ms. */
+  ts: number;
+}
+
+/** The body of POST /system/captcha/check. */
+export interface CaptchaCheckRequest extends CaptchaGetRequest {
+  /** The points as JSON, encrypted with the picture's key. */
+  pointJson: string;
+  token: string;
+}
+
 /** A point of the answer, in pixels of the 310x155 picture. */
 export interface CaptchaPoint {
   x: number;

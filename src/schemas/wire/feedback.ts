@@ -13,7 +13,8 @@ import { FileReference, type UploadedFile } from './media.ts';
 
 export type { FeedbackState, FeedbackType };
 
-const oneOf = <Word extends string>(words: readonly Word[]) => Type.Union(words.map((word) => Type.Literal(word)));
+const oneOf = <Word extends string>(words: readonly Word[]) =>
+  Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 const optional = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /** POST /island-business/feedback: what somebody says about the console, with what the console knows beside it. */

@@ -51,3 +51,10 @@ export interface EnumEntry {
   value: string;
   label: string;
 }
+
+/** What the bell asks for in POST /island-business/newsCenter/findByPage and /noticeCenter/pages. */
+export interface InboxQuery {
+  pageNum: number;
+  pageSize: number;
+  condition: { isRead: boolean; readStatus: 'READ' | 'UNREAD'; isPopup?: boolean };
+}

@@ -9,3 +9,9 @@ export const CacheSave = Type.Object({
   /** Any JSON but null. */
   content: Type.Unknown(),
 });
+
+/** GET /system/api/cache/{type}. */
+export interface CacheEntry {
+  type: string;
+  content: unknown;
+}

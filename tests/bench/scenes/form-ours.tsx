@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { AssetFormStore } from '../../../src/engine/stores/asset-form-store.ts';
-import { PageProvider } from '../../../src/renderers/console-context.tsx';
-import AssetFormSections from '../../../src/renderers/forms/asset-form-sections.tsx';
+import { AssetFormStore } from '../../../src/engine/stores/forms/asset-form-store.ts';
+import { PageProvider } from '../../../src/renderers/context/console-context.tsx';
+import FormSections from '../../../src/renderers/forms/form-sections.tsx';
 import type { DialogOf } from '../../../src/schemas/page.ts';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
 import { createMemoryConsole } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
-import '../../../src/renderers/forms.css';
+import '../../../src/renderers/widgets/forms.css';
 
 const productId = '700000000000000001';
 const { maxLength, min, max } = fieldLimits;
@@ -30,7 +30,7 @@ const Opened = observer(({ dialog }: { dialog: AssetFormStore }) => (
     <button type="submit" form="bench" style={{ position: 'fixed', right: 24, top: 8, zIndex: 1 }}>
       Save
     </button>
-    {dialog.form && <AssetFormSections dialog={dialog} form={dialog.form} id="bench" />}
+    {dialog.form && <FormSections form={dialog.form} id="bench" />}
   </div>
 ));
 
@@ -72,8 +72,8 @@ const scene: Scene = async ({ fields: many = 0 }) => {
       </PageProvider>,
     ),
     marks: {
-      screen: () => count('.lamp-asset-section .lamp-field') >= Math.min(fieldsInSight, many),
-      complete: () => count('.lamp-asset-section .lamp-field') >= many,
+      screen: () => count('.lamp-form-section .lamp-field') >= Math.min(fieldsInSight, many),
+      complete: () => count('.lamp-form-section .lamp-field') >= many,
       errors: () => count('.lamp-field[data-invalid="true"]') >= countRequired([first!, ...rest]),
     },
     end,

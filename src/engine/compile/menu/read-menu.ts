@@ -1,3 +1,4 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Issue } from '../issue.ts';
 import type { MenuNode, OpenType } from './menu-node.ts';
 
@@ -6,8 +7,6 @@ const deepest = 16;
 const file = 'mainMenu';
 
 type Loose = Record<string, unknown>;
-const isObject = (value: unknown): value is Loose =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
@@ -30,8 +29,8 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
   const readFunctions = (item: Loose, where: string): MenuNode['functions'] => {
     const functions: { id: string; caption: string }[] = [];
     for (const entry of listOf(item.subFuncItems)) {
-      const id = isObject(entry) ? textOf(entry.id) : '';
-      if (!isObject(entry) || id === '') {
+      const id = isRecord(entry) ? textOf(entry.id) : '';
+      if (!isRecord(entry) || id === '') {
         report('warning', where, 'a function without an id is left out');
       } else if (entry.enable !== false) {
         functions.push({ id, caption: textOf(entry.caption) });
@@ -50,7 +49,7 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
   };
 
   const readItem = (item: unknown, parentName: string, depth: number): MenuNode | undefined => {
-    if (!isObject(item)) return void report('warning', parentName, 'an entry that is not an object is left out');
+    if (!isRecord(item)) return void report('warning', parentName, 'an entry that is not an object is left out');
     if (above.has(item)) return void report('error', parentName, 'an entry that contains itself is left out');
     const id = textOf(item.id);
     if (id === '') return void report('warning', parentName, 'an entry without an id is left out');
@@ -73,13 +72,13 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
     const children = readItems(below, name, depth + 1);
     above.delete(item);
     // A group whose entries are all switched off is no page of its own.
-    const isEmptied = children.length === 0 && below.some((child) => isObject(child) && child.enable === false);
+    const isEmptied = children.length === 0 && below.some((child) => isRecord(child) && child.enable === false);
     const path = isEmptied ? '' : (address ?? '');
     return { id, name, path, openType, parentName, functions: readFunctions(item, `entry ${id}`), children };
   };
 
   const root = Array.isArray(answer) ? answer[0] : undefined;
-  if (!isObject(root)) {
+  if (!isRecord(root)) {
     report('error', '', 'the answer holds no menu: a list with one root entry is expected');
     return { nodes: [], issues };
   }

@@ -5,10 +5,10 @@ import {
   type CaptchaPoint,
   captchaSizes,
 } from '../../../schemas/wire/captcha.ts';
-import type { CallOptions } from '../http/call.ts';
 import type { Http } from '../http/create-http.ts';
 import { openEnvelope } from '../http/open-envelope.ts';
 import { PlatformError } from '../http/platform-error.ts';
+import { checkCaptcha, getCaptcha } from '../platform/captcha.ts';
 import { sealCaptcha } from './seal-captcha.ts';
 
 /** What the platform says of an answer. */
@@ -28,8 +28,6 @@ export interface CaptchaClient {
 
 /** Where other clients of the platform keep their ids, too. */
 const idKeys = { blockPuzzle: 'slider', clickWord: 'point' } as const;
-/** The dialog itself says what happens, and nobody has to be signed in. */
-const quiet: CallOptions = { hideLoading: true, hideNotify: true, hideError: true, noToken: true };
 
 /** @param parts.http the captcha's own, which waits 40 s; `storage` may be blocked */
 export function createCaptchaClient(parts: { http: Http; storage: Storage; now(): number }): CaptchaClient {
@@ -40,20 +38,21 @@ export function createCaptchaClient(parts: { http: Http; storage: Storage; now()
     ids.set(key, id);
     return id;
   };
-  const post = async <Data>(path: string, body: object) =>
-    openAnswer<Data>(await parts.http.sendBare<unknown>({ method: 'POST', path, body, options: quiet }));
-
   return {
-    get: (kind) => post('/system/captcha/get', { captchaType: kind, clientUid: clientUid(kind), ts: parts.now() }),
+    async get(kind) {
+      const body = { captchaType: kind, clientUid: clientUid(kind), ts: parts.now() };
+      return openAnswer(await getCaptcha(parts.http, { body }));
+    },
     async check(kind, points, { token, secretKey }) {
       const text = writePoints(kind, points);
-      const { repCode, repMsg } = await post('/system/captcha/check', {
+      const body = {
         captchaType: kind,
         pointJson: sealCaptcha(text, secretKey),
         token,
         clientUid: clientUid(kind),
         ts: parts.now(),
-      });
+      };
+      const { repCode, repMsg } = openAnswer(await checkCaptcha(parts.http, { body }));
       return { repCode, repMsg, verification: sealCaptcha(`${token}---${text}`, secretKey) };
     },
   };

@@ -1,5 +1,5 @@
-import type { Text } from '../../../schemas/text.ts';
-import { asPlatformError, type FailureKind, type PlatformError } from './platform-error.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { FailureKind, PlatformError } from './platform-error.ts';
 
 /** What the console does about a failed call: how it says it, and where it goes afterwards. */
 export interface Reaction {
@@ -61,19 +61,6 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
   },
   cancelled: { show: 'nothing' },
 };
-
-/** A failure as a form shows it. */
-export interface FailureWords {
-  text: Text;
-  /** The id under which the server's log knows the request. */
-  requestId: string | undefined;
-}
-
-/** Whatever was thrown, in words for a form (AUTH-10). */
-export function describeFailure(error: unknown): FailureWords {
-  const failure = asPlatformError(error);
-  return { text: failureText(failure), requestId: failure.requestId };
-}
 
 /** The text shown for a failure: the catalogue's, else the server's, else 'Error' (ERR-01). */
 export const failureText = (error: PlatformError): Text =>

@@ -1,7 +1,8 @@
 import { valueAt } from '../../records/record-path.ts';
-import { type AssetField, type AssetFormPlan, fieldsOf } from './asset-form-plan.ts';
-import { isEmpty } from './field-errors.ts';
-import { readStored, writeStored } from './stored-value.ts';
+import { type FormField, fieldsOf } from '../form-field.ts';
+import { isEmpty } from '../is-empty.ts';
+import { readStored, writeStored } from '../stored-value.ts';
+import type { AssetFormPlan } from './asset-form-plan.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -9,7 +10,7 @@ type Json = Readonly<Record<string, unknown>>;
 const ownFields: ReadonlySet<string> = new Set(['uid', 'name', 'deviceArea', 'manager', 'location']);
 
 /** The value of one field in an asset's record. What an attribute holds as a text becomes its type, as far as it is of that type. */
-export function readAssetField(field: AssetField, record: Json): unknown {
+export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
   const label = ownFields.has(field.field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
@@ -59,7 +60,7 @@ export function writeAsset(
   };
 }
 
-function writeOwn({ input }: AssetField, value: unknown): unknown {
+function writeOwn({ input }: FormField, value: unknown): unknown {
   if (input !== 'location') return isEmpty(value) ? null : value;
   const { longitude, latitude } = Object(value) as { longitude?: unknown; latitude?: unknown };
   if (isEmpty(value)) return null;

@@ -1,10 +1,13 @@
-import type { Option } from '../../../schemas/choices.ts';
+import type { Option } from '../../../schemas/grammar/choices.ts';
+import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { InputKind } from '../../../schemas/inputs/index.ts';
-import { maxNumber } from '../../../schemas/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
-import type { Text } from '../../../schemas/text.ts';
-import type { AssetField, FieldSchema } from './asset-form-plan.ts';
-import { attributeText } from './attribute-limits.ts';
+import { fieldErrors } from '../field-errors.ts';
+import type { FieldSchema, FormField } from '../form-field.ts';
+import { maxAttributeText } from '../limits.ts';
+import { safeName } from '../safe-name.ts';
+import { readStored } from '../stored-value.ts';
 import {
   type CheckRule,
   type DataType,
@@ -14,9 +17,6 @@ import {
   readCheckRule,
   shown,
 } from './check-rule.ts';
-import { fieldErrors } from './field-errors.ts';
-import { safeName } from './safe-name.ts';
-import { readStored } from './stored-value.ts';
 
 /** The attributes of an asset stand under one name in a form's values: `form.attributes.lampPower`. */
 const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
@@ -47,7 +47,7 @@ export function attributeField(
   uKey: string,
   definition: Readonly<Record<string, unknown>>,
   product: AttributeOwner,
-): { field: AssetField; problems: readonly RuleProblem[] } {
+): { field: FormField; problems: readonly RuleProblem[] } {
   const { type, problem } = readType(definition.dataType);
   const { rule, problems } = type ? readCheckRule(type, definition.checkRule) : { rule: {}, problems: [] };
   const found = [...(problem ? [problem] : []), ...problems];
@@ -55,7 +55,7 @@ export function attributeField(
   if (hasNoChoice && problems.length === 0)
     found.push({ message: 'an ENUM needs its options', hint: 'Write {"options":[{"value":"1","label":"..."}]}.' });
   const schema = type && !hasNoChoice ? schemaOf(type, rule) : textSchema({});
-  const field: AssetField = {
+  const field: FormField = {
     field: attributePath(uKey),
     property: safeName(uKey),
     title: titleOf(definition.name, uKey),
@@ -97,7 +97,7 @@ function schemaOf(type: DataType, rule: CheckRule): FieldSchema {
 /** Texts end at 512 characters, whatever the rule says (FORM-13). */
 const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
   type: 'string',
-  maxLength: Math.min(maxLength ?? attributeText.most, attributeText.most),
+  maxLength: Math.min(maxLength ?? maxAttributeText, maxAttributeText),
   ...(pattern === undefined ? {} : { pattern }),
 });
 
@@ -129,7 +129,7 @@ function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
 }
 
 /** INTEGER begins with its default, else with its minimum (FORM-15); a default that breaks the rule is told and does not count. */
-function withDefault(field: AssetField, defaultValue: unknown, found: RuleProblem[]) {
+function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem[]) {
   const least = field.schema.type === 'integer' ? field.schema.minimum : undefined;
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
   const value = isAbsent ? undefined : readStored(field, String(defaultValue));

@@ -1,6 +1,6 @@
-import { maxNumber } from '../../../schemas/number-limits.ts';
+import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
-import { attributeText } from './attribute-limits.ts';
+import { maxAttributeText } from '../limits.ts';
 
 /** What an attribute's values are (contract 3.8). */
 export const dataTypes = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const;
@@ -131,7 +131,7 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
   },
   maxLength(rule, value) {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
-      return { message: `maxLength is ${shown(value)}`, hint: `Write a whole number from 1 to ${attributeText.most}.` };
+      return { message: `maxLength is ${shown(value)}`, hint: `Write a whole number from 1 to ${maxAttributeText}.` };
     rule.maxLength = value;
     return undefined;
   },

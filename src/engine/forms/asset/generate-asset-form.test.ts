@@ -1,20 +1,22 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { issueLine } from '../../compile/issue.ts';
-import type { FieldPlan } from '../../compile/page/plan.ts';
-import { type AssetField, fieldsOf } from './asset-form-plan.ts';
-import { fieldErrors, isEmpty } from './field-errors.ts';
+import type { FieldPlan } from '../../compile/plan/plan.ts';
+import { fieldErrors } from '../field-errors.ts';
+import { type FormField, fieldsOf } from '../form-field.ts';
+import { isEmpty } from '../is-empty.ts';
+import { sectionSchema } from '../section-schema.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
-import { sectionSchema } from './section-schema.ts';
 import { anyDefinition, define, productOf } from './test-definitions.ts';
 
 const formOf = (...definitions: readonly { uKey: string }[]) =>
   generateAssetForm({ groups: [], product: productOf(...definitions) });
-const fieldOf = (uKey: string, dataType: string, more: Record<string, unknown> = {}): AssetField =>
+const fieldOf = (uKey: string, dataType: string, more: Record<string, unknown> = {}): FormField =>
   fieldsOf(formOf(define(uKey, dataType, more)))[0]!;
 const issuesOf = (...definitions: readonly { uKey: string }[]) => formOf(...definitions).issues.map(issueLine);
-const errorsOf = (field: AssetField, value: unknown) => fieldErrors(field, value).map(({ en }) => en);
+const errorsOf = (field: FormField, value: unknown) => fieldErrors(field, value).map(({ en }) => en);
 
 describe('a configurable attribute becomes a field', () => {
   test('with its name, unit and whether it is required (FORM-13)', () => {
@@ -230,7 +232,7 @@ describe('whatever the platform sends', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
   const definitions = fc.array(anyDefinition, { maxLength: 40 });
   const check = (property: (list: { uKey: string }[]) => void) =>
-    fc.assert(fc.property(definitions, property), { numRuns: 400, seed: 26 });
+    fc.assert(fc.property(definitions, property), { numRuns: propertyRuns(400), seed: 26 });
 
   test('every section is a valid schema that takes what the form begins with', () => {
     check((list) => {

@@ -1,8 +1,8 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PictureRule } from '../../../schemas/wire/personalization-rules.ts';
-import { fillText } from '../../data/run-actions.ts';
 import { contentProblem, fileProblem } from '../../forms/personalization/picture-problem.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
+import { fillText } from '../../records/fill-text.ts';
 
 /** The size of a picture stands in its beginning. */
 const headBytes = 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { PageContext } from '../page-context.ts';
+import type { Ports } from '../../data/ports.ts';
 import type { LookDraft } from './look-draft.ts';
 
 const delayMs = 400;
@@ -9,27 +9,27 @@ export class LookDrafts {
 
   constructor(
     private readonly place: { page: string; id: string },
-    private readonly parts: Pick<PageContext, 'drafts' | 'owner' | 'now' | 'timer'>,
+    private readonly ports: Pick<Ports, 'drafts' | 'identity' | 'clock'>,
   ) {}
 
   async find(): Promise<LookDraft | undefined> {
     const { page, id } = this.place;
-    const draft = await this.parts.drafts.find(this.parts.owner, page, id, '');
+    const draft = await this.ports.drafts.find(this.ports.identity.owner, page, id, '');
     return draft?.values as unknown as LookDraft | undefined;
   }
 
   async save(draft: LookDraft): Promise<void> {
     const { page, id } = this.place;
-    const { drafts, owner, now } = this.parts;
+    const { drafts, identity, clock } = this.ports;
     // IndexedDB clones what it keeps: a copy is plain.
     const values = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>;
-    await drafts.save(owner, {
+    await drafts.save(identity.owner, {
       page,
       dialog: id,
       record: '',
       values,
       original: {},
-      savedAt: now(),
+      savedAt: clock.now(),
       interrupted: false,
     });
   }
@@ -38,7 +38,7 @@ export class LookDrafts {
   saveSoon(current: () => LookDraft | undefined): void {
     if (this.isDue) return;
     this.isDue = true;
-    this.parts.timer(() => {
+    this.ports.clock.timer(() => {
       this.isDue = false;
       const draft = current();
       if (draft) void this.save(draft);
@@ -47,6 +47,6 @@ export class LookDrafts {
 
   discard(): Promise<void> {
     const { page, id } = this.place;
-    return this.parts.drafts.discard(this.parts.owner, page, id, '');
+    return this.ports.drafts.discard(this.ports.identity.owner, page, id, '');
   }
 }

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformOffer } from '../../../schemas/platform-offers.ts';
+import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
 import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { filmBytes, jpegBytes, pngBytes } from '../../forms/personalization/test-pictures.ts';
-import { MessagesStore } from '../messages-store.ts';
-import type { PageContext } from '../page-context.ts';
-import { MemoryDrafts, TestTimers } from '../test-console.ts';
+import { MessagesStore } from '../messages/messages-store.ts';
+import { MemoryDrafts, TestTimers } from '../testing/test-console.ts';
 import { PersonalizationStore } from './personalization-store.ts';
 
 const item = (type: string, more: object, system = 'esso') => ({
@@ -60,22 +59,26 @@ async function open({ system = 'esso', settings = [], gallery = {}, offers, func
     if (call.multipart) return platform.stored;
     return null;
   });
-  const context = {
-    http,
-    messages,
+  const ports: ConstructorParameters<typeof PersonalizationStore>[2] = {
+    call: http,
+    ask: (question) => messages.ask(question),
     look: { reload: async () => void looks.push('reload') },
     offers: offers ?? ['personalizationExtras'],
     drafts: kept,
-    owner: '1/7',
-    now: () => timers.now,
-    timer: timers.add,
-    permits: (func: unknown) => functions === undefined || func === undefined || functions.includes(String(func)),
-    pickFile: async () => picked,
-    onProgress: () => undefined,
-    report: (error: PlatformError) => void reported.push(error),
-  } as unknown as PageContext;
+    clock: { now: () => timers.now, timer: timers.add },
+    identity: {
+      owner: '1/7',
+      permits: (func) => functions === undefined || func === undefined || functions.includes(String(func)),
+      reload: async () => undefined,
+    },
+    files: { pick: async () => picked, progress: () => undefined },
+    tell: {
+      toast: (tone, text) => messages.add(tone, text),
+      failure: (error) => void reported.push(error),
+    },
+  };
   const funcs = { logo: '100028', title: '100031', icp: '100031', backgroundImage: '100030' };
-  const store = new PersonalizationStore(system, funcs, context, { page: '/admin/personalConf', id: 'group' });
+  const store = new PersonalizationStore(system, funcs, ports, { page: '/admin/personalConf', id: 'group' });
   const until = async (isDone: () => boolean) => {
     for (let turn = 0; turn < 50 && !isDone(); turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };

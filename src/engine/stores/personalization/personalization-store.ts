@@ -1,20 +1,19 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Func } from '../../../schemas/func.ts';
-import type { Text } from '../../../schemas/text.ts';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Func } from '../../../schemas/grammar/func.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import {
   type PersonalizationPart,
   type PersonalizationSystem,
   titleEnumOf,
 } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import type { PageContext } from '../page-context.ts';
-import type { PagePart } from '../page-store.ts';
+import { readPersonalization, resetPersonalization, savePersonalization } from '../../data/platform/personalization.ts';
+import type { CallPort, Ports } from '../../data/ports.ts';
+import type { PagePart } from '../page/page-store.ts';
 import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
 import { LookDrafts } from './look-drafts.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import { type TextName, textNames, textProblemOf } from './text-problem-of.ts';
-
-const settings = '/system/api/theme/personalizedSettings';
 
 /** One group of a tenant's look while somebody changes it (PAGE-25): nothing is shown to others before it is saved. */
 export class PersonalizationStore implements PagePart {
@@ -31,30 +30,32 @@ export class PersonalizationStore implements PagePart {
   constructor(
     readonly system: PersonalizationSystem,
     private readonly funcs: Readonly<Partial<Record<PersonalizationPart, Func>>>,
-    private readonly parts: PageContext,
+    private readonly ports: Pick<
+      Ports,
+      'call' | 'ask' | 'tell' | 'files' | 'identity' | 'offers' | 'look' | 'drafts' | 'clock'
+    >,
     /** Where its unsaved state is kept: the path of the page and the block's id. */
     place: { page: string; id: string },
   ) {
     this.saved = readDraft([], system);
     this.current = this.saved;
-    this.kept = new LookDrafts(place, parts);
-    makeAutoObservable<this, 'funcs' | 'parts' | 'kept' | 'refusals'>(
-      this,
-      {
-        current: observableRef,
-        saved: observableRef,
-        failure: observableRef,
-        system: false,
-        shelves: false,
-        funcs: false,
-        parts: false,
-        kept: false,
-        refusals: false,
-        can: false,
-        problem: false,
-      },
-      { autoBind: true },
-    );
+    this.kept = new LookDrafts(place, ports);
+    makeObservable<this, 'change' | 'become'>(this, {
+      state: observable,
+      failure: observableRef,
+      current: observableRef,
+      saved: observableRef,
+      hasExtras: computed,
+      isDirty: computed,
+      isSound: computed,
+      preview: computed,
+      canReset: computed,
+      load: action,
+      setText: action,
+      discard: action,
+      change: action,
+      become: action,
+    });
     this.shelves = typesOf(system).map((type) => {
       const group = {
         can: () => this.can(type),
@@ -62,14 +63,14 @@ export class PersonalizationStore implements PagePart {
         show: (pictures: LookDraft['pictures']['logo']) =>
           this.become({ ...this.current, pictures: { ...this.current.pictures, [type]: pictures } }),
       };
-      return new PictureShelf(system, type, ruleOf(system, type), group, parts);
+      return new PictureShelf(system, type, ruleOf(system, type), group, ports);
     });
     void this.load();
   }
 
   /** The filing text and the way back to the default: not every platform has them. */
   get hasExtras(): boolean {
-    return this.parts.offers.includes('personalizationExtras');
+    return this.ports.offers.includes('personalizationExtras');
   }
 
   get isDirty(): boolean {
@@ -98,7 +99,7 @@ export class PersonalizationStore implements PagePart {
 
   /** Whether the person has the function of a part. */
   can(part: PersonalizationPart): boolean {
-    return this.parts.permits(this.funcs[part]);
+    return this.ports.identity.permits(this.funcs[part]);
   }
 
   /** What is wrong with a text. */
@@ -109,10 +110,9 @@ export class PersonalizationStore implements PagePart {
   async load(): Promise<void> {
     // After a change the old state stays until the new one is there.
     if (this.state !== 'saving') this.state = 'loading';
-    const options = { hideError: true, hideLoading: true };
     try {
       const [answer] = await Promise.all([
-        this.parts.http.send({ method: 'GET', path: settings, options }),
+        readPersonalization(this.ports.call),
         ...this.shelves.map((shelf) => shelf.load()),
       ]);
       const draft = await this.kept.find();
@@ -145,17 +145,18 @@ export class PersonalizationStore implements PagePart {
     if (this.state !== 'ready' || !this.isDirty || !this.isSound) return;
     const { title, icp, pictures } = this.current;
     const filing = { title: icp.title.trim(), link: icp.link.trim() };
-    await this.change(`${settings}/new`, {
+    const body = {
       fileIds: typesOf(this.system).flatMap((type) => (pictures[type] ?? []).map(({ id }) => id)),
       title: title.trim(),
       typeTitleEnum: titleEnumOf[this.system],
       ...(this.hasExtras && !isSameFiling(icp, this.saved.icp) && { icp: filing }),
-    });
+    };
+    await this.change((call) => savePersonalization(call, { body }));
   }
 
   /** Back to the product's own look, for everybody of the tenant; the files stay in the gallery. */
   async reset(): Promise<void> {
-    const sure = await this.parts.messages.ask({
+    const sure = await this.ports.ask({
       title: { zh: '恢复默认外观？', en: 'Restore the default look?' },
       text: {
         zh: '本组的图片、标题等设置将立即清除，对所有人生效；已上传的文件会保留。',
@@ -165,18 +166,19 @@ export class PersonalizationStore implements PagePart {
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,
     });
-    if (sure) await this.change(`${settings}/reset`, { system: this.system });
+    const body = { system: this.system };
+    if (sure) await this.change((call) => resetPersonalization(call, { body }));
   }
 
   async saveDraft(): Promise<void> {
     if (this.isDirty) await this.kept.save(this.current);
   }
 
-  private async change(path: string, body: object): Promise<void> {
-    const { http, look, report } = this.parts;
+  private async change(send: (port: CallPort) => Promise<unknown>): Promise<void> {
+    const { call, look, tell } = this.ports;
     this.state = 'saving';
     try {
-      await http.send({ method: 'POST', path, body, options: { hideError: true } });
+      await send(call);
       await this.kept.discard();
       await Promise.all([look.reload(), this.load()]);
     } catch (error) {
@@ -185,7 +187,7 @@ export class PersonalizationStore implements PagePart {
         this.refusals.replace(failure.fields);
         this.state = 'ready';
       });
-      if (Object.keys(failure.fields).length === 0) report(failure);
+      if (Object.keys(failure.fields).length === 0) tell.failure(failure);
     }
   }
 

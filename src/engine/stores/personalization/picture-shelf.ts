@@ -1,14 +1,13 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { PersonalizationSystem, PictureRule, PictureType } from '../../../schemas/wire/personalization-rules.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
-import { fillText } from '../../data/run-actions.ts';
+import { deletePicture, listPictures, uploadPicture } from '../../data/platform/personalization.ts';
+import type { Ports } from '../../data/ports.ts';
 import { acceptOf } from '../../forms/personalization/picture-problem.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
-import type { PageContext } from '../page-context.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { fileProblemOf } from './file-problem-of.ts';
 import { type Picture, readPictures } from './look-draft.ts';
-
-const path = '/system/api/theme/personalizedFiles';
 
 /** What a shelf shows is a part of the group: it asks and tells the group. */
 interface Group {
@@ -27,13 +26,18 @@ export class PictureShelf {
     readonly type: PictureType,
     readonly rule: PictureRule,
     private readonly group: Group,
-    private readonly parts: Pick<PageContext, 'http' | 'messages' | 'pickFile' | 'onProgress' | 'report'>,
+    private readonly ports: Pick<Ports, 'call' | 'ask' | 'tell' | 'files'>,
   ) {
-    makeAutoObservable<this, 'known' | 'group' | 'parts'>(
-      this,
-      { known: observableRef, system: false, type: false, rule: false, group: false, parts: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'known'>(this, {
+      isUploading: observable,
+      known: observableRef,
+      can: computed,
+      chosen: computed,
+      files: computed,
+      toggle: action,
+      move: action,
+      take: action,
+    });
   }
 
   get can(): boolean {
@@ -54,8 +58,7 @@ export class PictureShelf {
   /** @throws PlatformError when they cannot be read */
   async load(): Promise<void> {
     const { system, type } = this;
-    const options = { hideError: true, hideLoading: true };
-    const answer = await this.parts.http.send({ method: 'GET', path, query: { system, type }, options });
+    const answer = await listPictures(this.ports.call, { query: { system, type } });
     runInAction(() => {
       this.known = readPictures(answer);
     });
@@ -68,7 +71,7 @@ export class PictureShelf {
     if (chosen.some((each) => each.id === id)) this.group.show(chosen.filter((each) => each.id !== id));
     else if (file && rule.most === 1) this.group.show([file]);
     else if (file && chosen.length < rule.most) this.group.show([...chosen, file]);
-    else if (file) this.parts.messages.add('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
+    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
   }
 
   /** Puts a shown file one place to the front (-1) or to the back (1). */
@@ -83,33 +86,29 @@ export class PictureShelf {
 
   /** Asks for a file and takes it. */
   async upload(): Promise<void> {
-    const file = await this.parts.pickFile(acceptOf(this.rule));
+    const file = await this.ports.files.pick(acceptOf(this.rule));
     if (file) await this.take(file);
   }
 
   /** Checks a file, sends it, and shows it where there is room. */
   async take(file: File): Promise<void> {
-    const { http, messages, onProgress, report } = this.parts;
+    const { call, tell, files } = this.ports;
     const { system, type, rule } = this;
     if (this.isUploading || !this.can) return;
     this.isUploading = true;
     try {
       const problem = await fileProblemOf(rule, file);
-      if (problem) return messages.add('error', problem);
-      const stored = await http.send({
-        method: 'POST',
-        path,
+      if (problem) return tell.toast('error', problem);
+      const stored = await uploadPicture(call, {
         query: { system, type },
         body: { file },
-        multipart: true,
-        onProgress,
-        options: { hideError: true, showInfo: true },
+        onProgress: (fraction) => files.progress(fraction),
       });
       await this.add(readPictures([stored])[0]);
     } catch (error) {
-      report(asPlatformError(error));
+      tell.failure(asPlatformError(error));
     } finally {
-      onProgress(undefined);
+      files.progress(undefined);
       runInAction(() => {
         this.isUploading = false;
       });
@@ -118,8 +117,8 @@ export class PictureShelf {
 
   /** Deletes a file that is not shown, for ever. */
   async remove(id: string): Promise<void> {
-    const { http, messages, report } = this.parts;
-    const sure = await messages.ask({
+    const { call, ask, tell } = this.ports;
+    const sure = await ask({
       title: { zh: '删除该文件？', en: 'Delete this file?' },
       text: { zh: '删除后无法恢复。', en: 'It cannot be brought back.' },
       ok: { zh: '删除', en: 'Delete' },
@@ -128,10 +127,10 @@ export class PictureShelf {
     });
     if (!sure) return;
     try {
-      await http.send({ method: 'DELETE', path: `${path}/{id}`, pathValues: { id }, options: { hideError: true } });
+      await deletePicture(call, { pathValues: { id } });
       await this.load();
     } catch (error) {
-      report(asPlatformError(error));
+      tell.failure(asPlatformError(error));
     }
   }
 

@@ -1,8 +1,8 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
-import { fillText } from '../../data/run-actions.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
 import { filingProblem, titleProblem } from '../../forms/personalization/title-problem.ts';
+import { fillText } from '../../records/fill-text.ts';
 import { isSameFiling, type LookDraft } from './look-draft.ts';
 
 export const textNames = ['title', 'icp.title', 'icp.link'] as const;

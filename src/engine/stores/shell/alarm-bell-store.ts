@@ -1,9 +1,10 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { countOpenAlarms } from '../../data/platform/alarms.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { MenuStore } from '../menu-store.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 
 type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
 
@@ -22,11 +23,14 @@ export class AlarmBellStore {
   private readonly stop: () => void;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'round' | 'stop'>(
-      this,
-      { counts: observableRef, parts: false, round: false, stop: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'take'>(this, {
+      counts: observableRef,
+      isShown: computed,
+      rows: computed,
+      total: computed,
+      dispose: action,
+      take: action,
+    });
     this.stop = parts.events.follow('AlarmCount', (rows) => this.take(rows));
   }
 
@@ -52,9 +56,8 @@ export class AlarmBellStore {
   async load(): Promise<void> {
     if (!this.isShown) return;
     const round = ++this.round;
-    const options = { hideNotify: true, hideError: true, hideLoading: true };
     try {
-      const answer = await this.parts.http.send({ method: 'POST', path: '/island-alarm/alarm/count', options });
+      const answer = await countOpenAlarms(this.parts.http);
       if (round === this.round) this.take(readRows(answer).rows);
     } catch {
       // The bell keeps the last counts; the next event or the return of the connection brings new ones.

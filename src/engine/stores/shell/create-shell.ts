@@ -3,17 +3,17 @@ import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { DisplayStore } from '../display-store.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { ModalsStore } from '../modals-store.ts';
-import type { PagesStore } from '../pages-store.ts';
-import type { RecentFailures } from '../recent-failures.ts';
-import type { ReferenceStore } from '../reference-store.ts';
-import type { RouteStore } from '../route-store.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { ReferenceStore } from '../live/reference-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { ModalsStore } from '../messages/modals-store.ts';
+import type { RecentFailures } from '../messages/recent-failures.ts';
+import type { PagesStore } from '../page/pages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import { AlarmBellStore } from './alarm-bell-store.ts';
 import { FeedbackStore } from './feedback-store.ts';
 import { FramesStore } from './frames-store.ts';
@@ -44,7 +44,7 @@ export interface Shell {
   actions(): readonly PaletteAction[];
 }
 
-interface ShellParts {
+export interface ShellDeps {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   http: Http;
@@ -64,7 +64,7 @@ interface ShellParts {
 }
 
 /** Makes the stores of the shell for the person who is signed in; when the session ends, they let go of everything. */
-export function createShell(parts: ShellParts): Shell {
+export function createShell(parts: ShellDeps): Shell {
   const { environment, events, session, modals, config, display, route, messages } = parts;
   const quickMenu = new QuickMenuStore(parts);
   const news = new InboxStore('news', parts);

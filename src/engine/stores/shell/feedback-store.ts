@@ -1,20 +1,21 @@
-import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import { mediaUpload } from '../../../schemas/media-upload.ts';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Text } from '../../../schemas/text.ts';
-import { textIn } from '../../../schemas/text-in.ts';
 import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../../schemas/wire/feedback-rules.ts';
 import type { Http } from '../../data/http/create-http.ts';
-import { describeFailure, type FailureWords } from '../../data/http/error-catalogue.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
+import { sendFeedback } from '../../data/platform/feedback.ts';
+import { uploadMedia } from '../../data/platform/media.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
 import type { FileValue } from '../../records/read-files.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { DisplayStore } from '../display-store.ts';
-import { FileUploads } from '../file-uploads.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { RecentFailures } from '../recent-failures.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { FileUploads } from '../forms/file-uploads.ts';
+import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { RecentFailures } from '../messages/recent-failures.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 
 interface Parts {
   http: Http;
@@ -63,7 +64,7 @@ export class FeedbackStore {
   constructor(private readonly parts: Parts) {
     this.pictures = new FileUploads(
       {
-        upload: mediaUpload,
+        upload: uploadMedia.path,
         appType: 'feedback',
         accept: '.png,.jpg,.jpeg,.gif,.webp',
         maxMB: 5,
@@ -76,18 +77,34 @@ export class FeedbackStore {
         onEnd: () => this.errors.delete('pictures'),
       },
     );
-    makeAutoObservable<this, 'parts' | 'files'>(
-      this,
-      {
-        parts: false,
-        pictures: false,
-        errors: false,
-        along: observableRef,
-        failure: observableRef,
-        files: observableRef,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'files' | 'screenName' | 'check' | 'finish' | 'fail' | 'setFiles'>(this, {
+      isOpen: observable,
+      type: observable,
+      text: observable,
+      contact: observable,
+      along: observableRef,
+      failure: observableRef,
+      isSending: observable,
+      screenState: observable,
+      files: observableRef,
+      screenName: observable,
+      isShown: computed,
+      screen: computed,
+      hasScreen: computed,
+      open: action,
+      close: action,
+      setType: action,
+      setText: action,
+      setContact: action,
+      addScreen: action,
+      removeScreen: action,
+      send: action,
+      clear: action,
+      check: action,
+      finish: action,
+      fail: action,
+      setFiles: action,
+    });
   }
 
   /** The button is there for who has its function, on a platform that takes feedback (PERM-04). */
@@ -166,9 +183,7 @@ export class FeedbackStore {
     this.failure = undefined;
     const { pagePath, browser, version, lastError } = this.along;
     try {
-      const answer = await this.parts.http.send<{ number?: number }>({
-        method: 'POST',
-        path: '/island-business/feedback',
+      const answer = await sendFeedback(this.parts.http, {
         body: {
           type: this.type,
           text: this.text.trim(),
@@ -179,7 +194,6 @@ export class FeedbackStore {
           lastError: lastError || null,
           pictures: this.files.map(({ id }) => ({ id })),
         },
-        options: { hideError: true, hideNotify: true },
       });
       runInAction(() => this.finish(answer?.number));
     } catch (error) {

@@ -1,8 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx';
+import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { UserInfo } from '../../../schemas/wire/session.ts';
-import type { FailureWords } from '../../data/http/error-catalogue.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
+import type { SessionStore } from '../session/session-store.ts';
 
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
@@ -37,11 +37,18 @@ export class IdleLockStore {
     const { environment, session } = parts;
     this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
     this.lastActivity = environment.now();
-    makeAutoObservable<this, 'parts' | 'isDisposed' | 'lastActivity' | 'toldAt' | 'stops'>(
-      this,
-      { parts: false, isDisposed: false, lastActivity: false, toldAt: false, stops: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'noteActivity' | 'check' | 'watch' | 'follow'>(this, {
+      isLocked: observable,
+      isChecking: observable,
+      failure: observable,
+      lock: action,
+      unlock: action,
+      dispose: action,
+      noteActivity: action,
+      check: action,
+      watch: action,
+      follow: action,
+    });
     this.stops = [
       environment.onActivity(() => this.noteActivity()),
       environment.onStorage((key) => key === lockedKey && this.follow()),
@@ -75,7 +82,7 @@ export class IdleLockStore {
       return true;
     } catch (error) {
       runInAction(() => {
-        this.failure = session.describe(error);
+        this.failure = describeFailure(error);
       });
       return false;
     } finally {

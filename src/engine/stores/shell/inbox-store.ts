@@ -1,10 +1,12 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import * as news from '../../data/platform/news.ts';
+import * as notices from '../../data/platform/notices.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 import { type InboxItem, readInboxItem } from './inbox-item.ts';
 
 export type InboxKind = 'news' | 'notices';
@@ -18,23 +20,21 @@ interface Parts {
 }
 
 const shownItems = 4;
-const service = '/island-business';
 const calls = {
   news: {
-    count: `${service}/newsCenter/number`,
-    list: `${service}/newsCenter/findByPage`,
-    readAll: `${service}/newsCenter/allRead`,
-    read: { method: 'POST', path: `${service}/newsCenter/{id}` },
+    count: news.countUnreadNews,
+    list: news.listNews,
+    readAll: news.markAllNewsRead,
+    read: news.markNewsRead,
   },
   notices: {
-    count: `${service}/noticeCenter/unReadNum`,
-    list: `${service}/noticeCenter/pages`,
-    readAll: `${service}/noticeCenter/readAllNotice`,
-    read: { method: 'GET', path: `${service}/noticeCenter/{id}` },
+    count: notices.countUnreadNotices,
+    list: notices.listNotices,
+    readAll: notices.markAllNoticesRead,
+    read: notices.readNotice,
   },
 } as const;
-const quietly = { hideNotify: true, hideLoading: true } as const;
-const silently = { ...quietly, hideError: true } as const;
+const unread = { isRead: false, readStatus: 'UNREAD' } as const;
 
 /** One tab of the notice panel: how many are unread, and the newest of them (NOTE-02 to NOTE-06). */
 export class InboxStore {
@@ -53,19 +53,20 @@ export class InboxStore {
     readonly kind: InboxKind,
     private readonly parts: Parts,
   ) {
-    makeAutoObservable<this, 'parts' | 'counting' | 'listing' | 'stops'>(
-      this,
-      {
-        items: observableRef,
-        popups: observableRef,
-        kind: false,
-        parts: false,
-        counting: false,
-        listing: false,
-        stops: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'countIs' | 'follow'>(this, {
+      count: observable,
+      items: observableRef,
+      state: observable,
+      isMarking: observable,
+      popups: observableRef,
+      isShown: computed,
+      canMarkAll: computed,
+      closePopup: action,
+      markAllRead: action,
+      dispose: action,
+      countIs: action,
+      follow: action,
+    });
     const { events } = parts;
     const [number, value] =
       kind === 'news'
@@ -90,11 +91,7 @@ export class InboxStore {
     if (!this.isShown) return;
     const round = ++this.counting;
     try {
-      const answer = await this.parts.http.send({
-        method: 'GET',
-        path: calls[this.kind].count,
-        options: silently,
-      });
+      const answer = await calls[this.kind].count(this.parts.http);
       if (round === this.counting) this.countIs(Number(answer) || 0);
     } catch {
       // The badge keeps its number; the next event brings another.
@@ -108,12 +105,8 @@ export class InboxStore {
       if (this.state !== 'loaded') this.state = 'loading';
     });
     try {
-      const answer = await this.parts.http.send({
-        method: 'POST',
-        path: calls[this.kind].list,
-        body: { pageNum: 1, pageSize: shownItems, condition: { isRead: false, readStatus: 'UNREAD' } },
-        options: silently,
-      });
+      const body = { pageNum: 1, pageSize: shownItems, condition: unread };
+      const answer = await calls[this.kind].list(this.parts.http, { body });
       if (round !== this.listing) return;
       const items = readRows(answer).rows.slice(0, shownItems).map(readInboxItem);
       runInAction(() => {
@@ -131,13 +124,8 @@ export class InboxStore {
   /** Finds what is to be seen at the sign-in. A platform that knows no such notices marks none of them. */
   async loadPopups(): Promise<void> {
     if (!this.isShown) return;
-    const body = {
-      pageNum: 1,
-      pageSize: shownItems,
-      condition: { isRead: false, readStatus: 'UNREAD', isPopup: true },
-    };
-    const call = { method: 'POST', path: calls[this.kind].list, body, options: silently } as const;
-    const answer = await this.parts.http.send(call).catch(() => undefined);
+    const body = { pageNum: 1, pageSize: shownItems, condition: { ...unread, isPopup: true } };
+    const answer = await calls[this.kind].list(this.parts.http, { body }).catch(() => undefined);
     const popups = readRows(answer).rows.filter(({ isPopup }) => isPopup === true);
     runInAction(() => {
       this.popups = popups.map(readInboxItem);
@@ -160,7 +148,7 @@ export class InboxStore {
     }
     this.isMarking = true;
     try {
-      await this.parts.http.send({ method: 'GET', path: calls[this.kind].readAll, options: quietly });
+      await calls[this.kind].readAll(this.parts.http);
       this.countIs(0);
       await Promise.all([this.load(), this.loadCount()]);
     } catch {
@@ -177,9 +165,8 @@ export class InboxStore {
    * shown all the same.
    */
   async open(item: InboxItem): Promise<InboxItem> {
-    const { method, path } = calls[this.kind].read;
-    const answer = await this.parts.http
-      .send({ method, path, pathValues: { id: item.id }, options: quietly })
+    const answer: unknown = await calls[this.kind]
+      .read(this.parts.http, { pathValues: { id: item.id } })
       .catch(() => undefined);
     void this.load();
     void this.loadCount();

@@ -1,5 +1,5 @@
-import type { DisplayStore } from '../display-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 import type { FullScreenStore } from './full-screen-store.ts';
 import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';

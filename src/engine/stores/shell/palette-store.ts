@@ -1,13 +1,15 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Text } from '../../../schemas/text.ts';
 import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
 import { fillPlaceholders } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { readRecentMenus } from '../../data/platform/menu.ts';
+import { inBackground } from '../../data/platform/platform-call.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 
 /** Something the palette can do; the shell brings them. */
 export interface PaletteAction {
@@ -40,7 +42,6 @@ const mostPages = 8;
 const mostRecent = 6;
 const mostAssets = 5;
 const pauseMs = 200;
-const options = { hideNotify: true, hideError: true, hideLoading: true } as const;
 
 /** The command palette: pages, recent pages, actions, and assets by name or uid. */
 export class PaletteStore {
@@ -53,11 +54,20 @@ export class PaletteStore {
   private index: { of: unknown; entries: readonly SearchEntry[] } | undefined;
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'recent' | 'assets' | 'round' | 'index'>(
-      this,
-      { parts: false, recent: observableRef, assets: observableRef, round: false, index: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'recent' | 'assets' | 'searches' | 'entries'>(this, {
+      isOpen: observable,
+      typed: observable,
+      isSearching: observable,
+      recent: observableRef,
+      assets: observableRef,
+      items: computed,
+      searches: computed,
+      entries: computed,
+      open: action,
+      close: action,
+      toggle: action,
+      type: action,
+    });
   }
 
   /** What fits, in the order of the list. */
@@ -138,8 +148,7 @@ export class PaletteStore {
   }
 
   private async readRecent(): Promise<void> {
-    const path = '/island-business/workbench/menus/recent';
-    const answer = await this.parts.http.send({ method: 'GET', path, options }).catch(() => undefined);
+    const answer = await readRecentMenus(this.parts.http).catch(() => undefined);
     const byId = new Map(this.entries.map((entry) => [entry.node.id, entry]));
     const recent = readRows(answer)
       .rows.flatMap(({ menuId }) => byId.get(String(menuId)) ?? [])
@@ -163,7 +172,8 @@ export class PaletteStore {
       this.searches.map(async ({ title, post, name, note, to }) => {
         const body = { pageNum: 1, pageSize: mostAssets, searchValue: word };
         // What one service does not answer does not keep the others from being shown.
-        const answer = await this.parts.http.send({ method: 'POST', path: post, body, options }).catch(() => undefined);
+        const call = { method: 'POST', path: post, body, options: inBackground } as const;
+        const answer = await this.parts.http.send(call).catch(() => undefined);
         return readRows(answer).rows.map(
           (row): PaletteItem => ({
             id: `asset-${post}-${String(row.id)}`,

@@ -1,13 +1,14 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { QuickMenuEntry } from '../../../schemas/wire/menu.ts';
-import { accessPathOf } from '../../access/access-path.ts';
+import { accessPathOf } from '../../compile/menu/access-path.ts';
 import type { MenuNode, OpenType } from '../../compile/menu/menu-node.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import { readQuickMenu, saveQuickMenu } from '../../data/platform/menu.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 
 /** A shortcut to an entry of the menu. */
 export interface QuickMenu {
@@ -33,7 +34,6 @@ interface Parts {
   site: Site;
 }
 
-const path = '/island-business/workbench/menus/quick';
 const overLimitMs = 1500;
 const tones = 3;
 
@@ -47,11 +47,16 @@ export class QuickMenuStore {
   private saving: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts' | 'round' | 'saving'>(
-      this,
-      { tiles: observableRef, parts: false, round: false, saving: false, shown: false, candidates: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'waiting' | 'replace'>(this, {
+      state: observable,
+      tiles: observableRef,
+      waiting: observable,
+      isSaving: computed,
+      load: action,
+      move: action,
+      clear: action,
+      replace: action,
+    });
   }
 
   get isSaving(): boolean {
@@ -73,7 +78,7 @@ export class QuickMenuStore {
     const round = ++this.round;
     if (this.state !== 'loaded') this.state = 'loading';
     try {
-      const answer = await this.parts.http.send<unknown>({ method: 'GET', path, options: { hideLoading: true } });
+      const answer = await readQuickMenu(this.parts.http);
       if (round !== this.round) return;
       runInAction(() => {
         this.tiles = this.read(answer);
@@ -159,7 +164,7 @@ export class QuickMenuStore {
       }),
     );
     try {
-      await http.send({ method: 'POST', path, body, options: { hideLoading: true } });
+      await saveQuickMenu(http, { body });
       // The last one to be saved is the one to be read.
       if (this.waiting === 1) await this.load();
       return true;

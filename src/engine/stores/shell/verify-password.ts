@@ -1,8 +1,8 @@
 import type { UserInfo } from '../../../schemas/wire/session.ts';
 import type { Http } from '../../data/http/create-http.ts';
+import * as account from '../../data/platform/account.ts';
+import { signIn, signOut } from '../../data/platform/session.ts';
 import { readTokenRecord } from '../../data/read-session.ts';
-
-const silent = { hideNotify: true, hideError: true } as const;
 
 /**
  * Whoever sits at the desk is who signed in: their password is asked for again. Where the platform cannot be asked for it, it is signed
@@ -18,14 +18,11 @@ export async function verifyPassword(
   password: string,
 ): Promise<void> {
   if (isOffered) {
-    await http.send({ method: 'POST', path: '/system/api/user/verifyPassword', body: { password }, options: silent });
+    await account.verifyPassword(http, { body: { password } });
     return;
   }
-  const body = { username: user.loginName, password, type: 'business' };
-  const { tokenType, value } = readTokenRecord(
-    await http.send({ method: 'POST', path: '/system/login', body, options: silent }),
-  );
+  const body = { username: user.loginName, password, type: 'business' } as const;
+  const { tokenType, value } = readTokenRecord(await signIn(http, { body }));
   const headers = { authorization: `${tokenType} ${value}` };
-  const options = { ...silent, hideLoading: true, noToken: true, noRenewal: true } as const;
-  void http.send({ method: 'GET', path: '/system/logout', headers, options }).catch(() => undefined);
+  void signOut(http, { headers, options: { hideLoading: true, noToken: true } }).catch(() => undefined);
 }

@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, useText } from '../../console-context.tsx';
-import { formatNumber } from '../../number-format.ts';
-import { SourceView } from '../../source-view.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
+import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useNavigateTo } from '../../use-navigate-to.ts';
-import { useSource } from '../../use-source.ts';
+import { texts } from '../../texts/texts.ts';
 import { readCount } from './read-count.ts';
 import './counter.css';
 
 /** Large numbers that lead to their lists. Items with a function code show only to those who have it. */
 export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const text = useText();
   const source = useSource(plan.source);
   const items = plan.items.filter((item) => menu.permits(item.func));
@@ -32,7 +32,7 @@ export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }
 
 const Figure = observer(
   ({ item, value }: { item: BlockPlanOf<'counter'>['items'][number]; value: number | undefined }) => {
-    const { display } = useConsole();
+    const display = useDisplay();
     const text = useText();
     const navigateTo = useNavigateTo();
     const { to, unit } = item;

@@ -1,16 +1,16 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
-import { formatTime } from '../../time-format.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { formatTime } from '../../format/time-format.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
 import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
 /** What is chosen for all panels, and a refresh of all of them with the time of the oldest answer. */
 export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
-  const { display } = useConsole();
+  const display = useDisplay();
   const page = usePage();
   const text = useText();
   const names = sourcesIn(plan);

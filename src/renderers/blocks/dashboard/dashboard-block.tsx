@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { useIsNear } from '../../hooks/use-is-near.ts';
+import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useIsNear } from '../../use-is-near.ts';
+import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleWord } from './scales.ts';
 import './dashboard.css';
@@ -15,7 +15,7 @@ type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
 /** Panels on 12 columns; one below another on a phone, in the order one reads them. */
 const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
-  const { menu } = useConsole();
+  const menu = useMenu();
   const page = usePage();
   const text = useText();
   const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleWord)) : undefined;

@@ -1,12 +1,12 @@
-import { Button } from 'antd';
+import { Button, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { usePage, useText } from '../../console-context.tsx';
-import { FormFields } from '../../form-fields.tsx';
-import { texts } from '../../texts.ts';
-import '../../save-bar.css';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { usePage, useText } from '../../context/console-context.tsx';
+import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { texts } from '../../texts/texts.ts';
+import '../../widgets/save-bar.css';
 import './form.css';
 
 /** A form on the page itself. Its save bar stays in view and says when something is not saved. */
@@ -15,12 +15,12 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
   const text = useText();
   const id = useId();
   const form = page.form(plan);
-  const isThere = form.state === 'ready' || form.state === 'saving';
+  const isThere = form?.state === 'ready' || form?.state === 'saving';
   return (
     <section className="lamp-surface lamp-form-block">
       {plan.title !== undefined && <h2>{text(plan.title)}</h2>}
-      <FormFields form={form} id={id} />
-      {isThere && (
+      {form ? <LazyFormSections form={form} id={id} /> : <Skeleton active paragraph={{ rows: 6 }} />}
+      {form && isThere && (
         <div className="lamp-save-bar">
           <Button type="primary" htmlType="submit" form={id} loading={form.state === 'saving'}>
             {text(plan.submitTitle ?? texts.save)}

@@ -1,15 +1,15 @@
 import { Pagination } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect } from 'react';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { pageSizes } from '../../../schemas/page-sizes.ts';
-import { useConsole, usePage, useText } from '../../console-context.tsx';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
 import { FailureState } from '../../states/failure-state.tsx';
 import { StaleLine } from '../../states/stale-line.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useIsPhone } from '../../use-is-phone.ts';
+import { texts } from '../../texts/texts.ts';
 import { TableBatch } from './table-batch.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableFilters } from './table-filters.tsx';
@@ -52,7 +52,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
 
 /** Reads when first seen, and again as its time comes while the page is seen. */
 function useReading(table: TableStore, seconds: number | undefined): void {
-  const { display } = useConsole();
+  const display = useDisplay();
   useEffect(() => {
     void table.need();
     if (seconds === undefined) return;
@@ -70,7 +70,7 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
     <StateView
       kind="empty"
       title={text(plan.empty ?? (isFiltered ? texts.emptyFiltered : texts.emptyTitle))}
-      action={isFiltered ? { label: text(texts.clearFilters), run: table.clearFilters } : undefined}
+      action={isFiltered ? { label: text(texts.clearFilters), run: () => table.clearFilters() } : undefined}
     />
   );
 });

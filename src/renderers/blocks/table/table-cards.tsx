@@ -1,16 +1,16 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { Cell } from '../../cell.tsx';
-import { useConsole, useText } from '../../console-context.tsx';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useMenu, useText } from '../../context/console-context.tsx';
+import { Cell } from '../../nodes/cell.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card a row, the first column as its heading. */
 export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
-  const { menu } = useConsole();
+  const menu = useMenu();
   const [head, ...rest] = plan.columns.filter((column) => menu.permits(column.func));
   if (!head) return null;
   if (table.view === undefined) return <Skeleton active paragraph={{ rows: 8 }} />;

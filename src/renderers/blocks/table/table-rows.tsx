@@ -3,13 +3,13 @@ import type { ColumnType } from 'antd/es/table';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { permits } from '../../../engine/access/has-permission.ts';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { Cell } from '../../cell.tsx';
-import { useConsole, useText } from '../../console-context.tsx';
-import { widthOfRowButtons } from '../../row-button-widths.ts';
-import { texts } from '../../texts.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
+import { widthOfRowButtons } from '../../format/row-button-widths.ts';
+import { Cell } from '../../nodes/cell.tsx';
+import { texts } from '../../texts/texts.ts';
 import { RowActions } from './row-actions.tsx';
 
 type Row = Record<string, unknown>;
@@ -28,7 +28,8 @@ const isOtherRow = (row: Row, before: Row) => row !== before;
 
 /** The rows as a table that fills the page: sticky head, sorting by the server. */
 export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
-  const { menu, display } = useConsole();
+  const menu = useMenu();
+  const display = useDisplay();
   const text = useText();
   const { view, state, query } = table;
   const { ref, height } = useBodyHeight();

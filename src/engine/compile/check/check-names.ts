@@ -1,0 +1,238 @@
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import type { ScopeType } from '../../../schemas/rules/scope.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import type { CheckContext } from './check-context.ts';
+import { fieldOfSource } from './check-expressions.ts';
+import type { PageScope } from './page-scope.ts';
+import type { FoundWord, Reference, Walk } from './walk.ts';
+
+type Json = Record<string, unknown>;
+
+/** Checks that everything a page names is there: sources, dialogs, fields, functions, dictionaries, paths; and what nobody names. */
+export function checkNames(
+  page: Json,
+  walk: Walk,
+  scope: PageScope,
+  context: CheckContext,
+  shared: Json = {},
+): Finding[] {
+  const checker = new NameChecker(page, walk, scope, context, shared);
+  const found = walk.references.flatMap((reference) => checker.check(reference) ?? []);
+  for (const word of walk.words) found.push(...checker.checkWord(word));
+  return [...found, ...checker.unused('source'), ...checker.unused('dialog')];
+}
+
+class NameChecker {
+  private readonly sources: Json;
+  private readonly dialogs: Json;
+  private readonly paths: ReadonlySet<string> | undefined;
+  /** Where a pick has written "source": what it needs is another key, and not a source of another kind. */
+  private readonly misplaced: ReadonlySet<string>;
+
+  constructor(
+    private readonly page: Json,
+    private readonly walk: Walk,
+    private readonly scope: PageScope,
+    private readonly context: CheckContext,
+    /** The shared parts as they are written. */
+    private readonly shared: Json,
+  ) {
+    this.sources = recordOf(page.sources);
+    this.dialogs = recordOf(page.dialogs);
+    this.paths = context.pages && context.site ? knownPaths(context) : undefined;
+    const picks = walk.words.filter(({ word, value }) => word === 'field' && value.input === 'pick');
+    this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
+  }
+
+  check(reference: Reference): Finding | undefined {
+    const { refers, name, pointer } = reference;
+    const { site } = this.context;
+    switch (refers) {
+      case 'source':
+        return this.declared('source', reference, this.sources) ?? this.checkSourceKind(reference);
+      case 'dialog':
+        return this.declared('dialog', reference, this.dialogs);
+      case 'options':
+      case 'field':
+      case 'steps':
+        // What is known has been written out.
+        return this.unknownShared(refers, reference);
+      case 'rowField':
+        return this.checkField(reference.around.holder?.value.source, name, pointer);
+      case 'function':
+        return site && !Object.hasOwn(site.functions, name)
+          ? warningAt(
+              pointer,
+              `the function "${name}" is not among the functions of the site`,
+              nearHint(name, Object.keys(site.functions), 'Add it to "functions" of site.json with its caption.'),
+            )
+          : undefined;
+      case 'dictionary':
+        return site && !Object.hasOwn(site.dictionaries, name)
+          ? errorAt(pointer, `unknown dictionary "${name}"`, hintFor(name, Object.keys(site.dictionaries)))
+          : undefined;
+      case 'path':
+        return this.paths && !leadsSomewhere(name, this.paths, this.context)
+          ? errorAt(
+              pointer,
+              `no page stands at "${name}"`,
+              nearHint(pathAlone(name), [...this.paths], 'Write the path of a page, or add its document.'),
+            )
+          : undefined;
+    }
+  }
+
+  /** Names that no `refers` of the grammar covers: fields of the rows of choices, and what paths are filled from. */
+  checkWord({ word, value, pointer, around }: FoundWord): Finding[] {
+    if (word === 'field' || word === 'filter')
+      return ['valueField', 'titleField'].flatMap((key) => {
+        const name = value[key];
+        const source = value.source ?? value.pickFrom;
+        return typeof name === 'string' ? (this.checkField(source, name, `${pointer}/${key}`) ?? []) : [];
+      });
+    if (word === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
+    if (word !== 'call' && word !== 'download' && word !== 'action') return [];
+    // What `fill` gives is there; an expression as a whole gives who knows what.
+    const { fill } = value;
+    const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
+    return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
+      const path = value[key];
+      const names = typeof path === 'string' ? [...path.matchAll(/\{(\w+)\}/g)] : [];
+      const [name] = names
+        .map(([, inside = '']) => inside)
+        .filter((inside) => !isFilled(inside) && !this.canFill(inside, around));
+      if (name === undefined) return [];
+      const at = `${pointer}/${key}`;
+      if (around.scope.includes('row')) return this.checkField(around.holder?.value.source, name, at) ?? [];
+      return [errorAt(at, `nothing here fills {${name}}`, 'Only buttons of a row and forms have a record.')];
+    });
+  }
+
+  private canFill(name: string, { scope, dialog, holder }: FoundWord['around']): boolean {
+    if (dialog || scope.includes('form') || scope.includes('item')) return true;
+    return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
+  }
+
+  private declared(sort: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
+    if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
+    // What stands there is no object: that is the mistake.
+    if (Object.hasOwn(this.page, `${sort}s`) && !isRecord(this.page[`${sort}s`])) return undefined;
+    const names = Object.keys(entries);
+    if (names.length === 0)
+      return errorAt(pointer, `unknown ${sort} "${name}"`, `Declare it under "${sort}s".`, `no ${sort}s`);
+    const hint = nearHint(
+      name,
+      names,
+      `Declare it under "${sort}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
+    );
+    return {
+      ...errorAt(pointer, `unknown ${sort} "${name}"`, hint, `${sort} ${name}`),
+      named: { sort, name, is: 'undeclared' },
+    };
+  }
+
+  private unknownShared(refers: 'options' | 'field' | 'steps', { name, pointer }: Reference): Finding {
+    const key = refers === 'field' ? 'fields' : refers;
+    const known = Object.keys(recordOf(this.shared[key]));
+    const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
+    const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
+    return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
+  }
+
+  private checkSourceKind({ name, pointer, sourceKinds }: Reference): Finding | undefined {
+    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
+    const { kind } = recordOf(source);
+    if (!sourceKinds || typeof kind !== 'string' || sourceKinds.includes(kind)) return undefined;
+    if (this.misplaced.has(pointer)) return undefined;
+    if (this.walk.broken.has(source as object)) return undefined;
+    const fitting = Object.keys(this.sources).filter((other) =>
+      sourceKinds.some((one) => one === recordOf(this.sources[other]).kind),
+    );
+    const hint = `It needs a source of the kind ${sourceKinds.join(', ')}${fitting.length > 0 ? `: ${fitting.slice(0, 8).join(', ')}` : ''}.`;
+    return errorAt(pointer, `the source "${name}" is ${kind}, which does not fit here`, hint, `kind of ${name}`);
+  }
+
+  /** Facts are those of an asset form. */
+  private checkForm(name: unknown, pointer: string): Finding[] {
+    const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
+    // A mistyped kind is told where it stands.
+    if (kind !== 'form' && kind !== 'record' && kind !== 'assetDetail') return [];
+    const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
+    const hint = `It needs a dialog of the kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
+    return [errorAt(pointer, `the dialog "${String(name)}" is no asset form`, hint)];
+  }
+
+  /** Only where the source says what its rows hold. */
+  private checkField(source: unknown, name: string, pointer: string): Finding | undefined {
+    if (typeof source !== 'string') return undefined;
+    const missing = missingPart(this.scope.rowOf(source), name.split('.'));
+    if (!missing || this.walk.unseen.has(missing.part)) return undefined;
+    const { part, known, above } = missing;
+    return errorAt(
+      pointer,
+      `the source "${source}" delivers no field "${name}"`,
+      hintFor(
+        [...above, part].join('.'),
+        known.map((key) => [...above, key].join('.')),
+      ),
+      fieldOfSource(source, name),
+    );
+  }
+
+  /** What stands there and nobody names; a source that only `reload` names is not shown by anything. */
+  unused(sort: 'source' | 'dialog'): Finding[] {
+    const used = new Set<string>();
+    for (const { refers, name, pointer } of this.walk.references)
+      if (refers === sort && !pointer.endsWith('/reload')) used.add(name);
+    return Object.keys(sort === 'source' ? this.sources : this.dialogs)
+      .filter((name) => !used.has(name))
+      .map((name) => ({
+        ...warningAt(
+          `/${sort}s/${pointerPart(name)}`,
+          sort === 'source' ? `the source "${name}" is never used` : `the dialog "${name}" is never opened`,
+          'Remove it, or use it.',
+        ),
+        named: { sort, name, is: 'unused' },
+      }));
+  }
+}
+
+function nearHint(typed: string, known: readonly string[], otherwise: string): string {
+  const near = nearestWord(typed, known);
+  return near === undefined ? otherwise : `Did you mean "${near}"?`;
+}
+
+/** The first part of a path that a type does not have, what it has instead, and the parts above. */
+function missingPart(
+  type: ScopeType | undefined,
+  parts: readonly string[],
+): { part: string; known: string[]; above: string[] } | undefined {
+  let inner = type;
+  for (const [index, part] of parts.entries()) {
+    if (typeof inner !== 'object' || !('record' in inner)) return undefined;
+    if (!Object.hasOwn(inner.record, part))
+      return inner.open ? undefined : { part, known: Object.keys(inner.record), above: parts.slice(0, index) };
+    inner = inner.record[part];
+  }
+  return undefined;
+}
+
+const knownPaths = ({ pages = [], site }: CheckContext): ReadonlySet<string> =>
+  new Set([
+    ...pages.map((page) => page.path),
+    ...(site ? [...site.publicPaths, ...Object.keys(site.redirects), site.home] : []),
+  ]);
+
+const pathAlone = (address: string) => address.replace(/[?#].*$/, '');
+
+/** Documents, redirects, public paths, and everything below the areas that are shown in frames. */
+function leadsSomewhere(address: string, paths: ReadonlySet<string>, { site }: CheckContext): boolean {
+  const path = pathAlone(address);
+  if (paths.has(path) || path.includes('{')) return true;
+  const [, area = ''] = path.split('/');
+  return site?.frames.areas.includes(area) ?? false;
+}
+
+const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});

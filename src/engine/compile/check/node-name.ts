@@ -1,0 +1,63 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
+
+/** Names a place in a document by what an implementer wrote there: `table "users" > column "status"`. */
+export function namePlace(document: unknown, pointer: string): string {
+  const names: string[] = [];
+  let value: unknown = document;
+  let parentKey = '';
+  const parts = pointerParts(pointer);
+  for (const [index, part] of parts.entries()) {
+    value = isRecord(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
+    // A kind that is wrong is no name for what it stands in.
+    const isWrong = parts.length === index + 2 && parts[index + 1] === 'kind';
+    const name = nameOf(value, parentKey, part, isWrong);
+    if (name) names.push(name);
+    parentKey = part;
+  }
+  return names.join(' > ');
+}
+
+const ownValue = (value: object, key: string): unknown =>
+  Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
+
+/** What the entries of a list or of named entries are called. */
+const members: Record<string, string> = {
+  columns: 'column',
+  filters: 'filter',
+  fields: 'field',
+  toolbar: 'button',
+  rowActions: 'row action',
+  nodeActions: 'node action',
+  batch: 'batch button',
+  actions: 'button',
+  options: 'option',
+  sources: 'source',
+  dialogs: 'dialog',
+  panels: 'panel',
+  series: 'series',
+  choose: 'branch',
+  do: 'step',
+  move: 'step',
+  submit: 'step',
+  add: 'step',
+  edit: 'step',
+  catch: 'step',
+  finally: 'step',
+};
+const numbered = new Set(['step', 'branch']);
+
+function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean): string | undefined {
+  if (!isRecord(value)) return undefined;
+  const member = Object.hasOwn(members, parentKey) ? members[parentKey] : undefined;
+  if (parentKey === 'sources' || parentKey === 'dialogs') return `${member} "${key}"`;
+  const isEntry = /^\d+$/.test(key);
+  if (member && isEntry && numbered.has(member)) return `${member} ${Number(key) + 1}`;
+  const own = [value.id, value.field, value.key, value.value].find((part) => typeof part === 'string' && part !== '');
+  const named = (word: string) => (own === undefined ? word : `${word} "${String(own)}"`);
+  if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
+  if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
+  // What stands in the items of a block and is no block: a tab, a number, a fact.
+  if (parentKey === 'items' && isEntry) return named(isRecord(value.body) ? 'tab' : 'item');
+  return undefined;
+}

@@ -1,0 +1,40 @@
+import type { RunVerb } from '../../../schemas/words/action.ts';
+import { call } from './call.ts';
+import { choose } from './choose.ts';
+import { close } from './close.ts';
+import { confirm } from './confirm.ts';
+import type { VerbRunner } from './define-verb.ts';
+import { download } from './download.ts';
+import { each } from './each.ts';
+import { guard } from './guard.ts';
+import { locate } from './locate.ts';
+import { navigate } from './navigate.ts';
+import { open } from './open.ts';
+import { openEvent } from './open-event.ts';
+import { reload } from './reload.ts';
+import { reloadUser } from './reload-user.ts';
+import { toast } from './toast.ts';
+import { tryVerb } from './try.ts';
+import { upload } from './upload.ts';
+import { weChat } from './we-chat.ts';
+
+/** What each verb of the grammar does. */
+export const verbRunners: { readonly [Verb in RunVerb]: VerbRunner<Verb> } = {
+  open,
+  call,
+  reload,
+  close,
+  confirm,
+  guard,
+  weChat,
+  reloadUser,
+  navigate,
+  openEvent,
+  locate,
+  toast,
+  download,
+  upload,
+  choose,
+  each,
+  try: tryVerb,
+};

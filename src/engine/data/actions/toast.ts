@@ -1,0 +1,18 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Action } from '../../../schemas/words/action.ts';
+import { fillText } from '../../records/fill-text.ts';
+import type { Values } from '../ports.ts';
+import { defineVerb } from './define-verb.ts';
+
+export const toast = defineVerb('toast', {
+  takes: ['tell'],
+  run(words, { tell }, step) {
+    const { text, tone = 'success', values } = writtenOut(words);
+    const record = values === undefined ? step.record : (step.valueOf(values) as Values);
+    tell.toast(tone, fillText(text, record));
+    return true;
+  },
+});
+
+const writtenOut = (words: NonNullable<Action['toast']>) =>
+  typeof words === 'object' && 'text' in words ? words : { text: words as Text, tone: undefined, values: undefined };

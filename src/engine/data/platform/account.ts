@@ -1,0 +1,30 @@
+import type { Static } from 'typebox';
+import type { OwnPasswordRequest, PasswordValidity } from '../../../schemas/wire/account.ts';
+import type { VerifyBatchPasswordRequest } from '../../../schemas/wire/user-secrets.ts';
+import { inBackground, platformCall, shape, silent } from './platform-call.ts';
+
+/** Whether a password has expired, or is about to (AUTH-11). */
+export const readPasswordValidity = platformCall({
+  method: 'GET',
+  path: '/system/api/user/passwordValid/{userId}',
+  answer: shape<PasswordValidity | null>(),
+  options: inBackground,
+});
+
+/** Checks the password of whoever is signed in (offer passwordCheck). */
+export const verifyPassword = platformCall({
+  method: 'POST',
+  path: '/system/api/user/verifyPassword',
+  body: shape<Static<typeof OwnPasswordRequest>>(),
+  options: silent,
+});
+
+/** The batch password: in the query, or in the body of platforms that answer with a ticket (BATCH-03). */
+export const verifyBatchPassword = platformCall({
+  method: 'POST',
+  path: '/system/api/user/batchOpt/verify',
+  query: shape<{ batchOptPassword: string } | undefined>(),
+  body: shape<VerifyBatchPasswordRequest | undefined>(),
+  answer: shape<boolean | string | null>(),
+  options: silent,
+});

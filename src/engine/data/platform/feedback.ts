@@ -1,0 +1,11 @@
+import type { FeedbackSave } from '../../../schemas/wire/feedback.ts';
+import { platformCall, shape, silent } from './platform-call.ts';
+
+/** What somebody says about the console (offer feedback); the answer has its number. */
+export const sendFeedback = platformCall({
+  method: 'POST',
+  path: '/island-business/feedback',
+  body: shape<FeedbackSave>(),
+  answer: shape<{ number?: number } | null>(),
+  options: silent,
+});

@@ -1,0 +1,36 @@
+import * as account from './account.ts';
+import * as alarms from './alarms.ts';
+import * as captcha from './captcha.ts';
+import * as clientReports from './client-reports.ts';
+import * as codes from './codes.ts';
+import * as feedback from './feedback.ts';
+import * as media from './media.ts';
+import * as menu from './menu.ts';
+import * as news from './news.ts';
+import * as notices from './notices.ts';
+import * as personalization from './personalization.ts';
+import * as reference from './reference.ts';
+import * as session from './session.ts';
+import * as tenants from './tenants.ts';
+import * as userCache from './user-cache.ts';
+import * as weChat from './we-chat.ts';
+
+/** Every call that the console makes by itself: resource -> name -> call. Calls of documents stand in the documents. */
+export const platformCalls = {
+  account,
+  alarms,
+  captcha,
+  clientReports,
+  codes,
+  feedback,
+  media,
+  menu,
+  news,
+  notices,
+  personalization,
+  reference,
+  session,
+  tenants,
+  userCache,
+  weChat,
+};

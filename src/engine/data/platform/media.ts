@@ -1,0 +1,12 @@
+import { mediaUpload } from '../../../schemas/grammar/media-upload.ts';
+import type { UploadedFile } from '../../../schemas/wire/media.ts';
+import { platformCall, shape } from './platform-call.ts';
+
+/** Uploads one file; documents may name another path that takes the same. */
+export const uploadMedia = platformCall({
+  method: 'POST',
+  path: mediaUpload,
+  body: shape<{ file: File; appType: string }>(),
+  answer: shape<UploadedFile>(),
+  multipart: true,
+});

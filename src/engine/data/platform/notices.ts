@@ -1,0 +1,35 @@
+import type { SystemPage } from '../../../schemas/wire/envelope.ts';
+import type { InboxQuery } from '../../../schemas/wire/news.ts';
+import type { NoticeRow } from '../../../schemas/wire/notices.ts';
+import { inBackground, platformCall, shape } from './platform-call.ts';
+
+const marking = { hideNotify: true, hideLoading: true } as const;
+
+export const countUnreadNotices = platformCall({
+  method: 'GET',
+  path: '/island-business/noticeCenter/unReadNum',
+  answer: shape<number>(),
+  options: inBackground,
+});
+
+export const listNotices = platformCall({
+  method: 'POST',
+  path: '/island-business/noticeCenter/pages',
+  body: shape<InboxQuery>(),
+  answer: shape<SystemPage<NoticeRow>>(),
+  options: inBackground,
+});
+
+export const markAllNoticesRead = platformCall({
+  method: 'GET',
+  path: '/island-business/noticeCenter/readAllNotice',
+  options: marking,
+});
+
+/** Reads one with its content, which marks it as read (NOTE-05). */
+export const readNotice = platformCall({
+  method: 'GET',
+  path: '/island-business/noticeCenter/{id}',
+  answer: shape<NoticeRow>(),
+  options: marking,
+});

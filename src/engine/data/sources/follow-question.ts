@@ -1,0 +1,29 @@
+import { compareStructural, reaction } from 'mobx';
+import { partOf } from '../build-read.ts';
+import type { Call } from '../http/call.ts';
+import { SourceStore } from '../source-store.ts';
+import type { OpenSource, SourcePorts } from './define-source.ts';
+
+/** Opens a source that reads anew whenever what its call is made of changes, and waits while there is nothing to ask. */
+export function followQuestion(
+  { reads, clock }: Pick<SourcePorts, 'reads' | 'clock'>,
+  question: { isAsked(): boolean; call(): Call; at?: string },
+): OpenSource {
+  const store = new SourceStore<unknown>(
+    async (signal, isRefresh) => {
+      const { options, ...call } = question.call();
+      const more = { hideLoading: isRefresh, hideError: true };
+      return partOf(await reads.read({ ...call, signal, options: { ...options, ...more } }), question.at);
+    },
+    () => clock.now(),
+  );
+  const stop = reaction(
+    () => {
+      const isAsked = question.isAsked();
+      return { isAsked, key: isAsked ? JSON.stringify(question.call()) : '' };
+    },
+    ({ key, isAsked }) => store.switchTo(key, { isAsked }),
+    { fireImmediately: true, equals: compareStructural },
+  );
+  return { store, stop };
+}

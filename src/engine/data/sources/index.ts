@@ -1,0 +1,16 @@
+import type { SourceKind, SourceRunner } from './define-source.ts';
+import { live } from './live.ts';
+import { paged } from './paged.ts';
+import { reference } from './reference.ts';
+import { rest, tree } from './rest.ts';
+import { staticSource } from './static.ts';
+
+/** How each kind of source is opened. */
+export const sourceRunners: { readonly [Kind in SourceKind]: SourceRunner<Kind> } = {
+  rest,
+  tree,
+  paged,
+  live,
+  reference,
+  static: staticSource,
+};

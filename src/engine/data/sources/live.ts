@@ -1,0 +1,30 @@
+import type { EventType } from '../../../schemas/wire/events.ts';
+import { buildRead, partOf } from '../build-read.ts';
+import { SourceStore } from '../source-store.ts';
+import { defineSource } from './define-source.ts';
+
+/** A call brings the value before the first event, if there is one; afterwards events bring it. */
+export const live = defineSource('live', {
+  takes: ['reads', 'events', 'clock'],
+  open(plan, { reads, events, clock }, scope) {
+    const { start, keep } = plan;
+    const event = plan.event as EventType;
+    const store = new SourceStore<unknown>(
+      async (signal) => {
+        const last = events.last[event];
+        const answer = start
+          ? partOf(await reads.read({ ...buildRead(start, (value) => scope.valueOf(value)), signal }), start.at)
+          : last;
+        return keep === undefined ? (answer ?? null) : listOf(answer).slice(0, keep);
+      },
+      () => clock.now(),
+    );
+    const stop = events.follow(event, (data: unknown) =>
+      store.put(keep === undefined ? data : [data, ...listOf(store.data)].slice(0, keep)),
+    );
+    return { store, stop };
+  },
+});
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];

@@ -1,0 +1,19 @@
+import { buildPageRead } from '../build-read.ts';
+import type { Values } from '../ports.ts';
+import { defineSource } from './define-source.ts';
+import { followQuestion } from './follow-question.ts';
+
+/** A table pages by itself; whatever else shows a paged source shows its first page. */
+export const paged = defineSource('paged', {
+  takes: ['reads', 'clock'],
+  open(plan, ports, scope) {
+    const { field = '', order = '' } = plan.sort ?? {};
+    return followQuestion(ports, {
+      isAsked: () => scope.holds(plan.when),
+      call() {
+        const filters = (scope.valueOf(plan.with ?? {}) ?? {}) as Values;
+        return buildPageRead(plan, { pageNum: 1, pageSize: 100, sortName: field, sortOrder: order, filters });
+      },
+    });
+  },
+});

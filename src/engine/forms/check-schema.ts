@@ -1,0 +1,64 @@
+import { Errors, type XSchema } from 'typebox/schema';
+import { isRecord } from '../../schemas/rules/is-record.ts';
+
+/** One finding about a value, in the shape that ajv gives. */
+export interface SchemaError {
+  keyword: string;
+  /** JSON pointer to the value; '' is the whole value. */
+  instancePath: string;
+  /** Pointer to the keyword, from '#'. */
+  schemaPath: string;
+  params: Record<string, unknown>;
+  /** English, one line. */
+  message: string;
+}
+
+/**
+ * Checks a value against a JSON Schema by typebox's interpreter, which makes no code, so that it runs under `script-src 'self'`. What is
+ * undefined is not there, as on the wire. At most eight errors come, or what typebox is set to.
+ *
+ * @throws Error for a schema that cannot be used, such as a pattern that is no regular expression
+ */
+export function checkSchema(schema: object, value: unknown): SchemaError[] {
+  const [, errors] = Errors(schema as XSchema, withoutUndefined(value));
+  return errors.flatMap((error) => asAjv(error as SchemaError)).filter((error) => !isMultiple(error, value));
+}
+
+/** Typebox lists missing properties in one error and leaves the keyword out of the path. */
+function asAjv({ keyword, instancePath, schemaPath, params, message }: SchemaError): SchemaError[] {
+  const error = { keyword, instancePath, schemaPath: `${schemaPath}/${keyword}`, params, message };
+  if (keyword !== 'required') return [{ ...error, message: messageOf(error) }];
+  return (params.requiredProperties as string[]).map((missingProperty) => ({
+    ...error,
+    params: { missingProperty },
+    message: `must have required property '${missingProperty}'`,
+  }));
+}
+
+function messageOf({ keyword, params, message }: SchemaError): string {
+  const limit = /^(max|min)(Length|Items)$/.exec(keyword);
+  if (limit)
+    return `must NOT have ${limit[1] === 'max' ? 'more' : 'fewer'} than ${params.limit} ${limit[2] === 'Items' ? 'items' : 'characters'}`;
+  return keyword === 'type' ? `must be ${String(params.type)}` : message;
+}
+
+/** Typebox measures the remainder, whose error grows with the value: 999999999.9 is a multiple of 0.1. */
+function isMultiple({ keyword, instancePath, params }: SchemaError, value: unknown): boolean {
+  if (keyword !== 'multipleOf') return false;
+  const quotient = Number(valueAtPointer(value, instancePath)) / Number(params.multipleOf);
+  return Math.abs(Math.round(quotient) - quotient) <= 1e-8;
+}
+
+const valueAtPointer = (value: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((part, key) => Object(part)[key.replaceAll('~1', '/').replaceAll('~0', '~')], value);
+
+function withoutUndefined(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutUndefined);
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, part]) => (part === undefined ? [] : [[key, withoutUndefined(part)]])),
+  );
+}

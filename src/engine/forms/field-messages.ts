@@ -1,0 +1,38 @@
+import type { FieldMessage } from './field-message.ts';
+
+// The words of every limit, the same in ordinary forms, in asset forms, in named rules and on the server.
+
+export const required: FieldMessage = { zh: '必填', en: 'Required' };
+export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Fill in every part' };
+export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Has the wrong form' };
+export const noInteger: FieldMessage = { zh: '必须是整数', en: 'Must be a whole number' };
+export const noNumber: FieldMessage = { zh: '必须是数字', en: 'Must be a number' };
+export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be a text' };
+export const noFlag: FieldMessage = { zh: '请选择是或否', en: 'Choose yes or no' };
+export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not among the choices: choose again' };
+export const noDate: FieldMessage = { zh: '日期应为 yyyy-MM-dd', en: 'The date must be yyyy-MM-dd' };
+export const bothDays: FieldMessage = { zh: '请选择开始和结束两个日期', en: 'Choose both days' };
+export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
+export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries differ' };
+export const min = (limit: number): FieldMessage => ({ zh: `不能小于 ${limit}`, en: `${limit} or more` });
+export const max = (limit: number): FieldMessage => ({ zh: `不能大于 ${limit}`, en: `${limit} or less` });
+export const multipleOf = (step: number): FieldMessage => ({
+  zh: `必须是 ${step} 的倍数`,
+  en: `Must be a multiple of ${step}`,
+});
+export const minLength = (limit: number): FieldMessage => ({
+  zh: `至少 ${limit} 个字符`,
+  en: `At least ${limit} characters`,
+});
+export const maxLength = (limit: number): FieldMessage => ({
+  zh: `最多 ${limit} 个字符`,
+  en: `At most ${limit} characters`,
+});
+export const code = (digits: number): FieldMessage => ({
+  zh: `请输入 ${digits} 位验证码`,
+  en: `The code has ${digits} digits`,
+});
+export const stored = (value: string, { zh, en }: FieldMessage): FieldMessage => ({
+  zh: `已有的值“${value}”有误：${zh}`,
+  en: `The value "${value}" is wrong: ${en}`,
+});

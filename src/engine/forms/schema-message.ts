@@ -1,0 +1,46 @@
+import type { SchemaError } from './check-schema.ts';
+import type { FieldMessage } from './field-message.ts';
+import * as fieldMessages from './field-messages.ts';
+
+const typeMessages: Readonly<Record<string, FieldMessage>> = {
+  integer: fieldMessages.noInteger,
+  number: fieldMessages.noNumber,
+  boolean: fieldMessages.noFlag,
+  string: fieldMessages.noText,
+};
+
+/** The error of a schema in the words of the person who fills the form in; `value` is what the field holds. */
+export function schemaMessage({ keyword, params, instancePath }: SchemaError, value: unknown): FieldMessage {
+  const limit = params.limit as number;
+  switch (keyword) {
+    case 'type':
+      return typeMessage(String(params.type), value);
+    case 'minimum':
+      return fieldMessages.min(limit);
+    case 'maximum':
+      return fieldMessages.max(limit);
+    case 'multipleOf':
+      return fieldMessages.multipleOf(params.multipleOf as number);
+    case 'maxLength':
+      return fieldMessages.maxLength(limit);
+    case 'minLength':
+      return fieldMessages.minLength(limit);
+    case 'enum':
+      return fieldMessages.noChoice;
+    case 'format':
+      return fieldMessages.noDate;
+    case 'minItems':
+    case 'maxItems':
+      return fieldMessages.bothDays;
+    case 'required':
+      return instancePath === '' ? fieldMessages.incomplete : fieldMessages.wrongForm;
+    default:
+      return fieldMessages.wrongForm;
+  }
+}
+
+/** A value that was stored with another type is named, as the input cannot show it. */
+function typeMessage(type: string, value: unknown): FieldMessage {
+  const message = typeMessages[type] ?? fieldMessages.wrongForm;
+  return typeof value !== 'string' || type === 'string' ? message : fieldMessages.stored(value, message);
+}

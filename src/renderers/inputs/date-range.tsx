@@ -1,0 +1,23 @@
+import { DatePicker } from 'antd';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { blockTexts } from '../texts/block-texts.ts';
+import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
+
+/** Two days, kept as a list. */
+export default function DateRangeInput({ id, value, onChange, ...props }: InputProps<'dateRange'>) {
+  const text = useText();
+  const [first, last] = Array.isArray(value) ? value : [];
+  return (
+    <DatePicker.RangePicker
+      {...pickerProps(props)}
+      id={{ start: id, end: `${id}-end` }}
+      placeholder={[text(blockTexts.from), text(blockTexts.until)]}
+      value={[dayOf(first), dayOf(last)]}
+      onChange={(days) => {
+        const [from, until] = days ?? [];
+        onChange(from && until ? [from.format(dayFormat), until.format(dayFormat)] : undefined);
+      }}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+import { DatePicker } from 'antd';
+import type { InputProps } from '../context/input-props.ts';
+import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
+
+/** A day. */
+export default function DateInput({ id, value, onChange, placeholder, ...props }: InputProps<'date'>) {
+  return (
+    <DatePicker
+      {...pickerProps(props)}
+      id={id}
+      showTime={false}
+      placeholder={placeholder}
+      value={dayOf(value)}
+      onChange={(next) => onChange(next?.format(dayFormat))}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { DatePicker } from 'antd';
+import dayjs from 'dayjs';
+import { observer } from 'mobx-react-lite';
+import { usePlatformTime } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { pickerProps } from './picker-props.ts';
+
+/** A moment, kept as the platform's wall-clock text and shown in the person's zone. */
+const DatetimeInput = observer(({ id, value, onChange, placeholder, ...props }: InputProps<'datetime'>) => {
+  const time = usePlatformTime();
+  const moment = typeof value === 'string' ? dayjs(time.read(value)) : null;
+  return (
+    <DatePicker
+      {...pickerProps(props)}
+      id={id}
+      showTime
+      placeholder={placeholder}
+      value={moment?.isValid() ? moment : null}
+      onChange={(next) => onChange(next ? time.write(next.toDate()) : undefined)}
+    />
+  );
+});
+
+export default DatetimeInput;

@@ -1,0 +1,28 @@
+import type { PluginKinds } from '../../schemas/grammar/plugins.ts';
+import type { Inputs } from '../context/input-props.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+
+/** THE list of inputs: each kind has a file of its name. */
+export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
+  text: lazyPart(() => import('./text.tsx')),
+  password: lazyPart(() => import('./password.tsx')),
+  textarea: lazyPart(() => import('./textarea.tsx')),
+  richText: lazyPart(() => import('./rich-text/rich-text.tsx')),
+  number: lazyPart(() => import('./number.tsx')),
+  select: lazyPart(() => import('./select.tsx')),
+  multiSelect: lazyPart(() => import('./multi-select.tsx')),
+  checkboxes: lazyPart(() => import('./checkboxes.tsx')),
+  radio: lazyPart(() => import('./radio.tsx')),
+  switch: lazyPart(() => import('./switch.tsx')),
+  date: lazyPart(() => import('./date.tsx')),
+  datetime: lazyPart(() => import('./datetime.tsx')),
+  dateRange: lazyPart(() => import('./date-range.tsx')),
+  treeSelect: lazyPart(() => import('./tree-select.tsx')),
+  dictionary: lazyPart(() => import('./dictionary.tsx')),
+  pick: lazyPart(() => import('./pick.tsx')),
+  location: lazyPart(() => import('./location.tsx')),
+  verifyCode: lazyPart(() => import('./verify-code.tsx')),
+  newPassword: lazyPart(() => import('./new-password.tsx')),
+  files: lazyPart(() => import('./files.tsx')),
+  show: lazyPart(() => import('./show.tsx')),
+};

@@ -1,0 +1,19 @@
+import { Radio } from 'antd';
+import type { InputProps } from '../context/input-props.ts';
+import { OptionButtons } from './option-buttons.tsx';
+
+/** One of a few choices. */
+export default function RadioInput(props: InputProps<'radio'>) {
+  return (
+    <OptionButtons {...props}>
+      {(group) => (
+        <Radio.Group
+          {...group}
+          id={props.id}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </OptionButtons>
+  );
+}

@@ -1,0 +1,65 @@
+import { EditorContent, useEditor } from '@tiptap/react';
+import { StarterKit } from '@tiptap/starter-kit';
+import { useEffect, useRef } from 'react';
+import type { InputProps } from '../../context/input-props.ts';
+import '../../widgets/safe-html.css';
+import './rich-text.css';
+import { richTextNodes } from './rich-text-nodes.ts';
+import { RichTextToolbar } from './rich-text-toolbar.tsx';
+
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['http', 'https', 'mailto'],
+      HTMLAttributes: { rel: 'noopener noreferrer', target: '_blank' },
+    },
+    trailingNode: false,
+  }),
+  ...richTextNodes,
+];
+
+/** Text with headings, lists, links and emphasis; its value is HTML, '' when nothing is written. */
+export default function RichTextInput(props: InputProps<'richText'>) {
+  const { id, label, required, readOnly, isInvalid, onChange, onBlur } = props;
+  const value = typeof props.value === 'string' ? props.value : '';
+  // What the editor has said last: anything else was filled in from outside.
+  const said = useRef(value);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    editable: !readOnly,
+    // Its styles are ours: nothing is written into the page's head.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        class: 'lamp-html lamp-rich-text',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        'aria-describedby': `${id}-note`,
+        'aria-required': String(required),
+        'aria-invalid': String(isInvalid),
+      },
+    },
+    onUpdate({ editor: now }) {
+      said.current = now.isEmpty ? '' : now.getHTML();
+      onChange(said.current);
+    },
+    onBlur: () => onBlur(),
+  });
+  useEffect(() => {
+    if (value === said.current) return;
+    said.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  return (
+    <div className="lamp-rich" data-invalid={isInvalid}>
+      {!readOnly && <RichTextToolbar editor={editor} controls={id} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}
