@@ -97,7 +97,7 @@ describe('errors', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with who asked and without any secret', async () => {
+  it('has one line per request, with the user and without secrets', async () => {
     const token = await platform.tokenOf(accounts.admin);
     platform.logged.length = 0;
     await platform.call('POST', '/system/api/user/batchOpt/verify?batchOptPassword=Geheim1', { token });

@@ -14,7 +14,7 @@ function sentenceOf(env: Record<string, string>): string {
 }
 
 describe('readConfig', () => {
-  it('has a default for everything', () => {
+  it('has defaults', () => {
     expect(readConfig({})).toEqual({
       port: 7300,
       host: '127.0.0.1',
@@ -30,13 +30,13 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes an empty variable as absent', () => {
+  it('treats an empty variable as unset', () => {
     const names =
       'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
   });
 
-  it('takes the gateway of messages from MESSAGE_GATEWAY_URL, and never repeats it', () => {
+  it('reads MESSAGE_GATEWAY_URL and never prints it', () => {
     const gateway = 'https://sms.example/send?key=geheim';
     expect(readConfig({ MESSAGE_GATEWAY_URL: ` ${gateway} ` }).messageGatewayUrl?.href).toBe(gateway);
     for (const text of ['sms.example', 'ftp://sms.example', 'https://u:geheim@sms.example/']) {
@@ -86,7 +86,7 @@ describe('readConfig', () => {
     expect(sentenceOf({ BASE_PATH: path })).toContain('must be a path of letters');
   });
 
-  it('refuses a database address of another kind without repeating it', () => {
+  it('rejects other database URLs without printing them', () => {
     const sentence = sentenceOf({ DATABASE_URL: 'mysql://root:geheim@db/x' });
     expect(sentence).toContain('DATABASE_URL must look like postgres://');
     expect(sentence).not.toContain('geheim');
@@ -114,7 +114,7 @@ describe('readConfig', () => {
     expect(sentence).not.toContain('geheim');
   });
 
-  it('refuses to pass calls on to itself', () => {
+  it('rejects its own address as PLATFORM_URL', () => {
     expect(sentenceOf({ PLATFORM_URL: 'http://localhost:7300/' })).toContain("which is the console's own address");
     expect(readConfig({ PLATFORM_URL: 'http://localhost:7300/', PORT: '7301' }).port).toBe(7301);
   });
@@ -131,7 +131,7 @@ describe('readConfig', () => {
     expect(sentenceOf({ DEMO: 'maybe' })).toBe('DEMO is "maybe", but must be on or off.');
   });
 
-  it('serves documents of another folder only when they are there', () => {
+  it('accepts DOCUMENTS_DIR only if it contains documents', () => {
     const folder = resolve(import.meta.dirname, '../../schemas');
     expect(readConfig({ DOCUMENTS_DIR: folder }).documentsDir).toBe(folder);
     expect(sentenceOf({ DOCUMENTS_DIR: import.meta.dirname })).toBe(

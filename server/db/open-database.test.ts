@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('lets nobody else at its folder while it runs', async () => {
+  it('protects its folder while it runs', async () => {
     const dataDir = await copyOfTemplate();
     const { close } = await open(dataDir);
     expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('goes on after wrong statements', async () => {
+  it('survives invalid statements', async () => {
     const { db, close } = await open(await copyOfTemplate());
     await expect(db.execute(sql`select * from no_such_table`)).rejects.toThrow();
     await db.insert(clientReports).values(report('same'));

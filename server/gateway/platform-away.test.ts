@@ -4,14 +4,14 @@ import { echo, startOrigin, testWorld } from './test-gateway.ts';
 const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
 
-describe('a platform that is away', () => {
+describe('an unavailable platform', () => {
   const nobody = async () => {
     const origin = await startOrigin(echo);
     await origin.close();
     return origin;
   };
 
-  it('is told in an envelope that the console reads, in its language, with the address and nothing else of it', async () => {
+  it('is reported in an envelope in the reader’s language, with its origin only', async () => {
     const { url: away, port } = await nobody();
     const { url } = await gatewayTo(`${away}secret-path/`);
     const call = async (language: string) => {
@@ -44,7 +44,7 @@ describe('a platform that is away', () => {
     expect(script.headers.get('content-type')).toContain('json');
   });
 
-  it('leaves the console itself standing, and is back as soon as it is back', async () => {
+  it('does not affect the console, and works again once it is back', async () => {
     const gone = await nobody();
     const { url } = await gatewayTo(gone.url);
     expect((await fetch(url)).status).toBe(200);

@@ -72,7 +72,7 @@ describe('the realtime connection', () => {
     await lost;
   });
 
-  it('does not keep the server from closing', async () => {
+  it('does not prevent the server from closing', async () => {
     const { gateway } = await live();
     const client = connectTo(gateway, ['websocket']);
     await heard(client, 'connect');

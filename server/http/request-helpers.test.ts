@@ -91,7 +91,7 @@ describe('what reaches the log', () => {
 });
 
 describe('createRateLimit', () => {
-  it('has room for so many per window and key', () => {
+  it('allows the maximum per window and key', () => {
     let now = 0;
     const limit = createRateLimit({ max: 2, windowMs: 1000, clock: () => new Date(now) });
     expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([true, true, false, true]);
@@ -103,7 +103,7 @@ describe('createRateLimit', () => {
     expect(limit.take('a')).toBe(true);
   });
 
-  it('forgets nobody because of keys that were only asked for', () => {
+  it('evicts no key for ones that were only queried', () => {
     const limit = createRateLimit({ max: 1, windowMs: 1000, clock: () => new Date(0) });
     limit.take('known');
     for (let count = 0; count <= 10_000; count += 1) limit.allows(`invented ${count}`);
@@ -123,7 +123,7 @@ describe('createRateLimit', () => {
 });
 
 describe('readToken', () => {
-  it('reads the header with its scheme and nothing else', () => {
+  it('reads the Bearer scheme only', () => {
     expect(readToken('Bearer abc')).toBe('abc');
     expect(readToken('bearer  abc')).toBe('abc');
     for (const header of [undefined, '', 'abc', 'Basic abc', 'Bearer', 'Bearer a b']) {

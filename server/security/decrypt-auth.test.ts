@@ -55,7 +55,7 @@ describe('decryptAuth', () => {
     expect(decrypt(auth)).toBeUndefined();
   });
 
-  it('answers nothing for text that is no JSON and bytes that are no UTF-8', () => {
+  it('returns undefined for invalid JSON and invalid UTF-8', () => {
     expect(decrypt(encryptBody(pair.publicKey, 'no json'))).toBeUndefined();
     expect(decrypt(encryptBytes(pair.publicKey, Buffer.from([0x22, 0xff, 0xfe, 0x22])))).toBeUndefined();
   });

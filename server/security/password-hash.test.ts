@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 
 describe('password hashes', () => {
-  it('know the password and no other', async () => {
+  it('match their password only', async () => {
     const hash = await hashPassword('Lampyris1!');
     expect(await verifyPassword('Lampyris1!', hash)).toBe(true);
     expect(await verifyPassword('lampyris1!', hash)).toBe(false);
@@ -19,7 +19,7 @@ describe('password hashes', () => {
     expect(await hashPassword('Lampyris1!')).not.toBe(await hashPassword('Lampyris1!'));
   });
 
-  it('are checked with the cost they were made with', async () => {
+  it('are verified with their own cost', async () => {
     // N = 2^10: an older, cheaper hash of 'older-password'.
     const older = 'scrypt$1024$8$1$AAECAwQFBgcICQoLDA0ODw==$';
     const { scryptSync } = await import('node:crypto');
@@ -29,7 +29,7 @@ describe('password hashes', () => {
     expect(await verifyPassword('other-password', older + key)).toBe(false);
   });
 
-  it('are never right when there is none or it is no hash of ours', async () => {
+  it('never match if null or malformed', async () => {
     expect(await verifyPassword('Lampyris1!', null)).toBe(false);
     expect(await verifyPassword('', '')).toBe(false);
     expect(await verifyPassword('x', 'md5$abc')).toBe(false);

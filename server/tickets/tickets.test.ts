@@ -33,7 +33,7 @@ const control = async (funcCode: string, ticket?: string, token = operator) => {
 };
 const refused = { code: '0', status: 'A0330', data: null };
 
-it('the batch password gives a ticket that is good for one call (BATCH-03)', async () => {
+it('the batch password gives a ticket for one call (BATCH-03)', async () => {
   const ticket = await confirm();
   expect(ticket).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await platform.db.select().from(operationTickets))).not.toContain(ticket);
@@ -48,7 +48,7 @@ it('a wrong password gives none, and no ticket is no call (BATCH-03)', async () 
   for (const ticket of [undefined, '', 'x'.repeat(43)]) expect(await control('100248', ticket)).toMatchObject(refused);
 });
 
-it('a ticket is good for its function and person alone, and for a minute', async () => {
+it('a ticket is valid for its function and user for a minute', async () => {
   const ticket = await confirm('100002');
   expect(await control('100248', ticket)).toMatchObject(refused);
   const viewer = await platform.tokenOf(accounts.viewer);
@@ -88,7 +88,7 @@ it('publishing needs the code to the phone as well, before or after the password
   expect(await control('100079', await confirm('100079'))).toMatchObject(refused);
 });
 
-it('of two tickets at the same moment one has the code, and the other is good for the next code', async () => {
+it('of two concurrent tickets one takes the code and the other waits for the next', async () => {
   await proveByPhone();
   const passed = eq(verificationCodes.purpose, 'passed:100079');
   const rows = await platform.db.select().from(verificationCodes).where(passed);

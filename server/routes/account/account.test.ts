@@ -45,7 +45,7 @@ describe('the own name', () => {
   });
 });
 
-describe('the own password', () => {
+describe('one’s own password', () => {
   const change = (values: object) =>
     post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1', ...values });
 
@@ -74,7 +74,7 @@ describe('the own password', () => {
     expect((await change(values)).data).toEqual({ fields });
   });
 
-  it('is nobody else’s, and is not guessed', async () => {
+  it('is personal and cannot be guessed', async () => {
     expect((await change({ userid: '1' })).envelope.status).toBe('A0301');
     for (let count = 0; count < 5; count += 1) await change({ oldPassword: 'wrong' });
     expect((await change({})).envelope).toMatchObject({ status: 'A0400', msg: expect.stringContaining('Too many') });
@@ -100,7 +100,7 @@ describe('the own password', () => {
   });
 });
 
-describe('who sits at a locked console', () => {
+describe('unlocking a console', () => {
   const verify = (password: unknown) => post('/verifyPassword', { password });
 
   it('is known by the own password, whatever is sent beside it', async () => {

@@ -169,7 +169,7 @@ describe("a tenant's own menu entries", () => {
     async (url) => {
       const { envelope, data } = await call('POST', '', companies({ url }));
       expect(envelope.status).toBe('A0400');
-      expect(data).toMatchObject({ fields: { url: expect.stringContaining('begins with /') } });
+      expect(data).toMatchObject({ fields: { url: expect.stringContaining('starts with /') } });
     },
   );
 

@@ -298,10 +298,10 @@ describe('the rules', () => {
     [
       'a department that is not there',
       { releaseRange: 'department', departmentCodes: ['009'] },
-      { departmentCodes: /any more/ },
+      { departmentCodes: /no longer exist/ },
     ],
     ['an unknown way', { releaseWay: 'later' }, { releaseWay: 'Invalid format' }],
-    ['an attachment that is not there', { attachments: [{ id: '1' }] }, { attachments: /any more/ }],
+    ['an attachment that is not there', { attachments: [{ id: '1' }] }, { attachments: /no longer exist/ }],
     [
       'too many attachments',
       { attachments: ['1', '2', '3', '4', '5', '6'].map((id) => ({ id })) },

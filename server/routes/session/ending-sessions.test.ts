@@ -191,7 +191,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
     expect([await works(platform, data.value), await works(platform, refreshed.value)]).toEqual([false, false]);
   });
 
-  it('sign-ins and administrators who reset the password do not wait in a circle', async () => {
+  it('sign-ins and password resets by administrators do not deadlock', async () => {
     const [user] = await db.select().from(users).where(eq(users.loginName, accounts.viewer));
     const admin = await platform.tokenOf(accounts.admin);
     const body = { userid: user?.id, newPassword: demoPassword };

@@ -20,7 +20,7 @@ const slowLog = (written: Promise<void>): Db =>
     },
   });
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   it('is answered before it is noted, as nothing is noted for a name that nobody has', async () => {
     let failToWrite = (_: Error) => {};
     const written = new Promise<void>((_, reject) => {
