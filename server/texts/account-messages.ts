@@ -70,7 +70,7 @@ export const accountMessages = {
   },
   intranetNoCodes: {
     zh: '内网租户只能用原密码修改',
-    en: 'Intranet tenants change passwords with the current password only',
+    en: 'Users of intranet tenants can change the password with the current one only',
   },
   weChatOff: { zh: '平台未接入微信', en: 'This platform is not connected to WeChat' },
   weChatIntranet: { zh: '内网租户不能使用微信', en: 'WeChat cannot be used in an intranet tenant' },
