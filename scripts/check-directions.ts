@@ -7,12 +7,13 @@ import {
   heavyPackages,
 } from './direction-rules.ts';
 import { findCycles } from './find-cycles.ts';
+import { findFolderCycles } from './folder-cycles.ts';
 import { type Edge, loadedWith, type Module, type ModuleGraph, readModuleGraph } from './module-graph.ts';
 
 const places = ['src', 'server', 'scripts', 'tests'];
 const entry = 'src/main.tsx';
 
-/** Tests and what only tests use may reach everywhere; they count for cycles only. */
+/** Tests and test helpers may import anything; only import cycles count for them. */
 const isTestCode = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+$/.test(file);
 
 function isUnder(target: string, place: string): boolean {
@@ -68,7 +69,7 @@ function checkCycles(graph: ModuleGraph): string[] {
   });
 }
 
-/** Every import that goes against the architecture and every cycle, one sentence each; empty when all is well. */
+/** Returns one sentence for each wrong import, import cycle and folder cycle. */
 export function checkDirections(root: string): string[] {
   const graph = readModuleGraph(root, places);
   if (graph.size === 0) return [`No module was found below ${places.join(', ')} in ${root}: nothing could be checked.`];
@@ -83,7 +84,7 @@ export function checkDirections(root: string): string[] {
       ...checkNames(module),
       ...checkTexts(module),
     ]);
-  return [...faults, ...checkCycles(graph)];
+  return [...faults, ...checkCycles(graph), ...findFolderCycles(graph, (file) => !isTestCode(file))];
 }
 
 if (import.meta.filename === process.argv[1]) {

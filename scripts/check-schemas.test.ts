@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createDocumentIndexer } from '../server/routes/documents.ts';
+import { createDocumentIndexer } from '../server/documents/read-documents.ts';
 import type { Issue } from '../src/engine/compile/issue.ts';
 
 const root = join(import.meta.dirname, '..');

@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { watchDocuments } from '../server/realtime/watch-documents.ts';
-import { readDocuments } from '../server/routes/documents.ts';
+import { readDocuments } from '../server/documents/read-documents.ts';
+import { watchDocuments } from '../server/documents/watch-documents.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
 import { DocumentChecks } from '../src/engine/compile/check/check-documents.ts';
 import { indexOf } from '../src/engine/compile/check/document-index.ts';
@@ -100,7 +100,7 @@ async function check({ folder, writesIndex, json, watch, menu }: Order): Promise
 function checkConfigOf(folder: string): Issue[] | undefined {
   const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
   if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
-  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but there is no such file.`);
+  if (!existsSync(file)) throw new CommandError(`CONSOLE_CONFIG is "${file}", but the file does not exist.`);
   return checkConfig(basename(file), readFileSync(file, 'utf8')).issues;
 }
 

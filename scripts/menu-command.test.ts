@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessions } from '../server/db/schema.ts';
-import { demoConfig } from '../server/describe-accounts.ts';
+import { demoConfig } from '../server/seed/describe-accounts.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -64,8 +64,8 @@ describe('npm run menu', () => {
   });
 
   it.each([
-    [['add', '/admin/users', '甲', 'A'], /^There is a menu entry for this path already$/],
-    [['add', 'x', '甲', 'A'], /^A path begins with \/ and has letters/],
+    [['add', '/admin/users', '甲', 'A'], /^A menu entry for this path already exists$/],
+    [['add', 'x', '甲', 'A'], /^A path starts with \/ and consists of letters/],
     [['add', '/a', '甲', 'A', '--under', '/nowhere'], /^There is no menu entry with the path \/nowhere\.$/],
     [['add', '/a', '甲', 'A', '--function', 'x'], /^--function is "x", but must look like 100821=新增\/Add\.$/],
     [['add', '/a', '甲'], /^add needs a path and two captions\./],

@@ -8,7 +8,7 @@ import type { DocumentIndex } from '../src/engine/compile/check/document-index.t
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { platformOffers } from '../src/schemas/grammar/platform-offers.ts';
 import { createApp } from './app.ts';
-import { secureHeaderValues } from './middleware/secure-headers.ts';
+import { secureHeaderValues } from './security/security-headers.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -97,7 +97,7 @@ describe('errors', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, with who asked and without any secret', async () => {
+  it('has one line per request, with the user and without secrets', async () => {
     const token = await platform.tokenOf(accounts.admin);
     platform.logged.length = 0;
     await platform.call('POST', '/system/api/user/batchOpt/verify?batchOptPassword=Geheim1', { token });
@@ -295,7 +295,7 @@ describe('large bodies', () => {
       body: { title: 't', type: 'CLIENT_404', text: 'x'.repeat(1_000_000) },
     });
     expect(envelope.status).toBe('A0400');
-    expect(envelope.data).toEqual({ fields: { text: 'The format is not correct' } });
+    expect(envelope.data).toEqual({ fields: { text: 'Invalid format' } });
     const { rows } = await platform.db.execute(sql`select count(*)::int as n from client_reports`);
     expect(rows[0]).toEqual({ n: 0 });
   });

@@ -1,24 +1,25 @@
 import { Hono } from 'hono';
 import { createCaptchaService } from './captcha/captcha-service.ts';
 import { addDemoRoutes } from './demo/demo-routes.ts';
+import { createDocumentIndexer } from './documents/read-documents.ts';
+import { answerError, answerMissing, answerUnknown } from './http/answer-error.ts';
+import type { AppEnv, AppOptions, Services } from './http/app-env.ts';
+import { limitKeyOf } from './http/client-address.ts';
 import { createSender } from './messages/create-sender.ts';
-import { answerError, answerMissing, answerUnknown } from './middleware/answer-error.ts';
-import type { AppEnv, AppOptions, Services } from './middleware/app-env.ts';
-import { limitKeyOf } from './middleware/client-address.ts';
-import { defaultPolicy } from './middleware/policy.ts';
-import { createRateLimit } from './middleware/rate-limit.ts';
 import { readLocale } from './middleware/read-locale.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { addRoutes } from './middleware/route.ts';
-import { secureHeaders, secureHeadersOf } from './middleware/secure-headers.ts';
-import { createSignInGuard } from './middleware/sign-in-guard.ts';
-import { createDocumentIndexer } from './routes/documents.ts';
+import { secureHeaders } from './middleware/secure-headers.ts';
 import { addFileRoutes, addLegacyRoutes } from './routes/files/file-routes.ts';
 import { platformRoutes } from './routes/platform-routes.ts';
 import { addSiteRoutes } from './routes/site/site-routes.ts';
 import { tenantLogout } from './routes/sso/tenant-logout.ts';
+import { addRoutes } from './routing/route.ts';
+import { defaultPolicy } from './security/policy.ts';
+import { createRateLimit } from './security/rate-limit.ts';
+import { secureHeadersOf } from './security/security-headers.ts';
+import { createSignInGuard } from './security/sign-in-guard.ts';
 
-/** First path segments of the platform's services: what lies below them is a call, never a file. */
+/** First path segments of the platform's services. Paths below them are calls, never files. */
 const servicePrefixes = [
   'system',
   'island-alarm',
@@ -31,7 +32,7 @@ const servicePrefixes = [
   'manage',
 ];
 
-/** The whole platform behind `fetch`: calls, documents, the console itself, all below `config.basePath`. */
+/** Creates the platform: calls, documents and the console, all below `config.basePath`. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const services = createServices(options);
   const { basePath } = options.config;
@@ -39,7 +40,7 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
   app.use(async (c, next) => {
     c.set('services', services);
     await next();
-    // Browsers learn from it how far the clock that ends their tokens is from their own.
+    // Consoles compare this with their own clock to know when their token expires.
     c.res.headers.set('date', services.clock().toUTCString());
   });
   app.use(requestLog, secureHeaders, readLocale);
@@ -62,16 +63,16 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 function createServices(options: AppOptions): Services {
   const { clock, config, db } = options;
   const policy = { ...defaultPolicy, ...options.policy };
-  const limit = (most: number, windowMs = policy.windowMs) => createRateLimit({ most, windowMs, clock });
-  const limitOfAddress = (most: number, windowMs = policy.windowMs) =>
-    createRateLimit({ most, windowMs, clock, groupBy: limitKeyOf });
+  const limit = (max: number, windowMs = policy.windowMs) => createRateLimit({ max, windowMs, clock });
+  const limitOfAddress = (max: number, windowMs = policy.windowMs) =>
+    createRateLimit({ max, windowMs, clock, groupBy: limitKeyOf });
   return {
     indexDocuments: createDocumentIndexer(),
     version: '0.0.0',
     consoleConfig: {},
     ...options,
     demo: config.demo ? options.demo : undefined,
-    messages: options.messages ?? createSender({ ...options, policy }),
+    messages: options.messages ?? createSender({ ...options, hasDemoAccounts: options.demo !== undefined, policy }),
     headers: secureHeadersOf(options.consoleConfig ?? {}),
     policy,
     signInGuard: createSignInGuard({ db, clock, policy }),

@@ -148,7 +148,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
     });
     const url = await gateway.says(address);
     await gateway.says(/no rsa\.publicKey/);
-    expect(gateway.out()).toContain(`Calls are passed on to http://127.0.0.1:${port}/api/\n`);
+    expect(gateway.out()).toContain(`Forwarding calls to http://127.0.0.1:${port}/api/\n`);
     expect(gateway.out()).not.toContain('Demo accounts');
     const passed = await fetch(new URL('system/api/userInfo', url.replace('localhost', '127.0.0.1')));
     expect(await passed.json()).toMatchObject({ url: '/api/system/api/userInfo' });
@@ -159,7 +159,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not start with a configuration that has mistakes, and names each of them', async () => {
+  it('does not start with an invalid configuration and names each error', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const file = join(folder, 'nansha.json');
     await writeFile(file, '{\n  "rsa": { "pubicKey": "MIIB" },\n  "platform": { "offers": ["chart"] }\n}');
@@ -173,7 +173,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
   });
 });
 
-describe('a start that cannot be', { timeout: startsMs }, () => {
+describe('a failed start', { timeout: startsMs }, () => {
   const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
 
   it('says which port is taken', async () => {
@@ -204,7 +204,7 @@ describe('a start that cannot be', { timeout: startsMs }, () => {
     [{ PLATFORM_URL: 'platform.example:8080' }, 'PLATFORM_URL'],
     [{ CONSOLE_CONFIG: '/nowhere/at/all' }, 'CONSOLE_CONFIG'],
     [{ HOST: '0.0.0.0' }, 'DEMO=off'],
-    [{ HOST: '203.0.113.9', DEMO: 'off' }, 'no address of this machine'],
+    [{ HOST: '203.0.113.9', DEMO: 'off' }, 'not an address of this machine'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],
   ])('says what is wrong with %j', async (env, word) => {
     const platform = run(env as Record<string, string>);

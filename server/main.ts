@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
+import { readConsoleConfig } from './config/read-console-config.ts';
+import { StartError } from './config/start-error.ts';
 import { openDatabase } from './db/open-database.ts';
+import { createDocumentIndexer } from './documents/read-documents.ts';
 import { startGateway } from './gateway/start-gateway.ts';
-import { checkPort } from './listen.ts';
-import { createLog } from './middleware/log.ts';
-import { readConsoleConfig } from './read-console-config.ts';
-import { createDocumentIndexer } from './routes/documents.ts';
-import { StartError } from './start-error.ts';
+import { checkPort } from './process/listen.ts';
+import { createLog } from './process/log.ts';
 import { startPlatform } from './start-platform.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,7 +15,7 @@ const consoleDir = join(root, 'dist');
 const clock = () => new Date();
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Starts the platform, or the way to another one, from the environment; answers what stops it. */
+/** Starts the platform or the gateway, as the environment says. Returns a function that stops it. */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLog({
@@ -61,7 +61,7 @@ function endWith(sentence: string): never {
   process.exit(1);
 }
 
-/** Ctrl-C ends cleanly; a second one ends at once. */
+/** Shuts down cleanly on the first signal and exits at once on the second. */
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
   const onSignal = () => {
@@ -70,7 +70,7 @@ function stopOnSignals(stop: () => Promise<void>): void {
     print('Stopping');
     stop().then(
       () => process.exit(0),
-      (error: unknown) => endWith(`The platform could not close cleanly: ${String(error)}`),
+      (error: unknown) => endWith(`Failed to shut down cleanly: ${String(error)}`),
     );
   };
   process.on('SIGINT', onSignal);

@@ -1,35 +1,34 @@
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { createApp } from './app.ts';
-import { closeServer, keepConnections } from './close-server.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Database } from './db/open-database.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
-import { demoConfig, describeAccounts } from './describe-accounts.ts';
-import { listen } from './listen.ts';
-import type { AppOptions } from './middleware/app-env.ts';
-import { loadKeyPair } from './middleware/key-pair.ts';
-import { secureHeadersOf } from './middleware/secure-headers.ts';
+import { watchDocuments } from './documents/watch-documents.ts';
+import type { AppOptions } from './http/app-env.ts';
 import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
-import { SIMULATOR_LOCK, startSimulator } from './realtime/device-simulator.ts';
+import { closeServer, keepConnections } from './process/close-server.ts';
+import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
-import { watchDocuments } from './realtime/watch-documents.ts';
+import { loadKeyPair } from './security/key-pair.ts';
+import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
+import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
+import { SIMULATOR_LOCK, startSimulator } from './simulator/device-simulator.ts';
 
-/** What a running platform is started with. */
 export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'consoleDir' | 'version' | 'onCaptcha'> {
   config: Config;
   consoleConfig: ConsoleConfig;
   database: Database;
-  /** A line for whoever has started it. */
+  /** Prints a line for the operator. */
   print(line: string): void;
-  /** Reads the documents again when one changes. */
+  /** Notifies consoles when a document changes. */
   watchesDocuments: boolean;
-  /** Devices change their values by themselves. */
+  /** Runs the device simulator. */
   simulates: boolean;
 }
 
-/** Serves the platform over HTTP and its socket; answers what stops it and closes the database. */
+/** Serves the platform over HTTP and WebSocket. Returns a function that stops it and closes the database. */
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
   const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
   const { db } = database;
@@ -60,7 +59,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     onCaptcha,
   });
   const http = createAdaptorServer({ fetch: app.fetch });
-  if (!('keepAliveTimeout' in http)) throw new Error('an HTTP/1 server is expected');
+  if (!('keepAliveTimeout' in http)) throw new Error('expected an HTTP/1 server');
   keepConnections(http);
   realtime.attach(http);
   const address = await listen(http, config);

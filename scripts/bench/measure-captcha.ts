@@ -30,7 +30,7 @@ export async function measureCaptcha(rounds: { warmUp: number; runs: number }): 
   const answers = new Map<string, CaptchaPoint[]>();
   const platform = await makeTestPlatform({
     policy: {
-      captchaLeastMs: 0,
+      captchaMinMs: 0,
       captchaGets: noLimit,
       captchaChecks: noLimit,
       captchasLive: noLimit,

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { createDocumentIndexer } from '../../server/routes/documents.ts';
+import { createDocumentIndexer } from '../../server/documents/read-documents.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
 import { evaluate } from '../../src/engine/expression/evaluate.ts';
 import type { Page } from '../../src/schemas/page.ts';
-import { countNodes, largePage } from '../large-page.ts';
 import type { Figure } from './figure.ts';
+import { countNodes, largePage } from './large-page.ts';
 import { summarize } from './statistics.ts';
 
 const group = 'engine';

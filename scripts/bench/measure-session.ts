@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
 import { startSteeredPlatform } from '../../tests/setup/steered-platform.ts';
-import { buildConsole } from '../build-console.mjs';
+import { buildConsole } from '../build/build-console.mjs';
 import { callAtTokenEnd, tokenStates } from './call-at-token-end.ts';
 import { compare, type Figure, type Line } from './figure.ts';
 import { interleave, type Runs } from './interleave.ts';

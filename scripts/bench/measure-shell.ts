@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { startOwnPlatform } from '../../tests/setup/own-platform.ts';
-import { buildConsole } from '../build-console.mjs';
+import { buildConsole } from '../build/build-console.mjs';
 import { compare, type Figure, type Line } from './figure.ts';
 import { fillSignIn } from './fill-sign-in.ts';
 import { interleave, type Values } from './interleave.ts';

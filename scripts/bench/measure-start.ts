@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { startOwnPlatform } from '../../tests/setup/own-platform.ts';
-import { buildConsole } from '../build-console.mjs';
+import { buildConsole } from '../build/build-console.mjs';
 import { buildPages } from './build-pages.ts';
 import { compare, type Figure, type Line } from './figure.ts';
 import { interleave, type Values } from './interleave.ts';

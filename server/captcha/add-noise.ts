@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Canvas } from '@napi-rs/canvas';
 
-/** The brightest a pixel gets: nothing is pure white. */
+/** Maximum channel value, so that nothing is pure white. */
 const brightest = 248;
 
 /**
- * Grain over a whole picture: no two pixels of a smooth place are alike, so edges cannot be read off exactly. Transparent
- * pixels stay as they are.
- * @param strength the most a pixel gets brighter or darker, of 255
+ * Adds noise to a whole picture so that edges cannot be detected exactly. Transparent pixels stay unchanged.
+ * @param strength maximum change of a channel, out of 255
  */
 export function addNoise(canvas: Canvas, strength: number): void {
   const pen = canvas.getContext('2d');

@@ -1,9 +1,9 @@
-/** Whoever asks for or answers a captcha. */
+/** The client that requests or answers a captcha. */
 export interface CaptchaClient {
-  /** What limits count, see limitKeyOf: a program changes everything else with each call. */
+  /** Rate limit key, see limitKeyOf: clients can change everything but their address. */
   address: string;
-  /** SHA-256 of address and browser, to which a captcha is bound. */
+  /** SHA-256 of address and user agent; captchas are bound to it. */
   hash: string;
-  /** The name a browser has given itself, hashed; null when it did not say. */
+  /** Hash of the browser's self-assigned id, or null without one. */
   uid: string | null;
 }

@@ -1,14 +1,14 @@
-import type { CaptchaPolicy } from '../middleware/policy.ts';
-import { createRateLimit, type RateLimit } from '../middleware/rate-limit.ts';
+import type { CaptchaPolicy } from '../security/policy.ts';
+import { createRateLimit, type RateLimit } from '../security/rate-limit.ts';
 import type { CaptchaClient } from './captcha-client.ts';
 
-/** How often one address, and one browser by its own name, may do something. In memory, as all limits are. */
+/** Captcha rate limits per address and per browser id, kept in memory. */
 export interface CaptchaLimits {
-  /** Each counts one call; false when there was no room left. */
+  /** Each counts one call and returns false when the limit is exceeded. */
   takeGet(client: CaptchaClient): boolean;
   takeCheck(client: CaptchaClient): boolean;
   takeVerify(client: CaptchaClient): boolean;
-  /** Counts a wrong answer; too many lock the client. */
+  /** Counts a wrong answer and locks the client after too many. */
   countWrong(client: CaptchaClient): void;
   isLocked(client: CaptchaClient): boolean;
 }
@@ -19,16 +19,16 @@ interface CaptchaLimitsOptions {
 }
 
 export function createCaptchaLimits({ clock, policy }: CaptchaLimitsOptions): CaptchaLimits {
-  // Addresses and names apart: names cost nothing, and a flood of them must not push the count of an address out.
-  const pair = (most: number, windowMs = policy.captchaWindowMs, mostOfAddress = most): Pair => ({
-    address: createRateLimit({ most: mostOfAddress, windowMs, clock }),
-    uid: createRateLimit({ most, windowMs, clock }),
+  // Separate stores: browser ids cost nothing, and a flood of them must not evict the counts of addresses.
+  const pair = (max: number, windowMs = policy.captchaWindowMs, maxOfAddress = max): Pair => ({
+    address: createRateLimit({ max: maxOfAddress, windowMs, clock }),
+    uid: createRateLimit({ max, windowMs, clock }),
   });
   const gets = pair(policy.captchaGets);
   const checks = pair(policy.captchaChecks);
   const verifies = pair(policy.captchaVerifies);
-  // A whole office may share one address, so it bears more. One browser's wrong answers lock that browser alone, if it gives
-  // itself a name; all that give none lock each other out, as they count as one browser of their address.
+  // An office may share one address, so its limit is higher. Wrong answers lock the browser that gave them; browsers
+  // without an id of their own share one lock per address.
   const wrongs = pair(policy.captchaWrongs, policy.captchaWindowMs, policy.captchaWrongsOfAddress);
   const locks = pair(1, policy.captchaLockMs);
   return {
@@ -38,7 +38,7 @@ export function createCaptchaLimits({ clock, policy }: CaptchaLimitsOptions): Ca
     countWrong(client) {
       for (const [kind, key] of keysOf(client)) {
         if (wrongs[kind].take(key)) continue;
-        // From now on, whatever was asked of the lock before.
+        // Restart the lock even if it was queried before.
         locks[kind].forget(key);
         locks[kind].take(key);
       }
@@ -56,7 +56,7 @@ function take(pair: Pair, client: CaptchaClient): boolean {
 function keysOf({ address, uid }: CaptchaClient): (['address', string] | ['uid', string])[] {
   return [
     ['address', address],
-    // Browsers that give themselves no name count as one.
+    // Browsers without an id count as one.
     ['uid', uid ?? `nameless ${address}`],
   ];
 }

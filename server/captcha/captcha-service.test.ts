@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaptchaKind, type CaptchaPicture, captchaCodes } from '../../src/schemas/wire/captcha.ts';
 import { captchas } from '../db/schema.ts';
-import { defaultPolicy } from '../middleware/policy.ts';
+import { defaultPolicy } from '../security/policy.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createCaptchaLimits } from './captcha-limits.ts';
 import { createCaptchaService } from './captcha-service.ts';
@@ -22,7 +22,7 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
   let passedMs = 0;
   const errors: string[] = [];
   const clock = () => new Date(Date.now() + passedMs);
-  const policy = { ...defaultPolicy, captchaEncrypted: false, captchaLeastMs: 0, captchaGets: 2000 };
+  const policy = { ...defaultPolicy, captchaEncrypted: false, captchaMinMs: 0, captchaGets: 2000 };
   const log = { error: (text: string) => void errors.push(text) };
   const captcha = createCaptchaService({ db: database.db, clock, policy, log, draw });
   const clientAt = (address: string, userAgent = 'browser') => ({
@@ -102,7 +102,7 @@ test('a picture that cannot be drawn is code 6112, and the log says why', async 
     throw new Error('no canvas');
   });
   expect(await tryToGet('192.0.2.8')).toBe(captchaCodes.noPicture);
-  expect(errors).toEqual(['captcha cannot be drawn']);
+  expect(errors).toEqual(['could not draw a captcha']);
 });
 
 test('gets are 120 a minute for a name as well as for an address', () => {

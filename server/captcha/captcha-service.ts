@@ -5,10 +5,10 @@ import {
   type CaptchaPoint,
   captchaCodes,
 } from '../../src/schemas/wire/captcha.ts';
-import type { Db } from '../middleware/db.ts';
-import type { Log } from '../middleware/log.ts';
-import type { CaptchaPolicy } from '../middleware/policy.ts';
-import { hashToken } from '../middleware/tokens.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import type { CaptchaPolicy } from '../security/policy.ts';
+import { hashToken } from '../security/tokens.ts';
 import { decryptText, encryptText } from './captcha-cipher.ts';
 import type { CaptchaClient } from './captcha-client.ts';
 import { createCaptchaLimits } from './captcha-limits.ts';
@@ -18,21 +18,21 @@ import { isRight, readPoints } from './read-points.ts';
 
 type CaptchaCode = (typeof captchaCodes)[keyof typeof captchaCodes];
 
-/** An answer as it came; `pointJson` is encrypted where the captcha has a key. */
+/** An answer as received; `pointJson` is encrypted if the captcha has a key. */
 interface Tried {
   kind: CaptchaKind;
   token: string;
   pointJson: string;
 }
 
-/** Captchas of the AJ-Captcha protocol: each is answered once, right or wrong, and a passed one is used once. */
+/** Captchas of the AJ-Captcha protocol. Each takes one answer, right or wrong, and one use once passed. */
 export interface CaptchaService {
-  /** @returns the picture, or the code of the protocol that says why there is none */
+  /** @returns the captcha, or the protocol's error code */
   get(client: CaptchaClient, kind: CaptchaKind): Promise<CaptchaPicture | CaptchaCode>;
   check(client: CaptchaClient, tried: Tried): Promise<CaptchaCode>;
-  /** Uses a verification string up. Never throws for rubbish: 6110 for whatever is no good, 6205 for too many tries. */
+  /** Consumes a verification string. Never throws: returns 6110 if it is invalid, 6205 after too many attempts. */
   redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode>;
-  /** Whether a verification string is good; it is used up by the question. */
+  /** Checks a verification string, which consumes it. */
   verify(client: CaptchaClient, verification: string | undefined): Promise<boolean>;
 }
 
@@ -42,15 +42,15 @@ interface CaptchaServiceOptions {
   policy: CaptchaPolicy;
   log: Pick<Log, 'error'>;
   draw?: (kind: CaptchaKind) => Promise<Drawn>;
-  /** Sees every answer; for tests alone. */
+  /** Receives every answer; for tests only. */
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
 }
 
-/** Longer than any string of the protocol. */
+/** Maximum length of a string of the protocol. */
 const longestVerification = 2000;
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** Loaded with the first captcha: on a machine for which there is no drawing library, all else still works. */
+/** Loaded lazily: the platform also runs where the drawing library is missing. */
 const drawWhenAsked = async (kind: CaptchaKind) => (await import('./draw-captcha.ts')).drawCaptcha(kind);
 
 export function createCaptchaService(options: CaptchaServiceOptions): CaptchaService {
@@ -93,7 +93,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
       return await draw(kind);
     } catch (error) {
       const stack = error instanceof Error ? error.stack : String(error);
-      log.error('captcha cannot be drawn', { kind, stack });
+      log.error('could not draw a captcha', { kind, stack });
       return undefined;
     }
   }
@@ -104,12 +104,12 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
     if (!row || row.kind !== tried.kind || !isSameClient(row, client)) return captchaCodes.expired;
     const text = decryptText(row.secretKey, tried.pointJson);
     const points = text === undefined ? undefined : readPoints(tried.kind, text);
-    const tooSoon = clock().getTime() - row.createdAt.getTime() < policy.captchaLeastMs;
+    const tooSoon = clock().getTime() - row.createdAt.getTime() < policy.captchaMinMs;
     if (text === undefined || !points || tooSoon || !isRight(tried.kind, points, row.answer)) {
       limits.countWrong(client);
       return points ? captchaCodes.wrong : captchaCodes.invalid;
     }
-    // The client makes the same string; the same key and text always give the same, so its hash finds the row again.
+    // The client derives the same string, so its hash finds the row.
     const verification = encryptText(row.secretKey, `${tried.token}---${text}`);
     await store.put({
       ...row,
@@ -126,7 +126,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
   async function redeem(client: CaptchaClient, verification: string | undefined): Promise<CaptchaCode> {
     if (!limits.takeVerify(client)) return captchaCodes.tooManyVerifies;
     if (!verification || verification.length > longestVerification) return captchaCodes.expired;
-    // A plus sign that a form has turned into a space.
+    // Forms turn a plus sign into a space.
     const spellings = [verification, verification.replaceAll(' ', '+')];
     const row = await store.take('passed', spellings.map(hashToken));
     return row && isSameClient(row, client) ? captchaCodes.ok : captchaCodes.expired;
@@ -144,12 +144,12 @@ function makeKey(): string {
   return Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('');
 }
 
-/** The same address and browser; and the same name, where both times one was told. */
+/** Same address and browser, and the same id if both calls had one. */
 function isSameClient(row: { client: string; clientUid: string | null }, { hash, uid }: CaptchaClient): boolean {
   return isEqual(row.client, hash) && (row.clientUid === null || uid === null || isEqual(row.clientUid, uid));
 }
 
-/** Takes as long for what is nearly equal as for what is not. */
+/** Compares in constant time. */
 function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);

@@ -1,16 +1,16 @@
 import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { captchas } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
 
 type CaptchaRow = typeof captchas.$inferSelect;
 
-/** The captchas that wait for an answer or for their use, shared by all instances of the platform. */
+/** Pending and passed captchas, shared by all instances. */
 export interface CaptchaStore {
   put(row: CaptchaRow): Promise<void>;
-  /** Hands a row out once and never again; the first of those named that is there. */
+  /** Takes the first existing row of these keys; a row is returned only once. */
   take(state: CaptchaRow['state'], keys: readonly string[]): Promise<CaptchaRow | undefined>;
-  /** Leaves a client so many captchas that wait for an answer: the oldest others go, but not the named one. */
-  trim(client: string, most: number, keep: string): Promise<void>;
+  /** Deletes a client's oldest pending captchas above the maximum, but never `keep`. */
+  trim(client: string, max: number, keep: string): Promise<void>;
 }
 
 interface CaptchaStoreOptions {
@@ -18,7 +18,7 @@ interface CaptchaStoreOptions {
   clock: () => Date;
 }
 
-/** How often what has expired is cleared away. What has not is never touched, however many there are. */
+/** How often expired rows are deleted. */
 const sweepMs = 30_000;
 
 export function createCaptchaStore({ db, clock }: CaptchaStoreOptions): CaptchaStore {
@@ -43,13 +43,13 @@ export function createCaptchaStore({ db, clock }: CaptchaStoreOptions): CaptchaS
         .returning();
       return row && row.expiresAt > clock() ? row : undefined;
     },
-    async trim(client, most, keep) {
+    async trim(client, max, keep) {
       const older = db
         .select({ key: captchas.key })
         .from(captchas)
         .where(and(eq(captchas.client, client), eq(captchas.state, 'asked'), ne(captchas.key, keep)))
         .orderBy(desc(captchas.createdAt))
-        .offset(most - 1);
+        .offset(max - 1);
       await db.delete(captchas).where(inArray(captchas.key, older));
     },
   };

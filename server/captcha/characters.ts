@@ -1,7 +1,7 @@
 /**
- * The characters a click-word captcha may show: common, quickly read, and none that is easily taken for another of the list, even
- * turned and at a glance (of pairs such as 己/已 or 未/末 there is at most one, mostly none). The font in `fonts/` has exactly
- * these: after a change run `npm run captcha-font`.
+ * Characters of click-word captchas: common, legible, and hard to confuse with each other even when rotated (at most
+ * one of pairs such as 己/已 or 未/末). The font in `fonts/` contains exactly these; run `npm run captcha-font` after a
+ * change.
  */
 export const captchaCharacters = [
   // Sky and land
@@ -20,9 +20,9 @@ export const captchaCharacters = [
   '书笔纸画琴棋鼓钟镜伞扇帽鞋袜裙布床桌椅柜锅碗瓶盆杯针锁箱旗球弓箭丝绳毯枕珠宝帘票',
   // Colours and metals
   '红黄蓝绿黑紫金银铜',
-  // What one does
+  // Verbs
   '走跑跳飞游笑哭看听说读写吃喝睡醒推抱摇擦洗学教答爱想等送借耕烤煮',
-  // What things are like
+  // Adjectives
   '高低短远近快慢新冷热甜酸辣香美强弱深轻软硬静亮暗安康喜福勇智暖鲜',
   // Culture and technology
   '国家民梦歌舞诗声节礼年药医班题数算角机器网键屏幕信',

@@ -2,15 +2,14 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { captchaSizes } from '../../src/schemas/wire/captcha.ts';
 import { chance } from './chance.ts';
 
-/** The colours of one hour of the day over the city; none is pure white, so that nothing stands out by being it. */
+/** Colours of one time of day. None is pure white, which would stand out. */
 interface Mood {
-  /** Whether it is night. */
   dark: boolean;
-  /** From the top of the sky to the horizon. */
+  /** From the zenith to the horizon. */
   sky: readonly [string, string, string];
-  /** Soft lights in the air: red, green, blue. */
+  /** Soft lights: red, green, blue. */
   glow: readonly string[];
-  /** The rows of houses, far to near. */
+  /** Rows of houses, far to near. */
   houses: readonly [string, string, string];
   windows: string;
 }
@@ -55,7 +54,7 @@ const moods: readonly Mood[] = [
 
 const { width, height } = captchaSizes;
 
-/** A city that nobody has seen before: sky, soft lights, three rows of houses, lamp poles and wires, 310x155; and whether it is night there. */
+/** Draws a random 310x155 city: sky, lights, houses, lamp poles. Also returns whether it is night. */
 export function drawBackground(): { picture: Canvas; dark: boolean } {
   const picture = createCanvas(width, height);
   const pen = picture.getContext('2d');
@@ -88,7 +87,7 @@ function drawGlow(pen: SKRSContext2D, colour: string, x: number, y: number, radi
   pen.fillRect(x - radius, y - radius, radius * 2, radius * 2);
 }
 
-/** @param row 0 is the farthest and the highest */
+/** @param row 0 is the farthest and highest */
 function drawHouses(pen: SKRSContext2D, colour: string, windows: string, row: number): void {
   const foot = height;
   for (let x = chance.between(-20, 0); x < width; ) {
@@ -110,7 +109,7 @@ function drawHouses(pen: SKRSContext2D, colour: string, windows: string, row: nu
   pen.globalAlpha = 1;
 }
 
-/** Lamp poles stand in the whole width, so each piece has something of its own in it. */
+/** Spreads lamp poles over the whole width, so that each piece shows something distinctive. */
 function drawPoles(pen: SKRSContext2D, { glow, houses }: Mood): void {
   for (let x = chance.between(6, 30); x < width; x += chance.between(26, 52)) {
     const top = chance.between(30, 100);

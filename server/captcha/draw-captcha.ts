@@ -3,5 +3,5 @@ import { drawSlider } from './draw-slider.ts';
 import { drawWords } from './draw-words.ts';
 import type { Drawn } from './drawn.ts';
 
-/** Makes a captcha of a kind. */
+/** Draws a captcha of a kind. */
 export const drawCaptcha = (kind: CaptchaKind): Promise<Drawn> => (kind === 'blockPuzzle' ? drawSlider() : drawWords());

@@ -8,10 +8,10 @@ import { makeShape, type Shape, shapeSize } from './piece-shape.ts';
 import { placeDecoys } from './place-decoys.ts';
 
 const { width, height, pieceWidth, slideY } = captchaSizes;
-/** Where a hole may begin: clients move their handle over these places (AJ-Captcha's own range). */
+/** Range of a hole's left edge; clients map their slider to it (AJ-Captcha's own range). */
 const leftMost = 100;
 const rightMost = 262;
-/** Around a shape, for its soft edge. */
+/** Margin around a shape for its soft edge. */
 const rim = 5;
 
 interface Hole {
@@ -21,8 +21,8 @@ interface Hole {
 }
 
 /**
- * A slider captcha: a picture with a hole in a random place and one or two of other shapes at almost the same height, and the
- * piece that fits one of them. The piece's height is told by its own picture alone, as the protocol has it: y is always 5.
+ * Draws a slider captcha: a hole, one or two decoys of other shapes at almost the same height, and the matching
+ * piece. The protocol requires y to be 5; the piece's height shows only in its picture.
  */
 export async function drawSlider(): Promise<Drawn> {
   const { picture, dark } = drawBackground();
@@ -48,9 +48,8 @@ function decoysBeside({ shape, x, y }: Hole): Hole[] {
   });
 }
 
-/** How a hole is told from what surrounds it: lighter at night, darker by day; never the same strength twice. */
+/** Shade of a hole: lighter at night, darker by day, with random strength. */
 interface Shade {
-  /** Red, green, blue. */
   colour: string;
   blend: 'lighter' | 'source-over';
   strength: readonly [number, number];
@@ -59,15 +58,15 @@ interface Shade {
 function chooseShade(dark: boolean): Shade {
   const value = dark ? chance.whole(190, 225) : chance.whole(4, 30);
   const colour = `${value},${value + chance.whole(0, 8)},${value + chance.whole(0, 16)}`;
-  // Light is added: a veil would make the hole smoother than what surrounds it.
+  // Add light instead of a veil, which would make the hole smoother than its surroundings.
   return dark
     ? { colour, blend: 'lighter', strength: [0.18, 0.24] }
     : { colour, blend: 'source-over', strength: [0.27, 0.36] };
 }
 
 /**
- * A hole shows another place of the picture under a shade: what belongs there cannot be looked up in it, nor is it smoother than
- * the rest. Its edge is soft and has gaps.
+ * Draws a hole as another, shaded place of the picture, so that the original cannot be recovered from it and it is
+ * not smoother than the rest. Its edge is soft and has gaps.
  */
 function drawHole(picture: Canvas, source: Canvas, { shape, x, y }: Hole, shade: Shade): void {
   const side = shapeSize + 2 * rim;
@@ -75,7 +74,7 @@ function drawHole(picture: Canvas, source: Canvas, { shape, x, y }: Hole, shade:
   const pen = layer.getContext('2d');
   const outline = shape.at(rim, rim);
   const elsewhere = (x + chance.whole(60, width - side - 60)) % (width - side);
-  // Mirrored, so that two holes that show the same place do not look alike.
+  // Mirror it, so that two holes that show the same place differ.
   if (chance.whole(0, 1) === 1) pen.transform(-1, 0, 0, 1, side, 0);
   pen.drawImage(source, -elsewhere, rim - y);
   pen.resetTransform();
@@ -91,7 +90,7 @@ function drawHole(picture: Canvas, source: Canvas, { shape, x, y }: Hole, shade:
   picture.getContext('2d').drawImage(layer, x - rim, y - rim);
 }
 
-/** The shadow that the edge throws into the hole, in strokes of uneven length. */
+/** Draws the inner shadow in strokes of uneven length. */
 function drawEdge(pen: SKRSContext2D, hole: Path2D, { colour }: Shade): void {
   pen.setLineDash([chance.between(6, 14), chance.between(3, 8), chance.between(9, 18), chance.between(2, 7)]);
   pen.lineDashOffset = chance.between(0, 40);

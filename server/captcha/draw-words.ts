@@ -10,11 +10,11 @@ import type { Drawn } from './drawn.ts';
 const { width, height } = captchaSizes;
 const drawn = 4;
 const asked = 3;
-/** Two characters are so far from each other in x or in y that no click is right for both. */
+/** Minimum distance of two characters in x or y, so that no click matches both. */
 const apart = 56;
 const margin = 27;
 
-/** Fill and edge of a character, both strong enough to read on any of the backgrounds. */
+/** Fill and outline, both legible on every background. */
 const inks: readonly (readonly [string, string])[] = [
   ['#ffe08a', '#3a2410'],
   ['#ffd0c2', '#4a1526'],
@@ -27,8 +27,8 @@ const inks: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * A click-word captcha: four turned characters, three of which are asked for in an order that does not follow their places.
- * The answer is the middle of what is seen of each.
+ * Draws a click-word captcha: four rotated characters, three of which are asked for in random order. The answer holds
+ * the visual centre of each.
  */
 export async function drawWords(): Promise<Drawn> {
   registerCaptchaFont();
@@ -48,7 +48,7 @@ export async function drawWords(): Promise<Drawn> {
   };
 }
 
-/** Places for all characters; a try that leaves no room for the last one starts again. */
+/** Places all characters; starts again if the last one does not fit. */
 function scatter(): CaptchaPoint[] {
   const places: CaptchaPoint[] = [];
   for (let tries = 0; places.length < drawn; tries++) {

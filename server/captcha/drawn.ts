@@ -1,13 +1,13 @@
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 
-/** A captcha that nobody has been shown yet. Pictures are PNG. */
+/** A captcha that has not been sent yet. Pictures are PNG. */
 export interface Drawn {
   /** 310x155. */
   picture: Buffer;
   /** 47x155; null for clickWord. */
   piece: Buffer | null;
-  /** What to click, in this order; null for blockPuzzle. */
+  /** Characters to click, in this order; null for blockPuzzle. */
   words: string[] | null;
-  /** In pixels of the picture, in the order of the words. */
+  /** In pixels of the picture, in the order of `words`. */
   answer: CaptchaPoint[];
 }

@@ -1,26 +1,26 @@
 import { Path2D } from '@napi-rs/canvas';
 import { chance } from './chance.ts';
 
-/** How far a knob stands out of the square, in pixels. */
+/** How far a tab extends from the square, in pixels. */
 const knob = 7;
-/** Side of the square. With a knob on both sides it is as wide as the piece's picture: 47. */
+/** Side of the square. With a tab on both sides a piece is as wide as its picture: 47. */
 const square = 33;
-/** Both together: a shape fits into so many pixels in both directions. */
+/** Maximum width and height of a shape. */
 export const shapeSize = square + 2 * knob;
 
-/** What each side of a piece has: a knob outwards, a bay, or nothing. Top, right, bottom, left. */
+/** Each side of a piece: tab, slot or straight. Top, right, bottom, left. */
 type Knobs = readonly [number, number, number, number];
 
 /** A piece of a puzzle. */
 export interface Shape {
   knobs: Knobs;
-  /** Its outline with the corner at x, y. It trembles a little each time: hole and piece do not match to the pixel. */
+  /** Its outline with the corner at x, y. Slightly random: hole and piece do not match to the pixel. */
   at(x: number, y: number): Path2D;
 }
 
 /**
- * A random shape with at least one knob and one bay.
- * @param unlike a shape that it differs from on two sides or more, so that a person tells them apart
+ * Picks a random shape with at least one tab and one slot.
+ * @param unlike a shape to differ from on at least two sides
  */
 export function makeShape(unlike?: Shape): Shape {
   const knobs = chooseKnobs(unlike?.knobs);
@@ -62,7 +62,7 @@ function sideOf(kind: number): Point[] {
   return points;
 }
 
-/** Puts a side's point onto the given side of the square. */
+/** Maps a point of a side onto the given side of the square. */
 function turn([along, out]: Point, side: number): Point {
   const near = knob;
   const far = knob + square;

@@ -1,13 +1,13 @@
 import { chance } from './chance.ts';
 
-/** Left of this the piece lies at the start; right of the other no hole is ever asked for. */
+/** Range of the real hole: the piece starts left of it. */
 const leftMost = 52;
 const rightMost = 262;
-/** Holes never touch. */
+/** Minimum distance between holes. */
 const apart = 54;
 const places = Array.from({ length: rightMost - leftMost + 1 }, (_, index) => leftMost + index);
 
-/** Where one or two holes beside the real one begin, in pixels from the left; only one where two find no room. */
+/** Places two decoys, or one if two do not fit. Returns their left edges in pixels. */
 export function placeDecoys(x: number): number[] {
   const decoys: number[] = [];
   for (let wanted = chance.whole(1, 2); wanted > 0; wanted--) {

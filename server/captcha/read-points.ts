@@ -11,17 +11,16 @@ const Point = Type.Object(
 );
 const Points = Type.Array(Point, { minItems: 3, maxItems: 3 });
 
-/** How far a slider may be off, in pixels. */
+/** Tolerance of a slider, in pixels. */
 const sliderTolerance = 5;
 /**
- * How far a click may be off in either direction, in pixels: about the half of a character and a finger's width around it. It counts
- * from the middle of what is seen. AJ-Captcha counts from the left end of the baseline, so that a click on the right half of
- * a turned character fails there; from the middle, any click on the character is right, and as characters are at least
- * 56 pixels apart, no click is right for two.
+ * Tolerance of a click in x and y, in pixels: about half a character plus a finger's width, measured from the visual
+ * centre. AJ-Captcha measures from the left end of the baseline and so rejects clicks on the right half of a rotated
+ * character. Characters are at least 56 pixels apart, so no click matches two.
  */
 const clickTolerance = 25;
 
-/** The points in a text of the protocol, one for the slider and three for words; undefined for anything else. */
+/** Parses points: one for the slider, three for words. Returns undefined for anything else. */
 export function readPoints(kind: CaptchaKind, text: string): CaptchaPoint[] | undefined {
   let value: unknown;
   try {
@@ -33,7 +32,7 @@ export function readPoints(kind: CaptchaKind, text: string): CaptchaPoint[] | un
   return Value.Check(Points, value) ? value : undefined;
 }
 
-/** Whether the points are those of the answer. A slider's y is a constant of the protocol. */
+/** Whether the points match the answer. A slider's y is a constant of the protocol. */
 export function isRight(kind: CaptchaKind, points: readonly CaptchaPoint[], answer: readonly CaptchaPoint[]): boolean {
   const fits = ({ x, y }: CaptchaPoint, right: CaptchaPoint) =>
     kind === 'blockPuzzle'

@@ -41,7 +41,7 @@ describe('takeDataLock', () => {
     expect(() => takeDataLock(dataDir)).toThrow('is in use by process 1.');
   });
 
-  it('takes over from a process that is gone', () => {
+  it('takes over the lock of a dead process', () => {
     const gone = spawnSync(process.execPath, ['-e', '']).pid;
     writeOwner(gone, null);
     const lock = takeDataLock(dataDir);
@@ -55,7 +55,7 @@ describe('takeDataLock', () => {
     takeDataLock(dataDir).release();
   });
 
-  it('does not guess about a process of another machine', () => {
+  it('assumes nothing about processes of other machines', () => {
     writeOwner(1, null, 'some-other-host');
     expect(() => takeDataLock(dataDir)).toThrow(
       `is in use by process 1 of the machine some-other-host. Stop it, or delete ${lockFile()}`,
@@ -66,7 +66,7 @@ describe('takeDataLock', () => {
     'waits for a lock that is just being written, takes over an old one: %s',
     (text) => {
       writeLock(text);
-      expect(() => takeDataLock(dataDir)).toThrow('is just opening');
+      expect(() => takeDataLock(dataDir)).toThrow('is opening');
       const longAgo = new Date(Date.now() - 60_000);
       utimesSync(lockFile(), longAgo, longAgo);
       takeDataLock(dataDir).release();
@@ -76,7 +76,7 @@ describe('takeDataLock', () => {
   it('lets only one of two takeovers through', () => {
     writeOwner(spawnSync(process.execPath, ['-e', '']).pid, null);
     writeFileSync(`${lockFile()}.takeover`, '{}');
-    expect(() => takeDataLock(dataDir)).toThrow('is just opening');
+    expect(() => takeDataLock(dataDir)).toThrow('is opening');
     const longAgo = new Date(Date.now() - 60_000);
     utimesSync(`${lockFile()}.takeover`, longAgo, longAgo);
     takeDataLock(dataDir).release();

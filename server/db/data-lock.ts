@@ -1,7 +1,7 @@
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { isSameProcessAlive, processStart } from './process-identity.ts';
 
 interface LockOwner {
@@ -11,19 +11,18 @@ interface LockOwner {
   host: string;
 }
 
-/** A held lock; `release` may be called more than once. */
+/** A held lock; `release` may be called repeatedly. */
 export interface DataLock {
   release(): void;
 }
 
-/** Writing a lock takes milliseconds: an empty one that is older was left by a killed process. */
+/** An empty lock older than this was left by a killed process: writing one takes milliseconds. */
 const WRITING_MS = 5_000;
 
 /**
- * Takes `lampyris.lock` in the data directory. The embedded database has no lock of its own, and two processes that
- * write to one directory destroy it.
- * A lock whose process no longer runs is taken over.
- * @throws StartError when another process holds it.
+ * Acquires `lampyris.lock` in the data directory. The embedded database has no lock of its own, and two processes
+ * writing to it corrupt it. Takes over the lock of a process that no longer runs.
+ * @throws StartError when another process holds it
  */
 export function takeDataLock(dataDir: string): DataLock {
   const file = join(dataDir, 'lampyris.lock');
@@ -37,7 +36,7 @@ export function takeDataLock(dataDir: string): DataLock {
   };
 }
 
-/** Writes the lock if there is none yet; the system makes sure that only one process can. */
+/** Creates the lock file exclusively. */
 function writeNewLock(file: string): boolean {
   const owner: LockOwner = { pid: process.pid, start: processStart(process.pid), host: hostname() };
   try {
@@ -51,7 +50,7 @@ function writeNewLock(file: string): boolean {
   }
 }
 
-/** Removes a stale lock and writes ours. A second file keeps two processes from doing so at the same moment. */
+/** Replaces a stale lock. A second file keeps two processes from doing so at once. */
 function takeOver(file: string, dataDir: string): void {
   const guard = `${file}.takeover`;
   if (!isFresh(guard)) rmSync(guard, { force: true });
@@ -74,7 +73,7 @@ function refuseLivingOwner(file: string, dataDir: string): void {
   if (owner.host !== hostname()) {
     throw new StartError(
       `The data directory ${dataDir} is in use by process ${owner.pid} of the machine ${owner.host}. ` +
-        `Stop it, or delete ${file} if that machine no longer runs it.`,
+        `Stop it, or delete ${file} if it is no longer running there.`,
     );
   }
   if (!isSameProcessAlive(owner.pid, owner.start)) return;
@@ -89,10 +88,10 @@ function isFresh(file: string): boolean {
 }
 
 function busy(dataDir: string): StartError {
-  return new StartError(`Another process is just opening the data directory ${dataDir}. Try again in a few seconds.`);
+  return new StartError(`Another process is opening the data directory ${dataDir}. Try again in a few seconds.`);
 }
 
-/** The recorded owner; null for a lock that is gone, not written yet, or damaged. */
+/** Reads the owner; null if the lock is gone, empty or damaged. */
 function readOwner(file: string): LockOwner | null {
   try {
     const owner = JSON.parse(readFileSync(file, 'utf8')) as Partial<LockOwner> | null;

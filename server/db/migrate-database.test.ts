@@ -9,7 +9,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { loadPermissions } from '../middleware/permissions.ts';
+import { loadPermissions } from '../access/permissions.ts';
 import { addPlatformEntries, describeAdded } from '../seed/add-platform-entries.ts';
 import { insertRows } from '../seed/insert-rows.ts';
 import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';

@@ -4,15 +4,15 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type { Pool } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
-/** Any constant number: several instances that start on one PostgreSQL wait for each other here. */
+/** Advisory lock key: instances that start at the same time migrate one after the other. */
 const MIGRATION_LOCK = 730_001;
 
 /**
- * Brings the tables to the state of this version; does nothing when they are.
- * @throws StartError when a newer version has already changed the database.
+ * Migrates the database to this version.
+ * @throws StartError when a newer version has migrated it already
  */
 export async function migrateDatabase(pool: Pool): Promise<void> {
   const client = await pool.connect();
@@ -30,7 +30,7 @@ export async function migrateDatabase(pool: Pool): Promise<void> {
     await db.execute(sql`select pg_advisory_unlock(${MIGRATION_LOCK})`);
     client.release();
   } catch (error) {
-    // The session may hold the lock or a broken transaction: it must not go back into the pool.
+    // The session may hold the lock or a failed transaction: do not return it to the pool.
     client.release(true);
     throw error;
   }

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 
-/** Ids are numbers of 18 digits as text: 43 bits of time, 10 of the maker, 10 of a counter. 18 digits until 2050. */
+/** Ids are 18-digit numbers as text: 43 bits of time, 10 of the maker, 10 of a counter. Valid until 2050. */
 const EPOCH_MS = Date.UTC(2020, 0, 1);
 const MAKERS = 1024;
 const PER_MS = 1024n;
 
-/** The maker number of the seed; running processes use 1 to 1023, so that their ids never meet the seed's. */
+/** The seed's maker number. Processes use 1 to 1023, so their ids never collide with it. */
 export const SEED_MAKER = 0;
 
 /**
- * Makes ids that grow: each is greater than the one before, also when the clock stands still or goes back.
+ * Creates a generator of increasing ids, even if the clock stands still or goes back.
  * @param now milliseconds since 1970
- * @param maker 0 to 1023; two makers never give the same id
+ * @param maker 0 to 1023; two makers never produce the same id
  */
 export function createIdGenerator(now: () => number, maker: number): () => string {
   let lastMs = 0;
@@ -22,7 +22,7 @@ export function createIdGenerator(now: () => number, maker: number): () => strin
       lastMs = ms;
       counter = 0n;
     } else if (++counter === PER_MS) {
-      // The counter of this millisecond is used up: borrow the next one.
+      // The counter is exhausted: borrow the next millisecond.
       lastMs += 1;
       counter = 0n;
     }
@@ -30,5 +30,5 @@ export function createIdGenerator(now: () => number, maker: number): () => strin
   };
 }
 
-/** A new id of this process. Database keys make sure that two instances with the same maker number never share one. */
+/** Returns a new id. Primary keys catch the rare collision of two instances with the same maker number. */
 export const newId: () => string = createIdGenerator(Date.now, randomInt(1, MAKERS));

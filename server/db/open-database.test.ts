@@ -15,7 +15,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { clientReports, tenants } from './schema.ts';
 import { makeTestDataDir } from './test-database.ts';
@@ -64,7 +64,7 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('lets nobody else at its folder while it runs', async () => {
+  it('protects its folder while it runs', async () => {
     const dataDir = await copyOfTemplate();
     const { close } = await open(dataDir);
     expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
@@ -119,7 +119,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('goes on after wrong statements', async () => {
+  it('survives invalid statements', async () => {
     const { db, close } = await open(await copyOfTemplate());
     await expect(db.execute(sql`select * from no_such_table`)).rejects.toThrow();
     await db.insert(clientReports).values(report('same'));
@@ -180,7 +180,7 @@ describe('a data directory that cannot be used', () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await sentenceOf(open(file))).toBe(
-      `The data directory ${file} cannot be written (EEXIST). Set DATA_DIR to a folder that this user may write.`,
+      `The data directory ${file} cannot be written (EEXIST). Set DATA_DIR to a writable folder.`,
     );
   });
 

@@ -1,32 +1,32 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../config/start-error.ts';
 import { migrateDatabase } from './migrate-database.ts';
 import { postgresUnreachable } from './postgres-unreachable.ts';
 import * as schema from './schema.ts';
 import { startEmbedded, unreadable } from './start-embedded.ts';
 
-/** The open, migrated database. */
+/** An open, migrated database. */
 export interface Database {
   db: NodePgDatabase<typeof schema>;
   pool: pg.Pool;
-  /** True for PGlite: one process, one session. Then inside `db.transaction(tx => ...)` use `tx` alone, never `db`. */
+  /** True for PGlite, which has one session: inside `db.transaction(tx => ...)` use only `tx`. */
   isEmbedded: boolean;
-  /** Ends the connections; writes the embedded database out and gives its data directory free. */
+  /** Closes all connections; flushes the embedded database and releases its data directory. */
   close(): Promise<void>;
 }
 
-/** A connection that is not handed out for this long becomes an error instead of a request that hangs. */
+/** Fails instead of hanging when no connection is free for this long. */
 const CONNECT_TIMEOUT_MS = 30_000;
 const POSTGRES_CONNECT_TIMEOUT_MS = 10_000;
-/** How long `close` waits for queries that still run. */
+/** How long `close` waits for running queries. */
 const DRAIN_MS = 10_000;
 
 /**
- * Opens the embedded database of `dataDir`, or the PostgreSQL of `databaseUrl`, and brings its tables up to date.
- * `onLost` is told in one sentence when the embedded engine dies later; the process should then end with code 1.
- * @throws StartError see startEmbedded and postgresUnreachable.
+ * Opens and migrates the database of `dataDir` or `databaseUrl`. Calls `onLost` with a message if the embedded engine
+ * dies later; the process should then exit with code 1.
+ * @throws StartError see startEmbedded and postgresUnreachable
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
@@ -66,9 +66,9 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
 
 function makePool(options: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(options);
-  // An idle connection that breaks is thrown away by the pool; without a listener Node would end the process.
+  // The pool discards a broken idle connection; without a listener Node would exit.
   pool.on('error', () => {});
-  // The same for one that breaks while it is in use: its query fails, which is told to whoever asked.
+  // Likewise for one in use: its query rejects and reports the error.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

@@ -1,21 +1,21 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 
-/** What PostgreSQL's and the system's codes mean to the person who set DATABASE_URL. */
+/** Explains error codes to the operator who set DATABASE_URL. */
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nothing listens there',
-  ENOTFOUND: 'the host name is unknown',
-  EAI_AGAIN: 'the host name cannot be looked up',
+  ECONNREFUSED: 'connection refused',
+  ENOTFOUND: 'unknown host',
+  EAI_AGAIN: 'DNS lookup failed',
   ETIMEDOUT: 'no answer',
   EHOSTUNREACH: 'no route to the host',
   ENOENT: 'the socket does not exist',
-  '28P01': 'the password is wrong',
-  '28000': 'the sign-in is refused',
+  '28P01': 'wrong password',
+  '28000': 'login refused',
   '3D000': 'the database does not exist',
-  '53300': 'it has no free connection',
-  '42501': 'the user may not create tables',
+  '53300': 'too many connections',
+  '42501': 'no permission to create tables',
 };
 
-/** Turns a failed connection or migration into one sentence that names host and port but never the password. */
+/** Describes a failed connection or migration with host and port, but never the password. */
 export function postgresUnreachable(databaseUrl: string, error: unknown): StartError {
   if (error instanceof StartError) return error;
   const cause = deepest(error);
@@ -34,7 +34,7 @@ function hostAndPort(databaseUrl: string): string {
   return `${url.hostname || url.searchParams.get('host') || 'localhost'}:${url.port || '5432'}`;
 }
 
-/** The driver wraps errors: drizzle puts the first one into `cause`, Node several attempts into `errors`. */
+/** Unwraps the error: drizzle uses `cause`, Node uses `errors` for several attempts. */
 function deepest(error: unknown): unknown {
   const inner = (error as { cause?: unknown } | undefined)?.cause ?? (error as AggregateError | undefined)?.errors?.[0];
   return inner === undefined ? error : deepest(inner);

@@ -1,6 +1,6 @@
 /**
- * The tables of the reference platform. Every table of a tenant's data carries `tenant_id`, and every query names it.
- * Ids are texts: snowflake numbers of 18 digits exceed JavaScript's safe integers, and on the wire all ids are strings.
+ * Tables of the reference platform. Tables of tenants' data carry `tenant_id`, which every query filters by. Ids are
+ * texts: 18-digit snowflake numbers exceed JavaScript's safe integers.
  */
 import { sql } from 'drizzle-orm';
 import {
@@ -18,13 +18,9 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { Bilingual } from '../texts/bilingual.ts';
 
-/** A text in the product's two languages. */
-export interface Bilingual {
-  zh: string;
-  en: string;
-}
-/** One configurable attribute's stored value, as the wire carries it. */
+/** A stored attribute value in wire format. */
 export interface AttributeValue {
   uKey: string;
   value: string;
@@ -41,7 +37,7 @@ const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-/** What belongs to the installation and not to a tenant: the RSA key pair, the seed's version. */
+/** Settings of the installation: RSA key pair, the seed's version. */
 export const settings = pgTable('settings', { key: text('key').primaryKey(), value: jsonb('value').notNull() });
 
 export const tenants = pgTable('tenants', {
@@ -58,7 +54,7 @@ export const users = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unique over all tenants (AUTH-18), compared without case. */
+    /** Unique across tenants (AUTH-18), ignoring case. */
     loginName: text('login_name').notNull(),
     name: text('name').notNull(),
     phoneNumber: text('phone_number'),
@@ -71,11 +67,11 @@ export const users = pgTable(
     passwordUpdatedAt: moment('password_updated_at').notNull().default(sql`now()`),
     enabled: boolean('enabled').notNull().default(true),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** Made with the tenant itself: not selectable, its roles cannot be changed. */
+    /** Created with the tenant: not selectable, roles fixed. */
     createByAdmin: boolean('create_by_admin').notNull().default(false),
     failedSignIns: integer('failed_sign_ins').notNull().default(0),
     lockedUntil: moment('locked_until'),
-    /** The account's end of validity; null is without limit. */
+    /** Expiry; null is unlimited. */
     expiredTime: moment('expired_time'),
     lastSignInAt: moment('last_sign_in_at'),
     version: integer('version').notNull().default(1),
@@ -96,25 +92,25 @@ export const sessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the token; the token itself is never stored. */
+    /** SHA-256 of the token, which is never stored. */
     tokenHash: text('token_hash').notNull().unique(),
     refreshHash: text('refresh_hash').notNull().unique(),
     expiresAt: moment('expires_at').notNull(),
     refreshExpiresAt: moment('refresh_expires_at').notNull(),
     ip: text('ip'),
     userAgent: text('user_agent'),
-    /** When the person signed in; a refresh keeps it. */
+    /** Sign-in time; refreshes keep it. */
     startedAt: moment('started_at').notNull().default(sql`now()`),
-    /** The last call, to the minute. */
+    /** Last call, to the minute. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
-    /** Set once a refresh has put another session in its place; it only lives out its grace period. */
+    /** Set when a refresh has replaced the session, which then lives out its grace period. */
     replacedAt: moment('replaced_at'),
     createdAt: createdAt(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
 
-/** Who signed in or tried to; kept for 180 days. */
+/** Sign-ins and attempts; kept for 180 days. */
 export const signInLog = pgTable(
   'sign_in_log',
   {
@@ -134,19 +130,19 @@ export const signInLog = pgTable(
 );
 
 /**
- * Codes sent by phone or mail, and for a while who passed one. One of a purpose and target at a time: a new one takes the place
- * of the old.
+ * Codes sent by phone or mail, and records of who passed one. A new code replaces the one of the same purpose and
+ * target.
  */
 export const verificationCodes = pgTable(
   'verification_codes',
   {
     /** signIn, reset, bind, identity or `func:` and the function code; passedIdentity or `passed:` and the function code. */
     purpose: text('purpose').notNull(),
-    /** The phone number or e-mail address that it was sent to; who passed it. */
+    /** Phone number or e-mail address; the user who passed it. */
     target: text('target').notNull(),
-    /** HMAC of the code; the code itself is never stored here. */
+    /** HMAC of the code, which is never stored. */
     codeHash: text('code_hash').notNull(),
-    /** Whose it is where somebody is signed in. */
+    /** The user, if signed in. */
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     wrongTries: integer('wrong_tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
@@ -155,7 +151,7 @@ export const verificationCodes = pgTable(
   (t) => [primaryKey({ columns: [t.purpose, t.target] })],
 );
 
-/** The demo's stand-in for a phone company and a mail server: what they would have delivered. */
+/** The demo's stand-in for SMS and mail. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -169,21 +165,21 @@ export const outbox = pgTable(
   (t) => [index('outbox_created').on(t.createdAt)],
 );
 
-/** Captchas that wait for an answer, and answers that wait to be used. Short-lived; see server/captcha. */
+/** Pending and passed captchas; short-lived, see server/captcha. */
 export const captchas = pgTable(
   'captchas',
   {
-    /** The token, or for a passed one the SHA-256 of its verification string. */
+    /** The token; once passed, the SHA-256 of the verification string. */
     key: text('key').primaryKey(),
     /** blockPuzzle or clickWord. */
     kind: text('kind').notNull(),
-    /** asked: waits for the check; passed: waits to be used. */
+    /** asked: pending; passed: not used yet. */
     state: text('state').notNull(),
-    /** The points of the right answer in pixels of the 310x155 picture; empty once passed. */
+    /** Answer in pixels of the 310x155 picture; empty once passed. */
     answer: jsonb('answer').$type<{ x: number; y: number }[]>().notNull(),
-    /** AES key of this captcha alone, null where the installation sends plain points. */
+    /** AES key of this captcha; null for plain points. */
     secretKey: text('secret_key'),
-    /** SHA-256 of address and browser of whoever asked. */
+    /** SHA-256 of the client's address and user agent. */
     client: text('client').notNull(),
     clientUid: text('client_uid'),
     expiresAt: moment('expires_at').notNull(),
@@ -192,7 +188,7 @@ export const captchas = pgTable(
   (t) => [index('captchas_client').on(t.client), index('captchas_expires').on(t.expiresAt)],
 );
 
-/** What the batch-operation password is exchanged for: one control call of one function within a minute. */
+/** Tickets of the batch-operation password: one call of one function within a minute. */
 export const operationTickets = pgTable('operation_tickets', {
   ticketHash: text('ticket_hash').primaryKey(),
   userId: text('user_id')
@@ -202,20 +198,20 @@ export const operationTickets = pgTable('operation_tickets', {
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** The demo's stand-in for WeChat: a QR code that is shown, and who has scanned it. */
+/** The demo's stand-in for WeChat: QR codes and who scanned them. */
 export const weChatScans = pgTable('we_chat_scans', {
-  /** What stands in the QR code. */
+  /** Content of the QR code. */
   id: text('id').primaryKey(),
   redirectUri: text('redirect_uri').notNull(),
   state: text('state').notNull(),
-  /** Of whoever confirmed on the phone. */
+  /** The user who confirmed on the phone. */
   openId: text('open_id'),
-  /** SHA-256 of the code that the page was sent on with. */
+  /** SHA-256 of the code in the redirect. */
   codeHash: text('code_hash').unique(),
   expiresAt: moment('expires_at').notNull(),
 });
 
-/** One-time codes that /login.do and the WeChat sign-in exchange for a session (GUARD-11). */
+/** One-time codes for /login.do and the WeChat sign-in (GUARD-11). */
 export const signInCodes = pgTable('sign_in_codes', {
   codeHash: text('code_hash').primaryKey(),
   userId: text('user_id')
@@ -253,10 +249,10 @@ export const userRoles = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.roleId] }), index('user_roles_role').on(t.roleId)],
 );
 
-/** Ids of entries that tenants add: above the platform's own, and small enough for a JSON number (contract 3.2). */
+/** Ids of tenants' own entries: above the platform's, and safe as JSON numbers (contract 3.2). */
 export const menuIds = pgSequence('menu_ids', { startWith: 900001 });
 
-/** The platform's menu tree, the same for every tenant, and the entries that a tenant adds for itself (`tenant_id` set). */
+/** The platform's menu, shared by all tenants, and tenants' own entries (`tenant_id` set). */
 export const menus = pgTable(
   'menus',
   {
@@ -276,8 +272,8 @@ export const menus = pgTable(
 );
 
 /**
- * Functions are numbered apart from menus: an id may stand in both tables. Two tenants may list one id, each in an entry
- * of its own; what the platform lists nobody lists again.
+ * Functions have ids of their own, which may equal a menu's. Two tenants may list the same id; ids listed by the
+ * platform are taken.
  */
 export const functions = pgTable(
   'functions',
@@ -318,7 +314,7 @@ export const roleFunctions = pgTable(
   (t) => [primaryKey({ columns: [t.roleId, t.functionId] })],
 );
 
-/** Department and area codes are texts of 3-digit groups: '001', '001001' (contract 3.5); others refer to them by code. */
+/** Codes of departments and areas are 3-digit groups: '001', '001001' (contract 3.5). */
 export const departments = pgTable(
   'departments',
   {
@@ -358,7 +354,7 @@ export const areas = pgTable(
   (t) => [uniqueIndex('areas_code').on(t.tenantId, t.code)],
 );
 
-/** Dictionaries are the platform's, the same for every tenant, until a tenant adds its own (`tenant_id` set). */
+/** Dictionaries of the platform and of tenants (`tenant_id` set). */
 export const dictionaryTypes = pgTable('dictionary_types', {
   id: id(),
   tenantId: text('tenant_id').references(() => tenants.id, { onDelete: 'cascade' }),
@@ -410,7 +406,7 @@ export const productAttributes = pgTable(
     unit: text('unit'),
     defaultValue: text('default_value'),
     isRequired: boolean('is_required').notNull().default(false),
-    /** JSON text as FORM-26 describes it. */
+    /** JSON (FORM-26). */
     checkRule: text('check_rule'),
     position: integer('position').notNull().default(0),
   },
@@ -423,7 +419,7 @@ const assetColumns = {
   uid: text('uid').notNull(),
   name: text('name').notNull(),
   areaCode: text('area_code').notNull(),
-  /** The managing department's code (`manager` on the wire). */
+  /** Code of the managing department (`manager` on the wire). */
   departmentCode: text('department_code').notNull(),
   address: text('address'),
   /** GCJ-02 degrees. */
@@ -437,7 +433,7 @@ const assetColumns = {
   updatedAt: updatedAt(),
 };
 
-/** Poles and vehicles: what devices are mounted on (`vehicle` on the wire). */
+/** Carriers: poles and vehicles (`vehicle` on the wire). */
 export const carriers = pgTable(
   'carriers',
   { ...assetColumns, modelId: text('model_id'), type: text('type').notNull(), status: text('status').notNull() },
@@ -468,7 +464,7 @@ export const devices = pgTable(
       .notNull()
       .references(() => products.id),
     carrierId: text('carrier_id').references(() => carriers.id, { onDelete: 'set null' }),
-    /** The concentrator or gateway it reports through. */
+    /** Parent concentrator or gateway. */
     parentDeviceId: text('parent_device_id'),
     /** ONLINE, OFFLINE or UNACTIVATED. */
     onlineStatus: text('online_status').notNull(),
@@ -487,7 +483,7 @@ export const devices = pgTable(
   ],
 );
 
-/** The models of carriers and facilities (contract 4, carrierModel and facilityModel). */
+/** Models of carriers and facilities (contract 4). */
 export const assetModels = pgTable('asset_models', {
   id: id(),
   tenantId: tenantId(),
@@ -495,7 +491,7 @@ export const assetModels = pgTable('asset_models', {
   businessType: text('business_type').notNull(),
   code: text('code').notNull(),
   name: jsonb('name').$type<Bilingual>().notNull(),
-  /** The value of a dictionary entry of type 829743063894999040 (carrier) or 829743104193871872 (facility). */
+  /** Dictionary value of type 829743063894999040 (carrier) or 829743104193871872 (facility). */
   type: text('type').notNull(),
   manufacturer: text('manufacturer'),
 });
@@ -508,7 +504,7 @@ export const alarmTypes = pgTable('alarm_types', {
   parentId: text('parent_id').notNull(),
   deviceType: text('device_type'),
   productCode: text('product_code'),
-  /** The id of a dictionary entry of type 843154794105704448. */
+  /** Dictionary id of type 843154794105704448. */
   levelId: text('level_id'),
   /** '66' device alarms, '55' business alarms (contract 3.9). */
   domainId: text('domain_id').notNull(),
@@ -517,10 +513,10 @@ export const alarmTypes = pgTable('alarm_types', {
 export const alarms = pgTable(
   'alarms',
   {
-    /** The event id of the wire. */
+    /** Event id on the wire. */
     id: id(),
     tenantId: tenantId(),
-    /** device, business or ai: the three rows of the alarm bell. */
+    /** device, business or ai, as in the alarm bell. */
     kind: text('kind').notNull(),
     typeId: text('type_id')
       .notNull()
@@ -535,7 +531,7 @@ export const alarms = pgTable(
     longitude: doublePrecision('longitude'),
     latitude: doublePrecision('latitude'),
     happenedAt: moment('happened_at').notNull(),
-    /** How often the same alarm came again while it was open. */
+    /** Number of repetitions while open. */
     repeats: integer('repeats').notNull().default(0),
     lastAt: moment('last_at').notNull(),
     acknowledgedAt: moment('acknowledged_at'),
@@ -580,7 +576,7 @@ export const recentMenus = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.appName, t.menuId] })],
 );
 
-/** What browsers report of themselves: /manage/alarm/report (GUARD-05). */
+/** Client reports: /manage/alarm/report (GUARD-05). */
 export const clientReports = pgTable('client_reports', {
   id: id(),
   tenantId: text('tenant_id'),
@@ -600,27 +596,27 @@ export const personalization = pgTable(
     system: text('system').notNull(),
     /** logo, imageMap, backgroundImage, favicon, title or icp. */
     type: text('type').notNull(),
-    /** The name of the uploaded file (contract 3.4); null for texts. */
+    /** Name of the uploaded file (contract 3.4); null for texts. */
     key: text('key'),
     link: text('link'),
     title: text('title'),
-    /** Several pictures of one type follow each other, from 0. */
+    /** Order among pictures of one type, from 0. */
     position: integer('position').notNull().default(0),
-    /** The uploaded file, when the link leads to one of this platform. */
+    /** The uploaded file, if the link points to this platform. */
     fileId: text('file_id').references(() => mediaFiles.id, { onDelete: 'set null' }),
   },
   (t) => [uniqueIndex('personalization_item').on(t.tenantId, t.system, t.type, t.position)],
 );
 
-/** Uploaded files with what is in them: in the database, so that every instance and every back-up has them. */
+/** Uploaded files, stored in the database so that all instances and backups have them. */
 export const mediaFiles = pgTable(
   'media_files',
   {
     id: id(),
     tenantId: tenantId(),
-    /** What it belongs to, such as 'notice', 'feedback', 'theme' (contract 3.15). */
+    /** Purpose, such as 'notice', 'feedback', 'theme' (contract 3.15). */
     appType: text('app_type').notNull(),
-    /** '0' is the root; files of personalisation stand in '<system>/<type>'. */
+    /** '0' is the root; personalisation uses '<system>/<type>'. */
     directoryId: text('directory_id').notNull().default('0'),
     name: text('name').notNull(),
     /** IMG, GIF, VIDEO, AUDIO or UNKNOWN. */
@@ -628,9 +624,9 @@ export const mediaFiles = pgTable(
     mimeType: text('mime_type').notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
-    /** SHA-256 of the content, hex. */
+    /** SHA-256 of the content in hex. */
     hash: text('hash').notNull(),
-    /** Nobody can guess it: whoever has the address with it may read the file, as pictures in pages carry no token. */
+    /** Unguessable: anyone with the URL can read the file, because images in pages carry no token. */
     key: text('key').notNull(),
     createUserId: text('create_user_id'),
     createUserName: text('create_user_name'),
@@ -640,7 +636,7 @@ export const mediaFiles = pgTable(
   (t) => [index('media_files_place').on(t.tenantId, t.appType, t.directoryId)],
 );
 
-/** A file that a notice or a feedback carries. */
+/** An attachment of a notice or feedback. */
 export interface Attachment {
   id: string;
   name: string;
@@ -649,7 +645,7 @@ export interface Attachment {
   size: number;
 }
 
-/** Announcements of a tenant, from draft to withdrawn; what people read is in `content`, sanitised HTML. */
+/** A tenant's notices; `content` is sanitised HTML. */
 export const notices = pgTable(
   'notices',
   {
@@ -663,14 +659,14 @@ export const notices = pgTable(
     grade: text('grade').notNull().default('normal'),
     /** all, department, role or user. */
     releaseRange: text('release_range').notNull().default('all'),
-    /** Department codes, role ids or user ids, after the range. */
+    /** Department codes, role ids or user ids, depending on the range. */
     audience: jsonb('audience').$type<string[]>().notNull().default([]),
     /** draft, scheduled, released or recalled. */
     status: text('status').notNull().default('draft'),
     releaseTime: moment('release_time'),
-    /** From then on nobody sees it; null is without limit. */
+    /** Expiry; null is unlimited. */
     expireTime: moment('expire_time'),
-    /** Shown by itself to whoever signs in and has not read it. */
+    /** Shown automatically to users who have not read it. */
     isPopup: boolean('is_popup').notNull().default(false),
     isPinned: boolean('is_pinned').notNull().default(false),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull().default([]),
@@ -697,7 +693,7 @@ export const noticeReads = pgTable(
   (t) => [primaryKey({ columns: [t.noticeId, t.userId] }), index('notice_reads_user').on(t.userId)],
 );
 
-/** Messages to one person: an order, an alarm, an import that has ended (`newsCenter` on the wire). */
+/** Messages to one user (`newsCenter` on the wire). */
 export const news = pgTable(
   'news',
   {
@@ -709,9 +705,9 @@ export const news = pgTable(
     /** alarm, order, asset, import, account or system. */
     newsType: text('news_type').notNull(),
     newsInfo: jsonb('news_info').$type<Bilingual>().notNull(),
-    /** What it is about, where there is something to open. */
+    /** Subject to open, if any. */
     eventId: text('event_id'),
-    /** What opens it: deviceAlarm, businessAlarm, order, device, notice, import ... */
+    /** How to open it: deviceAlarm, businessAlarm, order, device, notice, import ... */
     eventType: text('event_type'),
     createdAt: createdAt(),
     readAt: moment('read_at'),
@@ -719,7 +715,7 @@ export const news = pgTable(
   (t) => [index('news_user').on(t.userId, t.createdAt), index('news_unread').on(t.userId).where(sql`read_at is null`)],
 );
 
-/** What consoles keep for a person: /system/api/cache (contract 3.12). */
+/** A user's stored settings: /system/api/cache (contract 3.12). */
 export const userCache = pgTable(
   'user_cache',
   {
@@ -733,7 +729,7 @@ export const userCache = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.type] })],
 );
 
-/** How a person wants to be told: GET and POST /island-business/api/personal/alarm/notice (contract 3.12). */
+/** A user's notification preferences (contract 3.12). */
 export const noticePreferences = pgTable('notice_preferences', {
   userId: text('user_id')
     .primaryKey()
@@ -744,24 +740,24 @@ export const noticePreferences = pgTable('notice_preferences', {
   radioNoticeTypes: jsonb('radio_notice_types').$type<string[]>().notNull(),
 });
 
-/** What people say about the console itself. */
+/** Feedback about the console. */
 export const feedback = pgTable(
   'feedback',
   {
     id: id(),
     tenantId: tenantId(),
-    /** Counts from 1 in each tenant. */
+    /** Number within the tenant, from 1. */
     number: integer('number').notNull(),
     /** fault, idea or question. */
     type: text('type').notNull(),
     text: text('text').notNull(),
     contact: text('contact'),
-    /** Where the person was, '/admin/users?page=2'. */
+    /** The page, such as '/admin/users?page=2'. */
     pagePath: text('page_path'),
     browser: text('browser'),
-    /** The version of the console. */
+    /** Version of the console. */
     version: text('version'),
-    /** The request id or the words of the last failure before it. */
+    /** Request id or message of the last failure. */
     lastError: text('last_error'),
     pictures: jsonb('pictures').$type<Attachment[]>().notNull().default([]),
     /** new, doing, done or closed. */
@@ -801,14 +797,14 @@ export const flowDefinitions = pgTable('flow_definitions', {
   formConfig: jsonb('form_config').notNull().default({}),
 });
 
-/** Custom attributes of an asset's model: the saved form of POST /island-assets/api/form/batch (contract 6). */
+/** Custom attributes of a model: POST /island-assets/api/form/batch (contract 6). */
 export const assetForms = pgTable(
   'asset_forms',
   {
     tenantId: tenantId(),
     /** CARRIER, FACILITY or IOTDEVICE. */
     businessType: text('business_type').notNull(),
-    /** The id of the asset model or the product. */
+    /** Id of the model or product. */
     businessId: text('business_id').notNull(),
     form: jsonb('form').notNull(),
     updatedAt: updatedAt(),
@@ -816,7 +812,7 @@ export const assetForms = pgTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.businessType, t.businessId] })],
 );
 
-/** What instances tell each other and is too large for a notification; the socket.io adapter writes it and removes it again. */
+/** Payloads too large for a notification; written and deleted by the socket.io adapter. */
 export const socketAttachments = pgTable('socket_io_attachments', {
   id: bigserial('id', { mode: 'bigint' }).primaryKey(),
   createdAt: createdAt(),

@@ -1,19 +1,18 @@
 import pg from 'pg';
 
-/** Lets one of several instances on a PostgreSQL do what must happen once. */
+/** Elects one of several instances on a PostgreSQL server. */
 export interface SoleInstance {
-  /** Whether it is this one; when the one that was it has ended, the next that asks becomes it. */
+  /** Whether this instance is elected. If the elected one has ended, the next caller takes over. */
   isMe(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The only instance there is, on the embedded database. */
+/** The embedded database has only one instance. */
 export const onlyInstance: SoleInstance = { isMe: async () => true, close: async () => {} };
 
 /**
- * Holds an advisory lock with a connection of its own: PostgreSQL frees it when the connection ends, however that
- * comes about.
- * @param lock any number; the same for everybody who must not do this at once
+ * Holds an advisory lock on its own connection; PostgreSQL releases it when the connection ends.
+ * @param lock key shared by all instances that compete
  */
 export function createSoleInstance(databaseUrl: string, lock: number): SoleInstance {
   let client: pg.Client | undefined;
@@ -25,7 +24,7 @@ export function createSoleInstance(databaseUrl: string, lock: number): SoleInsta
       connectionTimeoutMillis: 5_000,
       keepAlive: true,
     });
-    // Its end says the same; without a listener Node would end the process.
+    // The 'end' event follows; without a listener Node would exit.
     fresh.on('error', () => {});
     fresh.once('end', () => {
       if (client !== fresh) return;

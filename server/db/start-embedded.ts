@@ -2,14 +2,14 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, renameSync, 
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PoolConfig } from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { takeDataLock } from './data-lock.ts';
 import { prepareEmbeddedSocket } from './embedded-socket.ts';
 
 /** A running embedded database. */
 export interface Embedded {
   pool: PoolConfig;
-  /** Writes everything out, ends the thread, gives the data directory free. */
+  /** Flushes the database, ends the worker and releases the data directory. */
   stop(): Promise<void>;
 }
 
@@ -19,14 +19,14 @@ type WorkerMessage =
   | { kind: 'lost'; reason: string }
   | { kind: 'closed' };
 
-/** Recovery after a kill takes seconds; an engine that says nothing for this long never will. */
+/** Recovery after a kill takes seconds; give up on an engine silent for longer. */
 const OPEN_TIMEOUT_MS = 120_000;
 const CLOSE_TIMEOUT_MS = 15_000;
 
 /**
- * Starts PGlite in a thread of its own behind a unix socket in the data directory; creates the database if there is
- * none. `onLost` is called with one sentence if the engine dies while running.
- * @throws StartError in use by another process; not writable; unreadable (nothing is deleted).
+ * Starts PGlite in a worker behind a unix socket in the data directory, creating the database if needed. Calls
+ * `onLost` with a message if the engine dies later.
+ * @throws StartError when the directory is in use, not writable or unreadable; nothing is deleted
  */
 export async function startEmbedded(dataDir: string, onLost: (sentence: string) => void): Promise<Embedded> {
   makeDataDir(dataDir);
@@ -42,7 +42,7 @@ export async function startEmbedded(dataDir: string, onLost: (sentence: string) 
   }
 }
 
-/** The sentence for a data directory whose database cannot be opened. */
+/** Describes why the database cannot be opened. */
 export function unreadable(dataDir: string, reason: string): StartError {
   const detail = reason
     .replace(/\s+/g, ' ')
@@ -62,14 +62,14 @@ function makeDataDir(dataDir: string): void {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? 'unknown';
     throw new StartError(
-      `The data directory ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder that this user may write.`,
+      `The data directory ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
     );
   }
 }
 
 /**
- * Makes the database under another name and renames it when it is whole, so that a kill in the middle leaves nothing
- * that looks like a database. The thread that created it ends: creating takes three times the memory of running.
+ * Creates the database under a temporary name and renames it when complete, so that a kill leaves no partial
+ * database. Uses its own worker, because creating takes three times the memory of running.
  */
 async function createDatabase(dataDir: string, folder: string): Promise<void> {
   const partial = join(dataDir, 'postgres.partial');
@@ -111,7 +111,7 @@ async function serveDatabase(
   };
   const lose = (reason: string) => {
     if (ending) return;
-    // An engine that has died may spin for ever; without its thread the open queries fail instead of hanging.
+    // A dead engine may spin for ever. Terminating its worker makes open queries fail instead of hanging.
     ending = end();
     onLost(`The embedded database stopped unexpectedly (${reason}). Start the platform again.`);
   };
@@ -123,9 +123,9 @@ async function serveDatabase(
   };
   worker.on('message', (message: WorkerMessage) => message.kind === 'lost' && lose(message.reason));
   worker.on('error', (error) => lose(String(error)));
-  worker.on('exit', () => lose('its thread ended'));
+  worker.on('exit', () => lose('its worker exited'));
   return {
-    // One connection: PGlite has one session, so more could not run side by side and would share its state.
+    // PGlite has a single session; more connections would share its state.
     pool: { host: socket.host, port: opened.port ?? 5432, user: 'postgres', database: 'postgres', max: 1 },
     stop() {
       ending ??= closeWell();
@@ -137,25 +137,25 @@ async function serveDatabase(
 function startWorker(dataDir: string, listen: object | null): Worker {
   return new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
     workerData: { dataDir, listen },
-    // The thread is plain JavaScript: it needs none of the loaders this process was started with.
+    // The worker is plain JavaScript: drop this process's loaders.
     execArgv: [],
-    // What the engine prints while it dies is not for the operator; the reason comes as a message.
+    // Discard what a dying engine prints; the reason arrives as a message.
     stderr: true,
     stdout: true,
   });
 }
 
-/** The worker's first word; its death and its silence are answers too. */
+/** Waits for the worker's first message, its exit or a timeout. */
 function firstMessage(worker: Worker): Promise<WorkerMessage> {
   return new Promise((done) => {
-    const timer = setTimeout(() => done({ kind: 'failed', reason: 'no answer for 120 s' }), OPEN_TIMEOUT_MS);
+    const timer = setTimeout(() => done({ kind: 'failed', reason: 'no response for 120 s' }), OPEN_TIMEOUT_MS);
     const answer = (message: WorkerMessage) => {
       clearTimeout(timer);
       done(message);
     };
     worker.once('message', answer);
     worker.once('error', (error) => answer({ kind: 'failed', reason: String(error) }));
-    worker.once('exit', (code) => answer({ kind: 'failed', reason: `the engine ended with code ${code}` }));
+    worker.once('exit', (code) => answer({ kind: 'failed', reason: `the engine exited with code ${code}` }));
   });
 }
 

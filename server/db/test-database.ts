@@ -6,24 +6,23 @@ import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
+import { StartError } from '../config/start-error.ts';
+import { verifyPassword } from '../security/password-hash.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
-import { StartError } from '../start-error.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { verifyPassword } from './password-hash.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
 const SMALL = 300;
 const BUILD_TIMEOUT_MS = 180_000;
-/** Templates of sources that have changed since are dropped after six hours; nobody still copies them. */
+/** Templates of outdated sources are deleted after six hours. */
 const KEEP_MS = 6 * 3_600_000;
 
 /**
- * A database of one's own with the seed in it: a copy of a template that is built once for each state of the sources
- * (and each day, as the seed's year of alarms ends today). `close` deletes it again.
- * @param options.devices size of the city; 300 by default, 5000 is what `npm start` makes
+ * Creates a seeded database by copying a template built once per state of the sources and day. `close` deletes it.
+ * @param options.devices devices of the city; default 300, `npm start` creates 5000
  */
 export async function makeTestDatabase(options: { devices?: number } = {}): Promise<Database> {
   const dataDir = await makeTestDataDir(options);
@@ -37,7 +36,7 @@ export async function makeTestDatabase(options: { devices?: number } = {}): Prom
   };
 }
 
-/** A copy of the template as a data directory, for tests that start the platform itself. The caller deletes it. */
+/** Copies the template to a data directory for tests that start the platform; the caller deletes it. */
 export async function makeTestDataDir(options: { devices?: number } = {}): Promise<string> {
   const template = await prepareTemplate(options.devices ?? SMALL);
   const dataDir = await mkdtemp(join(process.env.LAMPYRIS_TEST_DATA || tmpdir(), 'lampyris-test-'));
@@ -45,7 +44,7 @@ export async function makeTestDataDir(options: { devices?: number } = {}): Promi
   return dataDir;
 }
 
-/** The template's directory; builds it unless it is there. Several processes wait for the one that builds. */
+/** Returns the template's directory, building it if needed. Concurrent processes wait for the builder. */
 async function prepareTemplate(devices: number): Promise<string> {
   const template = join(CACHE, `template-${templateHash(devices)}`);
   const until = Date.now() + BUILD_TIMEOUT_MS;

@@ -1,20 +1,20 @@
 import { html } from 'hono/html';
-import type { AppContext } from '../middleware/app-env.ts';
-import type { Locale } from '../middleware/messages.ts';
+import type { AppContext } from '../http/app-env.ts';
+import type { Locale } from '../texts/messages.ts';
 
 type Markup = ReturnType<typeof html>;
 
 interface DemoPage {
   title: string;
   body: Markup;
-  /** Seconds until the browser loads the page again. */
+  /** Reload interval in seconds. */
   refresh?: number;
-  /** A file of server/demo that runs on the page: the security headers allow no script in it. */
+  /** A script of server/demo; the security headers allow no inline scripts. */
   script?: string;
   status?: 200 | 400;
 }
 
-/** One of the demo's own pages: plain HTML with a style sheet beside it, light or dark as the browser wishes. */
+/** Renders a demo page: plain HTML with a style sheet, light or dark. */
 export async function sendDemoPage(c: AppContext, page: DemoPage): Promise<Response> {
   const { title, body, refresh, script, status = 200 } = page;
   const files = `${c.var.services.config.basePath}demo/files/`;
@@ -37,6 +37,6 @@ export async function sendDemoPage(c: AppContext, page: DemoPage): Promise<Respo
   return c.html(markup, status, { 'cache-control': 'no-store', vary: 'accept-language' });
 }
 
-/** Words of a page in the reader's language. */
+/** Picks the text of the reader's language. */
 export const wordsOf = <Words>(c: { var: { locale: Locale } }, words: Record<Locale, Words>): Words =>
   words[c.var.locale];

@@ -1,20 +1,19 @@
 import { fileURLToPath } from 'node:url';
 import type { Hono, MiddlewareHandler } from 'hono';
-import { answerMissing } from '../middleware/answer-error.ts';
-import type { AppContext, AppEnv } from '../middleware/app-env.ts';
+import { answerMissing } from '../http/answer-error.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { limitBody } from '../middleware/limit-body.ts';
 import { findFile, revalidate, sendFile } from '../routes/files/send-file.ts';
-import { showSignIn, takeSignIn } from '../routes/sso/sso-page.ts';
 import { showOutbox } from './outbox-page.ts';
 import { sendScanState, showScan } from './scan-page.ts';
+import { showSignIn, takeSignIn } from './sso-page.ts';
 import { decide, showConfirm } from './we-chat-phone-page.ts';
 
 const filesDir = fileURLToPath(new URL('./files/', import.meta.url));
 
-/** Outside the demo there are no such pages. */
 const demoOnly: MiddlewareHandler<AppEnv> = async (c, next) => (c.var.services.demo ? next() : answerMissing(c));
 
-/** What stands in for the world around the platform while the demo is on: a phone and a mailbox, WeChat, single sign-on. */
+/** Adds the demo's stand-ins for the outside world: phone and mailbox, WeChat, single sign-on. */
 export function addDemoRoutes(app: Hono<AppEnv>): void {
   app.use('/demo/*', demoOnly);
   app.get('/demo/outbox', showOutbox);

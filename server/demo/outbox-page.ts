@@ -1,11 +1,11 @@
 import { desc } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { outbox } from '../db/schema.ts';
-import type { AppContext } from '../middleware/app-env.ts';
-import { displayTime } from '../middleware/wall-time.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { displayTime } from '../texts/wall-time.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 
-/** How many messages the page shows, and how often it looks for new ones, in seconds. */
+/** Maximum messages shown, and the reload interval in seconds. */
 const newest = 50;
 const everySeconds = 3;
 
@@ -27,7 +27,7 @@ const words = {
   },
 };
 
-/** GET /demo/outbox: what the demo would have sent, the newest first. */
+/** GET /demo/outbox: messages the demo would have sent, newest first. */
 export async function showOutbox(c: AppContext): Promise<Response> {
   const text = wordsOf(c, words);
   const rows = await c.var.services.db
@@ -50,7 +50,7 @@ export async function showOutbox(c: AppContext): Promise<Response> {
   return sendDemoPage(c, { title: text.title, body, refresh: everySeconds });
 }
 
-/** The six digits stand out: they are what one comes for. */
+/** Highlights the six digits. */
 const markCode = (text: string) =>
   text
     .split(/(\b\d{6}\b)/)

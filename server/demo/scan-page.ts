@@ -1,9 +1,9 @@
 import { html, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import type { AppContext } from '../middleware/app-env.ts';
-import { message } from '../middleware/messages.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { ownAddress } from '../routes/we-chat/own-address.ts';
 import { beginScan, readScan } from '../routes/we-chat/scans.ts';
+import { message } from '../texts/messages.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 
 const words = {
@@ -30,9 +30,8 @@ const words = {
 };
 
 /**
- * GET /demo/wechat/qrconnect: the demo's stand-in for WeChat's page of the same name: a code to scan, and after the
- * confirmation the way back to `redirect_uri` with `code` and `state`. As there, it goes back in the whole window unless
- * `self_redirect` is true.
+ * GET /demo/wechat/qrconnect: stand-in for WeChat's page of that name. Shows a QR code and, once confirmed, redirects
+ * to `redirect_uri` with `code` and `state`; in the top window unless `self_redirect` is true.
  */
 export async function showScan(c: AppContext): Promise<Response> {
   const text = wordsOf(c, words);
@@ -63,7 +62,7 @@ export async function showScan(c: AppContext): Promise<Response> {
   return sendDemoPage(c, { title: text.title, body, script: 'scan.js' });
 }
 
-/** GET /demo/wechat/status?secret: how far a scan is, as JSON without an envelope. The name keeps it out of the log. */
+/** GET /demo/wechat/status?secret: state of a scan as plain JSON. The log redacts parameters of that name. */
 export async function sendScanState(c: AppContext): Promise<Response> {
   return c.json(await readScan(c, c.req.query('secret') ?? ''), 200, { 'cache-control': 'no-store' });
 }

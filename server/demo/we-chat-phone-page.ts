@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { AppContext } from '../middleware/app-env.ts';
+import type { AppContext } from '../http/app-env.ts';
 import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
 import { sendDemoPage, wordsOf } from './demo-page.ts';
 
@@ -30,7 +30,7 @@ const words = {
   },
 };
 
-/** GET /demo/wechat/confirm?id: what a phone shows after the scan. */
+/** GET /demo/wechat/confirm?id: what the phone shows after scanning. */
 export async function showConfirm(c: AppContext): Promise<Response> {
   const text = wordsOf(c, words);
   if (!(await isScanOpen(c, c.req.query('id') ?? ''))) return say(c, text.late);
@@ -54,7 +54,7 @@ export async function showConfirm(c: AppContext): Promise<Response> {
   return sendDemoPage(c, { title: text.title, body });
 }
 
-/** POST /demo/wechat/confirm?id {openId, decision}: allowed as one of the people offered, or refused. */
+/** POST /demo/wechat/confirm?id {openId, decision}: confirms as one of the offered people, or declines. */
 export async function decide(c: AppContext): Promise<Response> {
   const text = wordsOf(c, words);
   const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));

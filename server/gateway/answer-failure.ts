@@ -1,21 +1,21 @@
 import type { ServerResponse } from 'node:http';
 import { envelopeStatus } from '../../src/schemas/wire/envelope-status.ts';
-import { envelopeType } from '../middleware/envelope.ts';
-import { type Locale, message } from '../middleware/messages.ts';
+import { envelopeType } from '../http/envelope.ts';
+import { type Locale, message } from '../texts/messages.ts';
 import { type PlatformFailure, silentMs } from './platform-failure.ts';
 
 interface AnswerOptions {
   failure: PlatformFailure;
   locale: Locale;
-  /** Whether a page is expected, as in a frame, and not data. */
+  /** Whether the request expects a page, as in a frame. */
   asPage: boolean;
   requestId: string;
-  /** The platform's origin: no path, which may say more than people have to know. */
+  /** The platform's origin; the path may reveal too much. */
   address: string;
   headers: Readonly<Record<string, string>>;
 }
 
-/** Says in place of the platform that it does not answer: the envelope that the console reads, or a page for a frame. */
+/** Answers for an unavailable platform: an envelope, or a page for a frame. */
 export function answerFailure(response: ServerResponse, options: AnswerOptions): void {
   const { failure, locale, asPage, requestId, address, headers } = options;
   const msg = message(locale, failure.key, { address, minutes: silentMs / 60_000 });

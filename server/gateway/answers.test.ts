@@ -5,8 +5,8 @@ import { send, testWorld } from './test-gateway.ts';
 const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
 
-describe('an answer', () => {
-  it('comes through as it is: status, bytes, pieces, a file with its name', async () => {
+describe('a response', () => {
+  it('is forwarded unchanged: status, bytes, chunks, file name', async () => {
     const bytes = randomBytes(3 * 1024 * 1024);
     const origin = await platform((_request, response) => {
       response.writeHead(206, {
@@ -30,7 +30,7 @@ describe('an answer', () => {
     expect(answer.headers.get('x-own')).toBeNull();
   });
 
-  it('that comes over a long time begins at once', async () => {
+  it('is streamed from the start', async () => {
     let finish = (): void => undefined;
     const origin = await platform((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(secure.headers['set-cookie']?.[0]).toBe('sid=1; Path=/console/; Secure; SameSite=None');
   });
 
-  it('that breaks off in the middle is cut, not ended as if it were whole', async () => {
+  it('that breaks off is aborted, not completed', async () => {
     const origin = await platform((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('half');

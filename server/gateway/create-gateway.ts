@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import type { SiteServices } from '../middleware/app-env.ts';
-import { frameAncestors, secureHeadersOf } from '../middleware/secure-headers.ts';
+import type { SiteServices } from '../http/app-env.ts';
+import { frameAncestors, secureHeadersOf } from '../security/security-headers.ts';
 import { createGatewayApp } from './gateway-app.ts';
 import { createPasser } from './pass-on.ts';
 import { createUpgradePasser, refuse } from './pass-upgrade.ts';
 import { passedOn } from './platform-paths.ts';
 import { type PlatformState, probePlatform } from './probe-platform.ts';
 
-/** How long the health address waits for the platform. */
+/** Timeout of the health check's probe. */
 const patienceMs = 3_000;
-/** An upload may take longer than Node's own limit of five minutes. */
+/** Uploads may exceed Node's default of five minutes. */
 const longestRequestMs = 60 * 60_000;
 
 export interface GatewayOptions {
   platformUrl: URL;
-  /** The path that the console is served under, with a slash at both ends. */
+  /** Base path of the console, with a slash at both ends. */
   basePath: string;
   consoleConfig: ConsoleConfig;
   services: Omit<SiteServices, 'headers'>;
@@ -27,13 +27,13 @@ export interface Gateway {
   http: Server;
   /** Whether the platform answers. */
   probe(): Promise<PlatformState>;
-  /** Ends what is passed on, so that the server can close. */
+  /** Aborts requests in flight, so that the server can close. */
   close(): void;
 }
 
 /**
- * The console in front of a foreign platform: it serves what is the console's own and passes every path of the platform on,
- * websockets too. It knows no database and no accounts.
+ * Serves the console in front of a foreign platform: its own files, and everything else, including websockets,
+ * proxied to the platform. Uses no database and no accounts.
  */
 export function createGateway({ platformUrl, basePath, consoleConfig, services }: GatewayOptions): Gateway {
   const headers = secureHeadersOf(consoleConfig);
@@ -46,7 +46,7 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
   const passer = createPasser(rules, services.log);
   const upgrades = createUpgradePasser(rules, services.log);
   let probing: Promise<PlatformState> | undefined;
-  // However many ask at once, the platform is asked once.
+  // Concurrent health checks share one probe.
   const probe = () => {
     probing ??= probePlatform(platformUrl, patienceMs).finally(() => {
       probing = undefined;
@@ -62,7 +62,7 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
     else void own(request, response);
   });
   http.on('upgrade', (request, socket, head) => {
-    // Every connection of an HTTP server is one of TCP.
+    // HTTP servers only have TCP connections.
     const connection = socket as Socket;
     connection.on('error', () => connection.destroy());
     const passed = passedOf(request);

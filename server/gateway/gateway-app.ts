@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import { answerError, answerMissing } from '../middleware/answer-error.ts';
-import type { SiteEnv, SiteServices } from '../middleware/app-env.ts';
+import { answerError, answerMissing } from '../http/answer-error.ts';
+import type { SiteEnv, SiteServices } from '../http/app-env.ts';
 import { readLocale } from '../middleware/read-locale.ts';
 import { requestLog } from '../middleware/request-log.ts';
 import { secureHeaders } from '../middleware/secure-headers.ts';
@@ -13,11 +13,11 @@ interface GatewayAppOptions {
   services: SiteServices;
   basePath: string;
   consoleConfig: ConsoleConfig;
-  /** How the platform is now. */
+  /** Probes the platform. */
   probe(): Promise<PlatformState>;
 }
 
-/** What a console in front of a foreign platform serves by itself: its files, its documents, its configuration, its health. */
+/** Creates the routes the console serves itself: files, documents, configuration, health. */
 export function createGatewayApp({ services, basePath, consoleConfig, probe }: GatewayAppOptions): Hono<SiteEnv> {
   const { $schema: _schema, $comment: _comment, ...config } = consoleConfig;
   const app = new Hono<SiteEnv>();
@@ -38,7 +38,7 @@ export function createGatewayApp({ services, basePath, consoleConfig, probe }: G
     const health = { status: isWell ? 'ok' : 'failing', version: services.version, platform };
     return c.json(health, isWell ? 200 : 503, { 'cache-control': 'no-store' });
   });
-  // Platforms tell windows to log out; few of them have a page for it of their own.
+  // Platforms redirect to a logout page that few of them have.
   site.get('/tenant_logout', (c) => tenantLogout(c, basePath));
   site.get('/console.config.json', (c) => c.json(config, 200, { 'cache-control': 'no-cache' }));
   addFileRoutes(site, basePath);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from '
 import { cookieFromPlatform, locationFromPlatform, originForPlatform, type Places } from './addresses.ts';
 import type { PassedKind } from './platform-paths.ts';
 
-/** What belongs to one connection alone and is never passed on (RFC 9110, section 7.6.1). */
+/** Hop-by-hop headers, never forwarded (RFC 9110, section 7.6.1). */
 const hopByHop = [
   'connection',
   'keep-alive',
@@ -14,34 +14,34 @@ const hopByHop = [
   'upgrade',
 ];
 
-/** What a connection header names is of that connection as well. */
+/** Headers named by Connection are hop-by-hop too. */
 function hopsOf(headers: IncomingHttpHeaders): Set<string> {
   const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
   return new Set([...hopByHop, ...named]);
 }
 
-/** Whether the browser came by TLS, as far as the proxy in front says, else by this connection. */
+/** Whether the browser uses TLS, according to the proxy in front or else this connection. */
 const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
   (firstOf(headers['x-forwarded-proto']) ?? ('encrypted' in socket ? 'https' : 'http')) === 'https';
 
-/** The host that the browser asked. */
+/** The host the browser requested. */
 const hostOf = ({ headers }: IncomingMessage): string | undefined =>
   firstOf(headers['x-forwarded-host']) ?? headers.host;
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>
   [header].flat()[0]?.split(',')[0]?.trim() || undefined;
 
-/** The headers of a request as the platform gets them: its own host, where it came from, nothing of this connection. */
+/** Builds the request headers for the platform: its own host, forwarding information, no hop-by-hop headers. */
 export function headersForPlatform(request: IncomingMessage, requestId: string, places: Places): IncomingHttpHeaders {
   const { headers, socket } = request;
   const isUpgrade = headers.upgrade !== undefined;
   const hops = hopsOf(headers);
-  // The body is sent as it came, in pieces or with a length.
+  // The body is streamed, chunked or with its length.
   hops.delete('transfer-encoding');
   const host = hostOf(request);
   const scheme = isSecure(request) ? 'https' : 'http';
   const passed: IncomingHttpHeaders = {
-    // Node has told the client to go on already.
+    // Node has already sent 100 Continue.
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name) && name !== 'expect')),
     host: places.platformUrl.host,
     'x-forwarded-for': [headers['x-forwarded-for'], socket.remoteAddress].flat().filter(Boolean).join(', '),
@@ -56,18 +56,17 @@ export function headersForPlatform(request: IncomingMessage, requestId: string, 
   return isUpgrade ? { ...passed, connection: 'Upgrade', upgrade: headers.upgrade } : passed;
 }
 
-/** What the answers of the platform are changed by. */
+/** Rules for rewriting response headers. */
 export interface AnswerRules extends Places {
-  /** The security headers of the console's own answers. */
+  /** Security headers of the console. */
   secureHeaders: Readonly<Record<string, string>>;
-  /** Who may show an answer in a frame, as a directive. */
+  /** The frame-ancestors directive. */
   frameAncestors: string;
 }
 
 /**
- * The headers of the platform's answer as the browser gets them. Who may frame it is the console's to say: the platform knows
- * another address of itself. Pages of older applications keep their own policy otherwise, as ours would stop their scripts; whatever
- * else comes without a policy gets ours.
+ * Builds the browser's response headers. The console decides who may frame a page. Pages of older applications keep
+ * the rest of their policy, because ours would block their scripts; responses without a policy get ours.
  */
 export function headersFromPlatform(
   answer: IncomingMessage,
@@ -92,7 +91,7 @@ export function headersFromPlatform(
   return passed;
 }
 
-/** The platform's own policies without what they say of frames. */
+/** The platform's policies without frame-ancestors. */
 const policiesOf = (written: string | string[] | undefined): string[] =>
   [written ?? []]
     .flat()

@@ -3,15 +3,15 @@ import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, type Serv
 import { Agent as HttpsAgent } from 'node:https';
 import type { Socket } from 'node:net';
 import { createProxyServer, type ProxyTargetDetailed } from 'httpxy';
-import type { Log } from '../middleware/log.ts';
 import { chooseLocale } from '../middleware/read-locale.ts';
 import { loggedPath } from '../middleware/request-log.ts';
+import type { Log } from '../process/log.ts';
 import { answerFailure } from './answer-failure.ts';
 import { type AnswerRules, headersForPlatform, headersFromPlatform } from './headers.ts';
 import { connectMs, failureOf, reasonOf, Silent, silentMs, Unreachable } from './platform-failure.ts';
 import type { Passed } from './platform-paths.ts';
 
-/** Connections that nobody uses are closed before the platform does it, so that a call never runs into a closed one. */
+/** Close idle connections before the platform does, so that no request hits a closed one. */
 const idleMs = 4_000;
 
 /** A request under way. */
@@ -21,13 +21,13 @@ interface Passing extends Passed {
   isSecondTry: boolean;
 }
 
-/** Passes requests on to the platform, and its answers back, as they come: nothing is kept, nothing is cut. */
+/** Proxies requests and responses as streams, unbuffered. */
 export interface Passer {
   answer(request: IncomingMessage, response: ServerResponse, passed: Passed): void;
   close(): void;
 }
 
-/** @param rules how the headers of answers are changed */
+/** @param rules how response headers are rewritten */
 export function createPasser(rules: AnswerRules, log: Log): Passer {
   const target = targetOf(rules.platformUrl);
   const agent = new (rules.platformUrl.protocol === 'https:' ? HttpsAgent : HttpAgent)({
@@ -47,8 +47,8 @@ export function createPasser(rules: AnswerRules, log: Log): Passer {
     if (!passing || response.headersSent) return;
     const headers = headersFromPlatform(answer, request, passing.kind, rules);
     response.writeHead(answer.statusCode ?? 502, { 'x-request-id': passing.requestId, ...headers });
-    // An answer that comes in pieces over a long time begins at once. `flushHeaders` would write the headers as UTF-8 and so
-    // spoil the names of files, which are bytes here.
+    // Send the head of a streamed response at once. `flushHeaders` would encode headers as UTF-8 and so break file
+    // names, which are raw bytes here.
     response.write(Buffer.alloc(0));
     answer.pipe(response);
   });
@@ -56,14 +56,14 @@ export function createPasser(rules: AnswerRules, log: Log): Passer {
     const passing = request && underWay.get(request);
     if (!request || !passing || !response || !('writeHead' in response)) return;
     if (response.destroyed || response.writableEnded) return;
-    // A connection that the platform closed while nobody used it is no fault of the platform.
+    // Retry: the platform closed an idle connection.
     if (isStale(error, request, passing)) {
       passing.isSecondTry = true;
       void proxy.web(request, response);
       return;
     }
     const failure = failureOf(error);
-    log.warn('the platform does not answer', { requestId: passing.requestId, reason: reasonOf(error) });
+    log.warn('the platform is not responding', { requestId: passing.requestId, reason: reasonOf(error) });
     if (response.headersSent) {
       response.destroy();
       return;
@@ -101,7 +101,7 @@ export function createPasser(rules: AnswerRules, log: Log): Passer {
   };
 }
 
-/** Where httpxy connects to: Node wants the address of IPv6 without brackets. */
+/** httpxy's target; Node wants IPv6 addresses without brackets. */
 export function targetOf({ protocol, hostname, port, pathname }: URL): ProxyTargetDetailed {
   return {
     protocol,
@@ -111,14 +111,14 @@ export function targetOf({ protocol, hostname, port, pathname }: URL): ProxyTarg
   };
 }
 
-/** A platform that cannot be connected to is given up soon, one that works on a call only after a long time. */
+/** Short timeout for connecting, long timeout for a response. */
 function limitTimes(sent: ClientRequest): void {
   const socket = sent.socket as Socket | null;
   if (socket?.connecting) {
     const timer = setTimeout(() => sent.destroy(new Unreachable('no connection in time')), connectMs);
     for (const event of ['connect', 'close']) socket.once(event, () => clearTimeout(timer));
   }
-  sent.setTimeout(silentMs, () => sent.destroy(new Silent('no answer in time')));
+  sent.setTimeout(silentMs, () => sent.destroy(new Silent('timed out')));
 }
 
 const isStale = (error: Error, { method }: IncomingMessage, { sent, isSecondTry }: Passing): boolean =>

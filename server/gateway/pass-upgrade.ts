@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
-import type { Log } from '../middleware/log.ts';
+import type { Log } from '../process/log.ts';
 import type { Places } from './addresses.ts';
 import { headersForPlatform } from './headers.ts';
 import { targetOf } from './pass-on.ts';
 import { connectMs, reasonOf } from './platform-failure.ts';
 import type { Passed } from './platform-paths.ts';
 
-/** Passes websockets on, for as long as both sides keep them. */
+/** Proxies websockets. */
 export interface UpgradePasser {
   upgrade(request: IncomingMessage, socket: Socket, head: Buffer, passed: Passed): void;
-  /** Ends all of them: they would keep the server from closing. */
+  /** Closes all sockets, which would keep the server from closing. */
   close(): void;
 }
 
@@ -24,14 +24,14 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   proxy.on('proxyReqWs', (sent, _request, socket) => {
     sent.once('upgrade', (_answer, other) => {
       upgraded.add(socket);
-      // Neither side stays alone when the other is gone without a word.
+      // Close each side when the other is gone.
       other.once('close', () => socket.destroy());
       socket.once('close', () => other.destroy());
     });
   });
   proxy.on('error', (error, _request, socket) => {
     if (!socket || upgraded.has(socket) || 'writeHead' in socket || !socket.writable) return;
-    log.warn('the platform does not answer', { reason: reasonOf(error) });
+    log.warn('the platform is not responding', { reason: reasonOf(error) });
     refuse(socket, '502 Bad Gateway');
   });
 
@@ -41,7 +41,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
       socket.once('close', () => open.delete(socket));
       request.headers = headersForPlatform(request, randomBytes(9).toString('base64url'), places);
       request.url = passed.path;
-      // What goes wrong is told by the event.
+      // Errors arrive as an event.
       proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
     },
     close() {
@@ -50,7 +50,7 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   };
 }
 
-/** Ends a connection that asked for an upgrade with an HTTP answer. */
+/** Answers an upgrade request with an HTTP response. */
 export function refuse(socket: Socket, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -4,14 +4,14 @@ import { echo, startOrigin, testWorld } from './test-gateway.ts';
 const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
 
-describe('a platform that is away', () => {
+describe('an unavailable platform', () => {
   const nobody = async () => {
     const origin = await startOrigin(echo);
     await origin.close();
     return origin;
   };
 
-  it('is told in an envelope that the console reads, in its language, with the address and nothing else of it', async () => {
+  it('is reported in an envelope in the reader’s language, with its origin only', async () => {
     const { url: away, port } = await nobody();
     const { url } = await gatewayTo(`${away}secret-path/`);
     const call = async (language: string) => {
@@ -29,7 +29,7 @@ describe('a platform that is away', () => {
       data: { requestId: zh.id },
     });
     expect(await call('en')).toMatchObject({
-      msg: `The platform at http://127.0.0.1:${port} does not answer, please try again later`,
+      msg: `The platform at http://127.0.0.1:${port} is not responding, please try again later`,
     });
   });
 
@@ -39,12 +39,12 @@ describe('a platform that is away', () => {
       headers: { accept: 'text/html', 'accept-language': 'en' },
     });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
-    expect(await answer.text()).toContain('does not answer');
+    expect(await answer.text()).toContain('is not responding');
     const script = await fetch(`${url}operation/app.js`, { headers: { accept: '*/*' } });
     expect(script.headers.get('content-type')).toContain('json');
   });
 
-  it('leaves the console itself standing, and is back as soon as it is back', async () => {
+  it('does not affect the console, and works again once it is back', async () => {
     const gone = await nobody();
     const { url } = await gatewayTo(gone.url);
     expect((await fetch(url)).status).toBe(200);
@@ -97,8 +97,8 @@ describe('a platform that is away', () => {
     const answer = await fetch(`${url}system/x`, { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } });
     expect([answer.status, await answer.json()]).toMatchObject([
       502,
-      { msg: expect.stringContaining('broke the connection off') },
+      { msg: expect.stringContaining('closed the connection') },
     ]);
-    expect(logged.map(({ text }) => text)).toContain('the platform does not answer');
+    expect(logged.map(({ text }) => text)).toContain('the platform is not responding');
   });
 });

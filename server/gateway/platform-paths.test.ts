@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { passedOn } from './platform-paths.ts';
 
-describe('the paths that are passed on', () => {
+describe('proxied paths', () => {
   it.each([
     ['/system/login', 'call'],
     ['/system/api/userInfo?x=1', 'call'],
@@ -35,7 +35,7 @@ describe('the paths that are passed on', () => {
     '',
   ])('%s is the console’s own', (url) => expect(passedOn(url, '/')).toBeUndefined());
 
-  it('judges a path as it is resolved, and passes on what it judged', () => {
+  it('checks and forwards the resolved path', () => {
     expect(passedOn('/system/../schemas/site.json', '/')).toBeUndefined();
     expect(passedOn('/system/%2e%2e/health', '/')).toBeUndefined();
     expect(passedOn('/console/../system/login', '/console/')).toBeUndefined();

@@ -1,7 +1,7 @@
-/** What a passed path is: a call of a service, a page of an older application, or the realtime connection. */
+/** Kind of a proxied path: service call, page of an older application, or realtime connection. */
 export type PassedKind = 'call' | 'frame' | 'socket';
 
-/** A request that belongs to the platform, its path as the platform knows it: '/system/login?x=1'. */
+/** A proxied request with its path on the platform: '/system/login?x=1'. */
 export interface Passed {
   kind: PassedKind;
   path: string;
@@ -9,14 +9,13 @@ export interface Passed {
 
 /** First path segments of the platform's services (contract, section 4). */
 const services = /^(system|chart|workflow|manage|island-[\w-]+)$/;
-/** Folders of the older applications (specification, section 2). */
+/** Folders of older applications (specification, section 2). */
 const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools', 'csmb', 'dataReport']);
 
 /**
- * Tells the platform's paths from the console's own. The path is resolved first ('/system/../x' is '/x'), and passed on as it was
- * resolved, so that what is judged is what the platform gets.
- *
- * @param url as the request has it, '/console/system/login?x=1'
+ * Finds the platform's path of a request, if it has one. Resolves the path first ('/system/../x' is '/x') and
+ * forwards it resolved, so that the checked path is the one the platform gets.
+ * @param url as requested: '/console/system/login?x=1'
  * @param basePath with a slash at both ends
  */
 export function passedOn(url: string, basePath: string): Passed | undefined {

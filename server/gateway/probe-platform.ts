@@ -1,10 +1,10 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-/** How the platform is: any HTTP answer counts, and one that takes its time is not one that is away. */
+/** Probes the platform: any HTTP response counts, and a slow one is not down. */
 export type PlatformState = 'ok' | 'slow' | 'no answer';
 
-/** @param patienceMs how long is waited for the answer */
+/** @param patienceMs timeout of the probe */
 export function probePlatform(url: URL, patienceMs: number): Promise<PlatformState> {
   return new Promise((done) => {
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;

@@ -13,7 +13,7 @@ interface Echoed {
 }
 
 describe('a request', () => {
-  it('comes to the platform as one of its own, and says where it came from', async () => {
+  it('reaches the platform as its own, with forwarding headers', async () => {
     const origin = await platform(echo);
     const { url } = await gatewayTo(origin.url);
     const { host } = new URL(url);
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/console/']);
   });
 
-  it('may be of any size, with and without a length, and arrives as it was', async () => {
+  it('of any size, with or without a length, arrives unchanged', async () => {
     const origin = await platform((request, response) => {
       const hash = createHash('sha256');
       let size = 0;
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await streamed.text()).toBe(expected);
   });
 
-  it('that its sender gives up is given up on the platform', async () => {
+  it('aborted by its sender is aborted on the platform', async () => {
     let gone = (): void => undefined;
     const isGone = new Promise<void>((done) => {
       gone = done;
@@ -109,7 +109,7 @@ describe('a request', () => {
 });
 
 describe('the log', () => {
-  it('has one line a request, without anything secret', async () => {
+  it('has one line per request, without secrets', async () => {
     const { url, logged } = await gatewayTo((await platform(echo)).url);
     await fetch(`${url}system/api/system/refresh/token?refreshToken=Geheim1&x=1`, {
       headers: { authorization: 'Bearer Geheim2' },

@@ -1,9 +1,9 @@
-import { closeServer, keepConnections } from '../close-server.ts';
-import type { Config } from '../config.ts';
-import { listen } from '../listen.ts';
+import type { Config } from '../config/config.ts';
+import { closeServer, keepConnections } from '../process/close-server.ts';
+import { listen } from '../process/listen.ts';
 import { createGateway, type GatewayOptions } from './create-gateway.ts';
 
-/** Starts the console in front of a foreign platform and says where it is; answers what stops it. */
+/** Starts the gateway and prints its address. Returns a function that stops it. */
 export async function startGateway(
   options: GatewayOptions,
   place: Pick<Config, 'host' | 'port'>,
@@ -15,9 +15,9 @@ export async function startGateway(
   const address = await listen(gateway.http, place);
   const isAway = (await gateway.probe()) === 'no answer';
   print(`Lampyris is running at ${address}${basePath}`);
-  print(`Calls are passed on to ${platformUrl.href}${isAway ? ', which does not answer yet' : ''}`);
+  print(`Forwarding calls to ${platformUrl.href}${isAway ? ', which is not responding yet' : ''}`);
   if (!consoleConfig.rsa) {
-    print('console.config.json has no rsa.publicKey: nobody can sign in with a password before it stands there.');
+    print('console.config.json has no rsa.publicKey: password sign-in does not work without it.');
   }
   return async () => {
     gateway.close();

@@ -11,10 +11,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import type { LogFields } from '../middleware/log.ts';
+import type { LogFields } from '../process/log.ts';
 import { createGateway } from './create-gateway.ts';
 
-/** A platform of a test's own: whatever the listener says, on a real port. */
+/** Starts a fake platform on a real port. */
 export interface TestOrigin {
   http: Server;
   port: number;
@@ -38,9 +38,9 @@ export async function startOrigin(answer: RequestListener, port = 0): Promise<Te
   };
 }
 
-/** A gateway on a real port, with a console of three files. */
+/** Starts a gateway on a real port with a console of three files. */
 export interface TestGateway {
-  /** Where the console is, with a slash at the end. */
+  /** Address of the console, with a trailing slash. */
   url: string;
   logged: { text: string; fields: LogFields }[];
   close(): Promise<void>;
@@ -87,13 +87,13 @@ export async function startTestGateway(
   };
 }
 
-/** What came to the platform, as JSON: for tests that look at it from the other side. */
+/** The request the platform received, as JSON. */
 export const echo: RequestListener = (request: IncomingMessage, response) => {
   response.setHeader('content-type', 'application/json');
   response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers }));
 };
 
-/** The platforms and gateways of one test file; `end` ends them all. */
+/** Starts platforms and gateways; `end` stops them all. */
 export function testWorld() {
   const ends: (() => Promise<void>)[] = [];
   return {
@@ -113,7 +113,7 @@ export function testWorld() {
   };
 }
 
-/** Sends headers that `fetch` would not let a test set, and answers the headers as they came. */
+/** Sends headers `fetch` forbids and returns the raw response headers. */
 export function send(url: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((done, fail) => {
     const request = ask(url, { method, headers, agent: false }, (response) => {

@@ -72,7 +72,7 @@ describe('the realtime connection', () => {
     await lost;
   });
 
-  it('does not keep the server from closing', async () => {
+  it('does not prevent the server from closing', async () => {
     const { gateway } = await live();
     const client = connectTo(gateway, ['websocket']);
     await heard(client, 'connect');
@@ -147,7 +147,7 @@ describe('an upgrade', () => {
     ends.push(gateway.close);
     expect(await upgrade(`${gateway.url}socket.io/?EIO=4&transport=websocket`)).toBe(502);
     expect(gateway.logged).toMatchObject([
-      { text: 'the platform does not answer', fields: { reason: 'ECONNREFUSED' } },
+      { text: 'the platform is not responding', fields: { reason: 'ECONNREFUSED' } },
     ]);
     expect(await upgrade(`${gateway.url}assets/x`)).toBe(404);
   });

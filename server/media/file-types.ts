@@ -1,6 +1,6 @@
 const office = 'application/vnd.openxmlformats-officedocument';
 
-/** The types that may stand behind the ending of a name. An ending that is not listed is refused. */
+/** Content types allowed for each extension. Other extensions are rejected. */
 export const typesOfExtension: Readonly<Record<string, readonly string[]>> = {
   png: ['image/png'],
   jpg: ['image/jpeg'],
@@ -29,25 +29,25 @@ export const typesOfExtension: Readonly<Record<string, readonly string[]>> = {
   csv: ['text/csv'],
 };
 
-/** What pages can show. */
+/** Media */
 export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 export const filmTypes: readonly string[] = ['video/mp4', 'video/webm'];
 export const soundTypes: readonly string[] = ['audio/webm', 'audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/wav'];
-/** What people write and read. */
+/** Documents */
 export const documentTypes: readonly string[] = [
   'application/pdf',
   'application/zip',
   ...['docx', 'xlsx', 'pptx', 'doc', 'xls', 'ppt', 'txt', 'csv'].flatMap((ending) => typesOfExtension[ending] ?? []),
 ];
 
-/** The endings of names whose files may be one of the types, as people read them: `png, jpg, jpeg`. */
+/** Lists the extensions of content types for people: `png, jpg, jpeg`. */
 export const endingsOf = (types: readonly string[]): string =>
   Object.entries(typesOfExtension)
     .filter(([, of]) => of.some((type) => types.includes(type)))
     .map(([ending]) => ending)
     .join(', ');
 
-/** The platform's own word for a type (contract 3.15). */
+/** Returns the wire's name of a content type (contract 3.15). */
 export function mediaKind(mimeType: string): 'IMG' | 'GIF' | 'VIDEO' | 'AUDIO' | 'UNKNOWN' {
   if (mimeType === 'image/gif') return 'GIF';
   const [family] = mimeType.split('/');

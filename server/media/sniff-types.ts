@@ -1,12 +1,12 @@
 import { typesOfExtension } from './file-types.ts';
 
 interface Signature {
-  /** Bytes as text, one character a byte; `?` is any byte. */
+  /** Bytes as text, one character per byte; `?` matches any byte. */
   starts: string;
   types: readonly string[];
 }
 
-/** What files begin with. */
+/** Magic numbers. */
 const signatures: readonly Signature[] = [
   { starts: '\x89PNG\r\n\x1A\n', types: ['image/png'] },
   { starts: '\xFF\xD8\xFF', types: ['image/jpeg'] },
@@ -19,21 +19,21 @@ const signatures: readonly Signature[] = [
   { starts: 'OggS', types: ['audio/ogg'] },
   { starts: 'ID3', types: ['audio/mpeg'] },
   { starts: '%PDF-', types: ['application/pdf'] },
-  // The older office formats are one container with the same beginning.
+  // Older office formats share one container.
   {
     starts: '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1',
     types: ['doc', 'xls', 'ppt'].flatMap((ending) => typesOfExtension[ending] ?? []),
   },
 ];
 
-/** The folder that tells what an office document is: its name stands in the zip in plain bytes. */
+/** Folder that identifies an office document: its name appears in the zip as plain bytes. */
 const officeFolders: Readonly<Record<string, string>> = { docx: 'word/', xlsx: 'xl/', pptx: 'ppt/' };
-/** Brands of the base media format that browsers play (ISO 14496-12); others are pictures or cameras' own. */
+/** Brands of ISO 14496-12 that browsers play; others are images or camera formats. */
 const filmBrands = /^(iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV)/;
 
 /**
- * What a file can be, after its content alone: most formats begin with bytes of their own, text is what decodes as UTF-8 and
- * has no control characters. Empty when it is nothing known, and for markup (HTML, SVG, XML): that can carry scripts.
+ * Detects the possible types of a file by its content: magic numbers, or text if it decodes as UTF-8 without control
+ * characters. Returns nothing for unknown content and for markup (HTML, SVG, XML), which may carry scripts.
  */
 export function sniffTypes(bytes: Uint8Array): readonly string[] {
   const head = Buffer.from(bytes.subarray(0, 64)).toString('latin1');
@@ -60,7 +60,7 @@ function sniffFilm(brand: string): readonly string[] {
   return filmBrands.test(brand) ? ['video/mp4', 'audio/mp4'] : [];
 }
 
-/** A frame of MPEG-1 or 2, layer III: eleven set bits, then a version and a layer that exist. */
+/** An MPEG-1 or 2 layer III frame: eleven set bits, then a valid version and layer. */
 const isMpegFrame = ([first, second = 0]: Uint8Array) =>
   first === 0xff && (second & 0xe0) === 0xe0 && (second & 0x06) === 0x02 && (second & 0x18) !== 0x08;
 
@@ -71,6 +71,6 @@ function isPlainText(bytes: Uint8Array): boolean {
   } catch {
     return false;
   }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is not text is told by its control characters
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters identify binary content
   return !/[\0-\x08\x0E-\x1F\x7F]/.test(text) && !/^\s*<[!?a-z]/i.test(text);
 }

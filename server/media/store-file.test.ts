@@ -66,8 +66,8 @@ describe('keeping a file', () => {
         appType: 'theme',
         now: new Date(),
         allows: ['text/plain'],
-        mostBytes: 10,
-        mostBytesInAll: 12,
+        maxBytes: 10,
+        maxBytesInAll: 12,
       });
     const first = await keep('a.txt');
     expect(first).toMatchObject({ name: 'a.txt', size: 5, type: 'UNKNOWN' });

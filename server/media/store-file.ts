@@ -1,35 +1,35 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sum } from 'drizzle-orm';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { mediaFiles } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { Refusal } from '../middleware/envelope.ts';
-import { inMebibytes } from '../middleware/limit-body.ts';
-import { type MessageKey, message } from '../middleware/messages.ts';
+import { inMebibytes } from '../http/body-size.ts';
+import { Refusal } from '../http/envelope.ts';
+import { type MessageKey, message } from '../texts/messages.ts';
 import { cleanFileName, extensionOf } from './clean-file-name.ts';
 import { endingsOf, mediaKind, typesOfExtension } from './file-types.ts';
 import { mediaAddress } from './media-address.ts';
 import { sniffTypes } from './sniff-types.ts';
 
-/** All files of a tenant together, in bytes. */
-const mostBytesOfTenant = 2 * 1024 ** 3;
+/** Maximum bytes of all files of a tenant. */
+const maxBytesOfTenant = 2 * 1024 ** 3;
 
-/** Where a file belongs and what may stand there. */
+/** Destination and limits of a file. */
 export interface FilePlace {
   tenantId: string;
-  /** What it belongs to: notice, feedback, theme ... */
+  /** Kind of its owner: notice, feedback, theme ... */
   appType: string;
-  /** '0', the root, when nothing is said. */
+  /** Default '0', the root. */
   directoryId?: string;
   owner?: { id: string; name: string };
   now: Date;
-  /** The types that are taken, after the content: `image/png`. */
+  /** Allowed content types: `image/png`. */
   allows: readonly string[];
-  /** The largest file, in bytes. */
-  mostBytes: number;
-  /** All files of the tenant together, in bytes; 2 GiB when nothing is said. */
-  mostBytesInAll?: number;
+  /** Maximum file size in bytes. */
+  maxBytes: number;
+  /** Maximum bytes of all files of the tenant. Default 2 GiB. */
+  maxBytesInAll?: number;
 }
 
 export interface StoredFile {
@@ -44,17 +44,17 @@ export interface StoredFile {
 }
 
 /**
- * Keeps an uploaded file. Its content decides what it is, never what the browser says of it.
- * @throws Refusal A0400 with the field `file`: empty, too large, of no allowed type, not what its name says, or no room left
+ * Stores an uploaded file. Its content decides its type, not what the browser says.
+ * @throws Refusal A0400 for the field `file`: empty, too large, wrong type, extension mismatch, or quota exceeded
  */
 export async function storeFile(db: Queryable, file: File, place: FilePlace): Promise<StoredFile> {
-  const { tenantId, appType, directoryId = '0', owner, now, allows, mostBytes } = place;
+  const { tenantId, appType, directoryId = '0', owner, now, allows, maxBytes } = place;
   const name = cleanFileName(file.name);
-  if (file.size > mostBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(mostBytes) });
+  if (file.size > maxBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(maxBytes) });
   if (file.size === 0) throw refuse('fileBlank', { name });
   const content = Buffer.from(await file.arrayBuffer());
   const mimeType = judgeType(name, content, allows);
-  await refuseWhenFull(db, tenantId, file.size, place.mostBytesInAll ?? mostBytesOfTenant);
+  await refuseWhenFull(db, tenantId, file.size, place.maxBytesInAll ?? maxBytesOfTenant);
   const row = {
     id: newId(),
     tenantId,
@@ -75,7 +75,7 @@ export async function storeFile(db: Queryable, file: File, place: FilePlace): Pr
   return { id: row.id, name, size: row.size, type: row.type, downloadUrl: mediaAddress(row) };
 }
 
-/** The one type that fits name, content and place. */
+/** Finds the type that matches name, content and destination. */
 function judgeType(name: string, content: Uint8Array, allows: readonly string[]): string {
   const named = typesOfExtension[extensionOf(name)] ?? [];
   const endings = endingsOf(allows);
@@ -86,15 +86,15 @@ function judgeType(name: string, content: Uint8Array, allows: readonly string[])
   return type;
 }
 
-async function refuseWhenFull(db: Queryable, tenantId: string, size: number, most: number): Promise<void> {
+async function refuseWhenFull(db: Queryable, tenantId: string, size: number, max: number): Promise<void> {
   const [row] = await db
     .select({ used: sum(mediaFiles.size) })
     .from(mediaFiles)
     .where(eq(mediaFiles.tenantId, tenantId));
-  if (Number(row?.used ?? 0) + size > most) throw refuse('filesFull', { limit: inMebibytes(most) });
+  if (Number(row?.used ?? 0) + size > max) throw refuse('filesFull', { limit: inMebibytes(max) });
 }
 
-/** The sentence stands at the field as well: forms show it there. */
+/** Also attach the message to the field, where forms show it. */
 function refuse(key: MessageKey, params: Record<string, string | number>): Refusal {
   const file = { zh: message('zh', key, params), en: message('en', key, params) };
   return new Refusal(envelopeStatus.badRequest, key, params, { file });

@@ -1,9 +1,9 @@
 import type { MessageSender } from './message-sender.ts';
 
-/** How long the gateway may take, in ms. */
+/** Timeout in ms. */
 const gatewayTimeoutMs = 10_000;
 
-/** Hands each message to the installation's own gateway: POST JSON {channel, target, text}; any 2xx means that it was taken. */
+/** Sends messages through the installation's gateway: POST JSON {channel, target, text}; any 2xx means accepted. */
 export function createGatewaySender(url: URL): MessageSender {
   return {
     ready: true,
@@ -12,12 +12,12 @@ export function createGatewaySender(url: URL): MessageSender {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ channel, target, text }),
-        // A message with a code in it goes nowhere else.
+        // Do not follow redirects with a code in the body.
         redirect: 'error',
         signal: AbortSignal.timeout(gatewayTimeoutMs),
       });
       await answer.body?.cancel();
-      if (!answer.ok) throw new Error(`the message gateway answered ${answer.status}`);
+      if (!answer.ok) throw new Error(`the message gateway responded with ${answer.status}`);
     },
   };
 }

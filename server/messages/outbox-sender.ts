@@ -1,18 +1,18 @@
 import { lt } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { outbox } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
 import { type MessageSender, maskTarget } from './message-sender.ts';
 
 interface OutboxOptions {
   db: Db;
   clock: () => Date;
   print: (line: string) => void;
-  /** How long messages are kept, in ms. */
+  /** Retention in ms. */
   keepMs: number;
 }
 
-/** The demo's phone company and mail server: messages stand in a table (see /demo/outbox) and on the terminal. */
+/** The demo's stand-in for SMS and mail: stores messages in a table (see /demo/outbox) and prints them. */
 export function createOutboxSender({ db, clock, print, keepMs }: OutboxOptions): MessageSender {
   return {
     ready: true,

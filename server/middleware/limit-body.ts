@@ -1,28 +1,23 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { envelopeStatus } from '../../src/schemas/wire/envelope.ts';
-import type { AppContext, AppEnv } from './app-env.ts';
-import { failure, Refusal } from './envelope.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { inMebibytes, maxBodyBytes, maxUploadBytes } from '../http/body-size.ts';
+import { failure, Refusal } from '../http/envelope.ts';
 
-const mebibyte = 1024 * 1024;
-/** What a form adds to the file in it, in bytes. */
+/** Bytes a multipart form adds around its file. */
 const formBytes = 64 * 1024;
 
-/** Turns down larger bodies: by their announced length, otherwise as soon as the limit is passed, never buffering more. */
+/** Rejects larger bodies by Content-Length, or while streaming once the limit is exceeded; buffers no more than that. */
 const limitTo = (maxSize: number, limit: string): MiddlewareHandler<AppEnv> =>
   bodyLimit({
     maxSize,
     onError: (c) => failure(c as AppContext, new Refusal(envelopeStatus.badRequest, 'bodyTooLarge', { limit })),
   });
 
-/** For calls that are not an upload. */
-export const limitBody = limitTo(mebibyte, '1 MiB');
+/** Limits the body of every call that is not an upload. */
+export const limitBody = limitTo(maxBodyBytes, inMebibytes(maxBodyBytes));
 
-/** The largest file of an upload, in bytes, where its route says nothing else. */
-export const mostUploadBytes = 2 * mebibyte;
-/** For uploads: a form with one file of at most so many bytes. */
-export const limitUpload = (mostBytes = mostUploadBytes): MiddlewareHandler<AppEnv> =>
-  limitTo(mostBytes + formBytes, inMebibytes(mostBytes));
-
-/** A number of bytes as its limit is told: '2 MiB'. */
-export const inMebibytes = (bytes: number): string => `${Math.round((bytes / mebibyte) * 10) / 10} MiB`;
+/** Limits an upload: a form with one file. */
+export const limitUpload = (maxBytes = maxUploadBytes): MiddlewareHandler<AppEnv> =>
+  limitTo(maxBytes + formBytes, inMebibytes(maxBytes));

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from './app-env.ts';
-import type { Locale } from './messages.ts';
+import type { SiteEnv } from '../http/app-env.ts';
+import type { Locale } from '../texts/messages.ts';
 
-/** The better accepted one of the product's languages; Chinese when neither is named. */
+/** Picks the preferred supported language; Chinese if neither is accepted. */
 export function chooseLocale(acceptLanguage: string | undefined): Locale {
   const ranked = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -17,7 +17,7 @@ export function chooseLocale(acceptLanguage: string | undefined): Locale {
   return ranked[0]?.language === 'en' ? 'en' : 'zh';
 }
 
-/** Puts the reader's language into the request. */
+/** Sets `locale`. */
 export const readLocale: MiddlewareHandler<SiteEnv> = async (c, next) => {
   c.set('locale', chooseLocale(c.req.header('accept-language')));
   await next();

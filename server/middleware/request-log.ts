@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
-import type { SiteEnv } from './app-env.ts';
+import type { SiteEnv } from '../http/app-env.ts';
 
-/** Query values that let somebody in or say whose phone or mailbox it is; they never reach a log (pages.md, traps). */
+/** Query parameters never logged: credentials, and phone numbers or mail addresses. */
 const secretNames =
   /^(.*token|code|wechatcode|.*password|pwd|.*verifycode|auth|authorization|.*secret|.*sign|.*signature|ticket|sid|captchaverification|phone|target|emailaddress|loginstate|bindstate)$/i;
 
-/** The path with its query, secret values replaced. */
+/** Returns path and query with secret values redacted. */
 export function loggedPath(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of new Set(searchParams.keys())) {
@@ -16,7 +16,7 @@ export function loggedPath(url: string): string {
   return query ? `${pathname}?${query}` : pathname;
 }
 
-/** Gives every request an id, sends it in `x-request-id` and writes one log line when the answer is ready. */
+/** Sets the request id, sends it as `x-request-id`, and logs the request once answered. */
 export const requestLog: MiddlewareHandler<SiteEnv> = async (c, next) => {
   const started = performance.now();
   const requestId = randomBytes(9).toString('base64url');

@@ -1,9 +1,9 @@
 import { and, inArray } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
 import { noticeReads, notices } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
 import { isMeantFor, isOut, type NoticeReader } from './notice-audience.ts';
 
-/** How many notices each of the readers has not read; every reader is in the answer. */
+/** Counts unread notices per reader; includes readers with none. */
 export async function countUnreadNotices(
   db: Queryable,
   { tenantId, now, readers }: { tenantId: string; now: Date; readers: readonly NoticeReader[] },

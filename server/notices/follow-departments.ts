@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../db/db.ts';
 import { notices } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
 
-/** Notices for departments name them by code: a branch that gets new codes takes its notices along. */
+/** Updates notices whose audience names departments by code when a branch is recoded. */
 export async function moveNoticeAudience(
   db: Queryable,
   { tenantId, from, to }: { tenantId: string; from: string; to: string },
@@ -15,7 +15,7 @@ export async function moveNoticeAudience(
       select 1 from jsonb_array_elements_text(audience) as code where starts_with(code, ${from}))`);
 }
 
-/** A department that is gone is named no more: another one may get its code. */
+/** Removes a deleted department from audiences: its code may be reused. */
 export async function dropNoticeAudience(db: Queryable, tenantId: string, codes: readonly string[]): Promise<void> {
   const gone = sql`${sql.param([...codes])}::text[]`;
   await db

@@ -1,14 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { findPermittedPeople } from '../access/permitted-people.ts';
+import type { Queryable } from '../db/db.ts';
 import { notices, roles, userRoles, users } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { findPermittedPeople } from '../middleware/permitted-people.ts';
 
-/** The function that lets somebody read notices (PERM-01). */
+/** The function that permits reading notices (PERM-01). */
 export const readNoticesFunction = '100784';
-/** Digits of one level of a department's code (contract 3.5). */
+/** Digits per level of a department code (contract 3.5). */
 const levelDigits = 3;
 
-/** Somebody who may read notices, with what decides which of them are meant for them. */
+/** A user who may read notices, with what audiences match on. */
 export interface NoticeReader {
   userId: string;
   departmentCode: string;
@@ -17,8 +17,8 @@ export interface NoticeReader {
 type Addressed = Pick<typeof notices.$inferSelect, 'releaseRange' | 'audience'>;
 
 /**
- * The people of a tenant who may read notices.
- * @param among only these are looked at; without it everybody of the tenant
+ * Loads the users of a tenant who may read notices.
+ * @param among limits the search to these users
  */
 export async function loadNoticeReaders(
   db: Queryable,
@@ -29,7 +29,7 @@ export async function loadNoticeReaders(
   return ids.length === 0 ? [] : loadReaders(db, tenantId, ids);
 }
 
-/** The same of one person whose permission has been looked at already; undefined when they are gone. */
+/** Loads one reader whose permission has been checked; undefined if the user is gone. */
 export async function loadNoticeReader(
   db: Queryable,
   tenantId: string,
@@ -54,7 +54,7 @@ async function loadReaders(db: Queryable, tenantId: string, ids: readonly string
   }));
 }
 
-/** Whether a notice is meant for somebody; the same rule as `meantFor`. */
+/** Whether a notice addresses a reader; same rule as `meantFor`. */
 export function isMeantFor({ releaseRange, audience }: Addressed, reader: NoticeReader): boolean {
   switch (releaseRange) {
     case 'all':
@@ -68,7 +68,7 @@ export function isMeantFor({ releaseRange, audience }: Addressed, reader: Notice
   }
 }
 
-/** The notices that are meant for somebody, as a condition. */
+/** SQL condition for notices that address a reader. */
 export function meantFor({ userId, departmentCode, roleIds }: NoticeReader): SQL | undefined {
   const names = (range: string, values: readonly string[]) =>
     and(eq(notices.releaseRange, range), sql`jsonb_exists_any(${notices.audience}, ${sql.param([...values])}::text[])`);
@@ -80,7 +80,7 @@ export function meantFor({ userId, departmentCode, roleIds }: NoticeReader): SQL
   );
 }
 
-/** The notices of a tenant that can be read now. One whose time has come counts, also while the clock is late to release it. */
+/** Matches a tenant's readable notices. Due ones count even before the releaser has run. */
 export const isOut = (tenantId: string, now: Date): SQL | undefined =>
   and(
     eq(notices.tenantId, tenantId),
@@ -89,6 +89,6 @@ export const isOut = (tenantId: string, now: Date): SQL | undefined =>
     or(isNull(notices.expireTime), gt(notices.expireTime, now)),
   );
 
-/** A department's code and those of all departments above it. */
+/** Returns a department's code and those of its ancestors. */
 const codesAbove = (code: string): string[] =>
   Array.from({ length: Math.floor(code.length / levelDigits) }, (_, index) => code.slice(0, (index + 1) * levelDigits));

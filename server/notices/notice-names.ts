@@ -6,10 +6,10 @@ import type {
   ReleaseStatus,
   ReleaseWay,
 } from '../../src/schemas/wire/notices.ts';
-import type { Bilingual } from '../db/schema.ts';
-import type { Locale } from '../middleware/messages.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { Locale } from '../texts/messages.ts';
 
-/** The enumerations of notices, each value with its name (contract 3.10). */
+/** Enumerations of notices with their captions (contract 3.10). */
 export const noticeNames = {
   noticeType: {
     notice: { zh: '通知公告', en: 'Notice' },
@@ -42,12 +42,12 @@ export const noticeNames = {
 } as const;
 export type NoticeEnum = keyof typeof noticeNames;
 
-/** The name of a stored value; one that this version does not know stands for itself. */
+/** Returns the caption of a stored value; unknown values are returned as they are. */
 export function noticeName(kind: NoticeEnum, value: string, locale: Locale): string {
   const names: Readonly<Record<string, Bilingual>> = noticeNames[kind];
   return (Object.hasOwn(names, value) ? names[value]?.[locale] : undefined) ?? value;
 }
 
-/** An enumeration as the platform lists it. */
+/** Lists an enumeration in wire format. */
 export const noticeEnum = (kind: NoticeEnum, locale: Locale): EnumEntry[] =>
   Object.entries(noticeNames[kind]).map(([value, name]) => ({ value, label: name[locale] }));

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
+import type { Db } from '../db/db.ts';
 import { notices, tenants } from '../db/schema.ts';
-import type { Db } from '../middleware/db.ts';
+import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { type Steps, startSteps } from '../realtime/start-steps.ts';
 import { tellGone, tellReleased } from './tell-notices.ts';
 
 interface ReleaserOptions {
@@ -11,15 +11,12 @@ interface ReleaserOptions {
   realtime: Realtime;
 }
 
-/** Any constant number: of several instances on one PostgreSQL only the holder of this lock steps. */
+/** Advisory lock key: only its holder releases notices. */
 export const RELEASER_LOCK = 730_004;
 
 const stepMs = 5_000;
 
-/**
- * The clock of timed notices: each step releases those whose time has come and tells their readers, and tells the readers of
- * those that have just run out how many are left.
- */
+/** Releases due notices and notifies their readers; updates unread counts when notices expire. */
 export function createNoticeReleaser({ db, clock, realtime }: ReleaserOptions): { step(): Promise<void> } {
   let before = clock();
   return {
@@ -49,7 +46,7 @@ export function createNoticeReleaser({ db, clock, realtime }: ReleaserOptions): 
   };
 }
 
-/** Steps every few seconds until the answered function is called; of several instances one does. */
+/** Releases due notices every few seconds on one instance. Returns a function that stops it. */
 export const startNoticeReleaser = ({
   log,
   sole,
@@ -58,7 +55,7 @@ export const startNoticeReleaser = ({
   startSteps({
     ...createNoticeReleaser(options),
     everyMs: stepMs,
-    failure: 'timed notices could not be released',
+    failure: 'could not release scheduled notices',
     log,
     sole,
   });

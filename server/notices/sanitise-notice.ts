@@ -1,27 +1,18 @@
 import sanitizeHtml from 'sanitize-html';
+import { htmlAttributes, htmlTags } from '../../src/schemas/rules/html-allow-list.ts';
 
-/** An uploaded file of this installation, as its address is written into a notice. */
+/** Address of an uploaded file of this installation. */
 const ownFile = /^system\/mediaInfo\/download\/\d{1,20}(\?key=[\w-]{1,100})?$/;
 const linkSchemes = ['http:', 'https:', 'mailto:'];
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
-    ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'a', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
-  allowedAttributes: {
-    a: ['href', 'rel', 'target'],
-    img: ['src', 'alt', 'width', 'height'],
-    ol: ['start'],
-    th: ['colspan', 'rowspan'],
-    td: ['colspan', 'rowspan'],
-  },
+  allowedTags: [...htmlTags],
+  allowedAttributes: Object.fromEntries(Object.entries(htmlAttributes).map(([tag, names]) => [tag, [...names]])),
   allowedSchemes: ['http', 'https', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // What stands in these is no text for people.
+  // Their content is not text for people.
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe', 'svg', 'math'],
   nestingLimit: 40,
   transformTags: {
@@ -36,23 +27,23 @@ const options: sanitizeHtml.IOptions = {
   },
   exclusiveFilter({ tag, attribs }) {
     if (tag === 'img') return !isPicture(attribs.src ?? '');
-    // A link that may not stay leaves its words.
+    // Keep the text of a rejected link.
     return tag === 'a' && !isLink(attribs.href ?? '') ? 'excludeTag' : false;
   },
 };
 
 const textOnly: sanitizeHtml.IOptions = { allowedTags: [], allowedAttributes: {} };
-/** HTML of an editor takes two; what still changes then has been made to confuse, and keeps its words alone. */
-const mostRounds = 10;
+/** Maximum passes. Editors' HTML settles after two; HTML that still changes is malicious and reduced to its text. */
+const maxRounds = 10;
 
 /**
- * The HTML of a notice with nothing in it but what the editor makes: text, headings, lists, tables, links that open in a
- * tab of their own, pictures over https or of this platform's files. Well-formed, and the same when it is sanitised again.
+ * Sanitises a notice: text, headings, lists, tables, links that open a new tab, images over https or of this
+ * platform. The result is well-formed and stable under another pass.
  */
 export function sanitiseNotice(html: string): string {
   let last = html;
-  // What is left where a tag was taken out may close others, the way browsers read it: until nothing changes any more.
-  for (let round = 0; round < mostRounds; round += 1) {
+  // Removing a tag may make browsers close others differently: repeat until nothing changes.
+  for (let round = 0; round < maxRounds; round += 1) {
     const next = sanitizeHtml(last, options).trim();
     if (next === last) return next;
     last = next;
@@ -60,7 +51,7 @@ export function sanitiseNotice(html: string): string {
   return sanitizeHtml(last, textOnly).trim();
 }
 
-/** Whether sanitised HTML shows anything. */
+/** Whether sanitised HTML shows nothing. */
 export const isBlankNotice = (html: string): boolean =>
   !html.includes('<img ') &&
   sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} }).replaceAll('&nbsp;', ' ').trim() === '';
@@ -73,7 +64,7 @@ function isLink(href: string): boolean {
 const isPicture = (src: string): boolean =>
   ownFile.test(src) || (URL.canParse(src) && new URL(src).protocol === 'https:');
 
-/** The attributes, those of the names only where they are small whole numbers. */
+/** Drops the named attributes unless they are small integers. */
 function keepNumbers(attribs: sanitizeHtml.Attributes, names: readonly string[]): sanitizeHtml.Attributes {
   return Object.fromEntries(
     Object.entries(attribs).filter(([name, value]) => !names.includes(name) || /^\d{1,4}$/.test(value)),

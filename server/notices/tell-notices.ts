@@ -1,7 +1,7 @@
+import type { Queryable } from '../db/db.ts';
 import type { notices } from '../db/schema.ts';
-import type { Queryable } from '../middleware/db.ts';
-import { displayTime } from '../middleware/wall-time.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { displayTime } from '../texts/wall-time.ts';
 import { countUnreadNotices } from './count-unread-notices.ts';
 import { isMeantFor, loadNoticeReaders, type NoticeReader } from './notice-audience.ts';
 
@@ -15,7 +15,7 @@ interface Teller {
   now: Date;
 }
 
-/** Tells exactly those whom a notice is meant for that it is there, and how many they have not read (NOTE-06). */
+/** Announces a notice and the new unread count to its audience only (NOTE-06). */
 export async function tellReleased(teller: Teller, notice: Told): Promise<void> {
   const { id, title, releaseTime } = notice;
   const readers = await meant(teller, notice);
@@ -27,12 +27,12 @@ export async function tellReleased(teller: Teller, notice: Told): Promise<void> 
   await tellUnread(teller, notice.tenantId, readers);
 }
 
-/** Tells those whom a notice was meant for how many they have not read, now that it is gone. */
+/** Sends the unread count to the audience of a withdrawn notice. */
 export async function tellGone(teller: Teller, notice: Told): Promise<void> {
   await tellUnread(teller, notice.tenantId, await meant(teller, notice));
 }
 
-/** Tells readers how many notices they have not read: all of their windows show it. */
+/** Sends unread counts to all windows of the readers. */
 export async function tellUnread(
   { db, realtime, now }: Teller,
   tenantId: string,

@@ -1,36 +1,36 @@
 import { createAdapter } from '@socket.io/postgres-adapter';
 import pg from 'pg';
-import type { Log } from '../middleware/log.ts';
+import type { Log } from '../process/log.ts';
 
-/** What joins the sockets of several instances on one PostgreSQL. */
+/** Connects the sockets of several instances through PostgreSQL. */
 export interface Cluster {
-  /** For the socket server: rooms reach over all instances. */
+  /** Adapter of the socket server: rooms span all instances. */
   adapter: ReturnType<typeof createAdapter>;
-  /** Ends its connections. The adapter must have been closed before. */
+  /** Closes its connections. Close the adapter first. */
   close(): Promise<void>;
 }
 
 interface ClusterOptions {
   databaseUrl: string;
   log: Log;
-  /** The connection that hears the others was away for a while: what they told meanwhile is lost. */
+  /** The listening connection was interrupted: messages of other instances are lost. */
   onGap: () => void;
 }
 
 const channelPrefix = 'lampyris';
-/** The adapter's channel of the one namespace. */
+/** Channel of the default namespace. */
 const channel = `${channelPrefix}#/`;
-/** PostgreSQL takes less than 8000 bytes in a notification; what is larger travels by the table socket_io_attachments. */
-const mostPayloadBytes = 7_000;
+/** A notification holds less than 8000 bytes; larger payloads go through the table socket_io_attachments. */
+const maxPayloadBytes = 7_000;
 
 /**
- * The socket.io adapter over LISTEN and NOTIFY, with connections of its own. The adapter expects a pool, but a pool would
- * hand the calls of one event after the other to different connections (they would overtake each other), would keep the
- * place of a listening connection that has ended, and would let its end stop the process.
+ * The socket.io adapter over LISTEN and NOTIFY with dedicated connections. The adapter expects a pool, but a pool
+ * would spread one event's queries over several connections (out of order), keep the slot of a closed listening
+ * connection, and let its end stop the process.
  */
 export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Cluster {
   const settings = { connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true };
-  // One connection: what is sent arrives in the order in which it was sent.
+  // One connection keeps messages in order.
   const sender = new pg.Pool({ ...settings, max: 1 });
   sender.on('error', () => {});
   sender.on('connect', ignoreErrors);
@@ -39,12 +39,12 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
   let isClosed = false;
 
   async function listen(): Promise<pg.Client & { release(): void }> {
-    // After the end nobody waits for this any more.
+    // Closed: nobody waits for it.
     if (isClosed) return new Promise(() => {});
     const client = ignoreErrors(new pg.Client(settings));
     await client.connect();
     await client.query(`listen "${channel}"`);
-    // Two at once would hear, and tell, everything twice.
+    // Two listeners would deliver everything twice.
     drop(listener);
     listener = client;
     if (isClosed) drop(client);
@@ -58,12 +58,12 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
     query: sender.query.bind(sender) as pg.Pool['query'],
   };
   const adapter = createAdapter(
-    // It calls these two and nothing else.
+    // The adapter calls only these two.
     connections as pg.Pool,
     {
       channelPrefix,
-      payloadThreshold: mostPayloadBytes,
-      errorHandler: (error) => log.warn('other instances could not be told', { reason: error.message }),
+      payloadThreshold: maxPayloadBytes,
+      errorHandler: (error) => log.warn('could not notify other instances', { reason: error.message }),
     },
   );
   return {
@@ -71,19 +71,19 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
     async close() {
       isClosed = true;
       drop(listener);
-      // Comes after everything that was told before.
+      // Arrives after all earlier messages.
       await sender.query('select 1').catch(() => {});
       await sender.end();
     },
   };
 }
 
-/** The end of a broken connection is told by its event 'end' and by the queries that fail; without a listener Node would end. */
+/** The 'end' event and failing queries report a broken connection; without a listener Node would exit. */
 function ignoreErrors(client: pg.Client): pg.Client {
   return client.on('error', () => {});
 }
 
-/** Ends a listening connection without the adapter opening another one for it. */
+/** Closes a listening connection without the adapter reconnecting. */
 function drop(client: pg.Client | undefined): void {
   client?.removeAllListeners('end');
   client?.end().catch(() => {});

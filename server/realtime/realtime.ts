@@ -2,14 +2,14 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 
 /** Sends events to the connected consoles (RT-01). */
 export interface Realtime {
-  /** To everybody of a tenant; with functions only to those who may use one of them. */
+  /** Sends to all users of a tenant, or to those who have one of the functions. */
   toTenant(tenantId: string, event: WireEvent, functionIds?: readonly string[]): void;
   toUser(userId: string, event: WireEvent): void;
   toEverybody(event: WireEvent): void;
-  /** The session has ended: its sockets are closed. */
+  /** Closes the sockets of an ended session. */
   endSession(sessionId: string): void;
-  /** All sessions of the person have ended. */
+  /** Closes all sockets of a user. */
   endUser(userId: string): void;
-  /** A refreshed session goes on under another id: its sockets stay. */
+  /** Moves the sockets of a refreshed session to its new id. */
   moveSession(sessionId: string, next: { id: string; expiresAt: Date }): void;
 }

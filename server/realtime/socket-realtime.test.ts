@@ -9,7 +9,7 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import { sessions } from '../db/schema.ts';
-import { hashToken } from '../middleware/tokens.ts';
+import { hashToken } from '../security/tokens.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
 

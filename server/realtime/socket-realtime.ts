@@ -2,15 +2,15 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import type { Db } from '../middleware/db.ts';
-import type { Log } from '../middleware/log.ts';
-import { loadPermissions } from '../middleware/permissions.ts';
-import { secureHeaderValues } from '../middleware/secure-headers.ts';
-import { findSession, readToken } from '../middleware/session.ts';
+import { findSession, readToken } from '../access/find-session.ts';
+import { loadPermissions } from '../access/permissions.ts';
+import type { Db } from '../db/db.ts';
+import type { Log } from '../process/log.ts';
+import { secureHeaderValues } from '../security/security-headers.ts';
 import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
 
-/** The realtime part with its sockets; it sends nothing before it is attached to a server. */
+/** Realtime over socket.io; sends nothing until attached to a server. */
 export interface SocketRealtime extends Realtime {
   attach(http: HttpServer): void;
   close(): Promise<void>;
@@ -21,9 +21,9 @@ interface SocketRealtimeOptions {
   clock: () => Date;
   basePath: string;
   log: Log;
-  /** The security headers of its answers. */
+  /** Security headers of its responses. */
   headers?: Readonly<Record<string, string>>;
-  /** The PostgreSQL that other instances may share: events reach their consoles as well. */
+  /** PostgreSQL shared with other instances: events reach their consoles too. */
   databaseUrl?: string;
 }
 
@@ -36,16 +36,16 @@ type NoEvents = Record<string, never>;
 interface ServerEvents {
   [eventName]: (event: WireEvent) => void;
 }
-/** What instances tell each other besides the adapter's own words; moments travel as ISO texts. */
+/** Messages between instances besides the adapter's own; times are ISO strings. */
 interface InstanceEvents {
   moveSession: (sessionId: string, next: { id: string; expiresAt: string }) => void;
 }
 type Sockets = Server<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 type ConsoleSocket = Socket<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 
-/** Consoles send nothing but acknowledgements; a larger message is a mistake or an attack. */
-const mostMessageBytes = 64 * 1024;
-/** Timers of Node cannot wait longer. */
+/** Consoles only send acknowledgements; anything larger is a bug or an attack. */
+const maxMessageBytes = 64 * 1024;
+/** Maximum delay of Node's timers. */
 const longestTimerMs = 2 ** 31 - 1;
 
 const rooms = {
@@ -56,9 +56,9 @@ const rooms = {
 };
 
 /**
- * socket.io on the platform's own port (RT-01). A socket must name its user and prove it with a token of a session of
- * that very user; anything else ends as connect_error 'A0200'. When the session ends, its sockets end. With a PostgreSQL all
- * of this holds for the sockets of every instance on it.
+ * socket.io on the platform's own port (RT-01). A socket names its user and proves it with a token of that user's
+ * session; otherwise it gets connect_error 'A0200'. Sockets close when their session ends, on every instance that
+ * shares the PostgreSQL server.
  */
 export function createSocketRealtime({
   db,
@@ -73,7 +73,7 @@ export function createSocketRealtime({
     ...(cluster && { adapter: cluster.adapter }),
     path: `${basePath}socket.io`,
     serveClient: false,
-    maxHttpBufferSize: mostMessageBytes,
+    maxHttpBufferSize: maxMessageBytes,
   });
 
   io.use((socket, next) => {
@@ -81,8 +81,8 @@ export function createSocketRealtime({
       () => next(),
       (error: unknown) => {
         if (error instanceof Unproven) return next(error);
-        log.error('a socket could not be admitted', { stack: error instanceof Error ? error.stack : String(error) });
-        // A refusal would be the last word to a console; a broken connection is tried again.
+        log.error('could not admit a socket', { stack: error instanceof Error ? error.stack : String(error) });
+        // Consoles do not retry after a refusal, but they do after a broken connection.
         socket.conn.close();
         next();
       },
@@ -106,11 +106,11 @@ export function createSocketRealtime({
       rooms.user(userId),
       ...permissions.functions.map((item) => rooms.permitted(tenantId, item.id)),
     ]);
-    bindSession(socket, { id: sessionId, expiresAt: session.expiresAt });
+    attachSession(socket, { id: sessionId, expiresAt: session.expiresAt });
   }
 
-  /** Rooms are kept in memory, so this is done when it returns: an end of the session that comes next finds the socket. */
-  function bindSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
+  /** Joins synchronously, so that a session that ends right afterwards finds its socket. */
+  function attachSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
     clearTimeout(socket.data.expiry);
     if (socket.data.sessionId) void socket.leave(rooms.session(socket.data.sessionId));
     const waitMs = Math.min(session.expiresAt.getTime() - clock().getTime(), longestTimerMs);
@@ -121,11 +121,11 @@ export function createSocketRealtime({
   function moveHere(sessionId: string, next: { id: string; expiresAt: Date }): void {
     for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
       const socket = io.of('/').sockets.get(id);
-      if (socket) bindSession(socket, next);
+      if (socket) attachSession(socket, next);
     }
   }
 
-  /** Consoles take this for a broken network: they come back, prove their session again and read what they missed. */
+  /** Consoles treat this as a network failure: they reconnect, authenticate again and reload what they missed. */
   function breakConnections(): void {
     for (const socket of io.of('/').sockets.values()) socket.conn.close();
   }
@@ -134,7 +134,7 @@ export function createSocketRealtime({
   return {
     toTenant(tenantId, event, functionIds) {
       const targets = functionIds?.map((id) => rooms.permitted(tenantId, id)) ?? [rooms.tenant(tenantId)];
-      // Without a room socket.io would send to everybody.
+      // Without a room socket.io would broadcast to everybody.
       if (targets.length > 0) io.to(targets).emit(eventName, event);
     },
     toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),
@@ -148,13 +148,14 @@ export function createSocketRealtime({
     },
     attach(http) {
       io.attach(http);
-      // socket.io answers its own requests, so its answers get the security headers here.
+      // socket.io handles its own requests, so set the security headers here.
       http.prependListener('request', (_request, response) => {
         for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       });
     },
     close: async () => {
-      // Below socket.io, whose own word would tell consoles not to come back. The http server is the caller's to close.
+      // Close the transport: socket.io's own close tells consoles not to reconnect. The caller closes the HTTP
+      // server.
       io.engine?.close();
       await io.of('/').adapter.close();
       await cluster?.close();
@@ -170,5 +171,5 @@ class Unproven extends Error {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
-/** The console keeps its token with the scheme in front (contract 2.3); both forms are read. */
+/** Consoles may send the token with its scheme (contract 2.3); both forms are accepted. */
 const bareToken = (text: string): string => readToken(text) ?? text;

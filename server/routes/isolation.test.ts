@@ -22,7 +22,7 @@ import {
   userRoles,
   users,
 } from '../db/schema.ts';
-import type { Route } from '../middleware/route.ts';
+import type { Route } from '../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { platformRoutes } from './platform-routes.ts';

@@ -1,4 +1,4 @@
-import type { Route } from '../middleware/route.ts';
+import type { Route } from '../routing/route.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { alarmRoutes } from './alarms/alarm-routes.ts';
 import { carrierRoutes } from './assets/carrier-routes.ts';
@@ -28,7 +28,7 @@ import { userRoutes } from './users/user-routes.ts';
 import { weChatRoutes } from './we-chat/we-chat-routes.ts';
 import { workbenchRoutes } from './workbench/workbench-routes.ts';
 
-/** Every call of the platform, with who may make it. */
+/** Every route of the platform with its access. */
 export const platformRoutes: readonly Route[] = [
   ...sessionRoutes,
   ...themeRoutes,

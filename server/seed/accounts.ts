@@ -1,7 +1,7 @@
-import type { Bilingual } from '../db/schema.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
 import { ROLE_PLANS } from './role-plan.ts';
 
-/** An account that the seed makes for somebody to sign in with. */
+/** A seeded account to sign in with. */
 export interface AccountPlan {
   loginName: string;
   name: string;
@@ -9,25 +9,25 @@ export interface AccountPlan {
   role: string;
   departmentKey: string;
   departmentManager?: boolean;
-  /** While the demo is on: a number that is easily remembered, as codes are sent to it. */
+  /** Phone while the demo is on; easy to remember, because codes are sent to it. */
   demoPhone?: string;
-  /** While the demo is on: whose WeChat is bound to the account. */
+  /** Linked WeChat id while the demo is on. */
   demoWeChat?: string;
 }
 
-/** A made account as `npm start` prints it. */
+/** A created account, as `npm start` prints it. */
 export interface SeededAccount {
   userId: string;
   loginName: string;
   password: string;
-  /** Null where none is set: then an administrator sets it. */
+  /** Null if unset: then an administrator sets it. */
   batchPassword: string | null;
   role: Bilingual;
   tenantId: string;
   tenantName: string;
 }
 
-/** The two tenants' accounts that README and `npm start` name. */
+/** The two tenants' accounts, as README and `npm start` list them. */
 export const CITY_ACCOUNTS: AccountPlan[] = [
   {
     loginName: 'admin@lampyris.demo',
@@ -62,7 +62,7 @@ export const HARBOUR_ACCOUNTS: AccountPlan[] = [
   },
 ];
 
-/** The four accounts of any other tenant: admin@, operator@, viewer@ and manager@ its domain. */
+/** The accounts of any other tenant: admin@, operator@, viewer@ and manager@ its domain. */
 export function standardAccounts(domain: string): AccountPlan[] {
   return [
     { loginName: `admin@${domain}`, name: '管理员', role: 'administrator', departmentKey: 'root' },
@@ -78,7 +78,7 @@ export function standardAccounts(domain: string): AccountPlan[] {
   ];
 }
 
-/** The caption of a role by its key. */
+/** Returns a role's caption. */
 export function roleCaption(key: string): Bilingual {
   return ROLE_PLANS.find((plan) => plan.key === key)?.caption ?? { zh: key, en: key };
 }

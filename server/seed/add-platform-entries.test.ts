@@ -1,10 +1,10 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadPermissions } from '../access/permissions.ts';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
-import { loadPermissions } from '../middleware/permissions.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { addPlatformEntries, describeAdded } from './add-platform-entries.ts';
 import { makePlatformRows, type PlatformRows } from './platform-rows.ts';

@@ -7,16 +7,16 @@ import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
 import { SEED_LOCK } from './seed-database.ts';
 import type { Writer } from './writer.ts';
 
-/** What was added, in rows of each table, and what an administrator should know about it, a sentence each. */
+/** Added rows per table, and notes for administrators. */
 export interface AddedEntries {
   counts: Record<keyof PlatformRows, number>;
   notices: string[];
 }
 
 /**
- * For a database that an earlier version has seeded: adds the platform's entries that this version brings. What is there
- * stays as it is, also what was switched off, renamed or listed elsewhere, and so do tenants' own entries and the grants of
- * roles; administrators see new entries at once. One transaction, and nothing to do the second time.
+ * Adds this version's new platform entries to a database seeded by an earlier one. Existing entries stay as they are,
+ * including disabled, renamed and moved ones, and so do tenants' own entries and grants of roles; administrators see
+ * new entries at once. Idempotent, in one transaction.
  */
 export async function addPlatformEntries(
   db: Database['db'],
@@ -47,7 +47,7 @@ const nouns: Record<keyof PlatformRows, string> = {
   alarmTypes: 'alarm types',
 };
 
-/** What is to be printed at a start: nothing when nothing was added. */
+/** Describes the additions at startup; empty if nothing was added. */
 export function describeAdded({ counts, notices }: AddedEntries): string[] {
   const names = Object.keys(nouns) as (keyof PlatformRows)[];
   const parts = names.filter((name) => counts[name] > 0).map((name) => `${nouns[name]}: ${counts[name]}`);
@@ -66,7 +66,7 @@ async function findMissing(tx: Writer, rows: PlatformRows): Promise<PlatformRows
   const attributes = await tx.select().from(schema.productAttributes);
   const alarmTypes = await tx.select({ id: schema.alarmTypes.id, key: schema.alarmTypes.key }).from(schema.alarmTypes);
 
-  // A product that stands there under another id keeps it.
+  // A product that exists under another id keeps it.
   const codes = new Map(rows.products.map(({ id, code }) => [id, code]));
   const ids = new Map(products.map(({ id, code }) => [code, id]));
   const productIdOf = (id: string) => ids.get(codes.get(id) ?? '') ?? id;
@@ -89,15 +89,15 @@ const byTypeAndValue = (row: { typeId: string; value: string }) => `${row.typeId
 const byProductAndKey = (row: { productId: string; family: string; uKey: string }) =>
   `${row.productId} ${row.family} ${row.uKey}`;
 
-/** The rows whose key none of those that are there has. */
+/** Returns the rows whose key does not exist yet. */
 function without<Row extends Key, Key>(rows: Row[], there: NoInfer<Key>[], keyOf: (row: Key) => string): Row[] {
   const keys = new Set(there.map(keyOf));
   return rows.filter((row) => !keys.has(keyOf(row)));
 }
 
 /**
- * The positions of what is there stay, so a new entry takes that of its neighbour before it: entries of one position are
- * ordered by their ids, and newer ids are greater.
+ * Existing positions stay, so a new entry takes that of its predecessor: entries with the same position are ordered
+ * by id, and newer ids are greater.
  */
 function placeMenus(
   missing: PlatformRows['menus'],
@@ -112,7 +112,7 @@ function placeMenus(
   });
 }
 
-/** Where a tenant had the same before: an address that now stands in its menu twice, a function that two entries list. */
+/** Finds a tenant's duplicates of new entries: a path or function that is now listed twice. */
 async function findDoubles(tx: Writer, { menus, functions }: PlatformRows): Promise<string[]> {
   const urls = menus.flatMap(({ url }) => url || []);
   const ids = functions.map(({ id }) => id);

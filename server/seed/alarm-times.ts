@@ -4,15 +4,12 @@ import { DAY_MS, HOUR_MS } from './tenant-context.ts';
 
 /** Storms by month, January first: the rainy and typhoon season lasts from May to September. */
 const STORM_MONTHS = [0.4, 0.5, 0.8, 1.1, 1.7, 2.3, 2.5, 2.7, 2, 0.9, 0.5, 0.4];
-/** Days of the year's typhoons, and how much more then happens. */
+/** Days of typhoons, and their factor. */
 const TYPHOONS = 6;
 const TYPHOON_FACTOR = 5;
 const GREATEST = 2.7 * TYPHOON_FACTOR;
 
-/**
- * Draws alarm types with their times over the last 365 days, oldest first: by weight of the type, then more or less
- * often by month and by hour of the day.
- */
+/** Draws weighted alarm types and times over the last 365 days, oldest first, varying by month and hour. */
 export function alarmTimes(
   random: Random,
   now: Date,
@@ -59,7 +56,7 @@ function likelihood(season: AlarmTypePlan['season'], at: number, typhoons: Set<n
   return typhoons.has(Math.floor((at + 8 * HOUR_MS) / DAY_MS)) ? month * TYPHOON_FACTOR : month;
 }
 
-/** A date whose UTC fields are the local ones of Asia/Shanghai. */
+/** Returns a date whose UTC fields are local to Asia/Shanghai. */
 function shanghai(at: number): Date {
   return new Date(at + 8 * HOUR_MS);
 }

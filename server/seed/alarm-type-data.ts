@@ -2,7 +2,7 @@ import type { ALARM_LEVEL_IDS, AlarmKind } from './special-ids.ts';
 
 type Level = keyof typeof ALARM_LEVEL_IDS;
 
-/** One alarm type: what may raise it, how often against the others, and when. */
+/** An alarm type: its products, weight and season. */
 export interface AlarmTypePlan {
   id: string;
   key: string;
@@ -11,13 +11,13 @@ export interface AlarmTypePlan {
   kind: AlarmKind;
   category: string;
   level: Level;
-  /** Codes of the products that raise it. */
+  /** Codes of products that raise it. */
   products: string[];
-  /** How often it comes compared with the other types. */
+  /** Weight relative to other types. */
   weight: number;
-  /** When it comes more often. */
+  /** Season or time of day with more alarms. */
   season: 'even' | 'night' | 'day' | 'storm';
-  /** The event in Chinese; {n} is a number between the two limits. */
+  /** Chinese description; {n} is a number between the two limits. */
   text: string;
   range?: [min: number, max: number, decimals: number];
 }

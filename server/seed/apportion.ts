@@ -1,6 +1,6 @@
 /**
- * Divides a whole number by weights, by largest remainder: the parts always sum up to `total`.
- * With `atLeast` every part gets that much first, as far as the total goes.
+ * Splits an integer by weights (largest remainder); the shares always sum up to `total`. `atLeast` is the minimum of
+ * each share, as far as the total allows.
  */
 export function apportion(total: number, weights: number[], atLeast = 0): number[] {
   const base = Math.min(atLeast, Math.floor(total / Math.max(1, weights.length)));

@@ -2,18 +2,18 @@ import type { AttributeValue } from '../db/schema.ts';
 import type { ProductPlan } from './products/product-plan.ts';
 import type { Random } from './random.ts';
 
-/** What decides a device's settings beyond the defaults of its product. */
+/** Inputs of a device's settings besides its product's defaults. */
 export interface DeviceSetting {
-  /** The concentrator it hangs on, for power-line nodes. */
+  /** Its concentrator, for power-line nodes. */
   concentratorId?: string;
   loopId?: string;
-  /** A running number, from which addresses and channel codes are made. */
+  /** Serial number that addresses and channel codes derive from. */
   number: number;
 }
 
 const LOOP_ALIASES = ['道路左侧', '道路右侧', '人行道', '绿化带', '桥下照明', '景观照明'];
 
-/** The stored values of a device's configurable attributes: the product's defaults and what is the device's own. */
+/** Builds a device's stored attributes: the product's defaults plus its own values. */
 export function makeConfigurableValues(plan: ProductPlan, random: Random, setting: DeviceSetting): AttributeValue[] {
   const own: Record<string, string | undefined> = {
     concentratorId: setting.concentratorId,

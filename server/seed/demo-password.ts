@@ -1,21 +1,21 @@
 import { randomInt } from 'node:crypto';
 
-/** The password of every seeded account while DEMO is on. */
+/** Password of every seeded account while DEMO is on. */
 export const DEMO_PASSWORD = 'Lampyris1!';
-/** The batch operation password of the demo's administrators and operators while DEMO is on. */
+/** Batch-operation password of the demo's administrators and operators. */
 export const DEMO_BATCH_PASSWORD = 'Lampyris2!';
 
 const LENGTH = 16;
-/** The characters of the general password rule (VAL-26) without those that are easily mistaken for each other. */
+/** Characters of the general password rule (VAL-26) without look-alikes. */
 const LETTERS = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ';
 const DIGITS = '23456789';
 const SIGNS = '@$!%*#?&';
 
-/** A random password of 16 characters with letters, digits and signs, of the characters that the console accepts. */
+/** Creates a random password of 16 allowed characters. */
 export function randomPassword(): string {
   const all = LETTERS + DIGITS + SIGNS;
   const characters = Array.from({ length: LENGTH }, () => all.charAt(randomInt(all.length)));
-  // One of each class for certain, each at a place of its own.
+  // One of each class, at random places.
   const [first = 0, second = 0, third = 0] = shuffledPlaces();
   characters[first] = LETTERS.charAt(randomInt(LETTERS.length));
   characters[second] = DIGITS.charAt(randomInt(DIGITS.length));

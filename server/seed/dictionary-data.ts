@@ -1,6 +1,6 @@
 import { ALARM_LEVEL_IDS, DICTIONARY_TYPE_IDS } from './special-ids.ts';
 
-/** One entry: its stored value, both labels, and its id where something else names it. */
+/** A dictionary entry: value, labels, and an id if something refers to it. */
 export interface SeedDictionaryItem {
   value: string;
   zh: string;
@@ -16,7 +16,7 @@ export interface SeedDictionary {
 
 const item = (value: string, zh: string, en: string, id?: string): SeedDictionaryItem => ({ value, zh, en, id });
 
-/** The platform's dictionaries. Assets refer to organisations by the entry's id, to types and states by its value. */
+/** The platform's dictionaries. Assets refer to organisations by id, to types and states by value. */
 export const DICTIONARIES: SeedDictionary[] = [
   {
     id: DICTIONARY_TYPE_IDS.alarmLevel,

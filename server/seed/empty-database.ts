@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../db/schema.ts';
 import type { Writer } from './writer.ts';
 
-/** Deletes every row of every table; the tables themselves stay. */
+/** Deletes all rows of all tables. */
 export async function emptyDatabase(db: Writer): Promise<void> {
   const names = Object.values(schema)
     .filter((entry) => is(entry, PgTable))

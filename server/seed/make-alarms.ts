@@ -9,7 +9,7 @@ import { HOUR_MS, MINUTE_MS, type TenantContext } from './tenant-context.ts';
 
 type AlarmRow = typeof alarms.$inferInsert;
 
-/** Alarms a year for each device, and how many of 5,000 devices' alarms are still open. */
+/** Alarms per device and year, and open alarms per 5,000 devices. */
 const PER_DEVICE = 2.4;
 const OPEN_OF_5000: Record<AlarmKind, number> = { device: 60, business: 14, ai: 9 };
 const NOTES = [
@@ -22,7 +22,7 @@ const NOTES = [
   '供电恢复后自动消除',
 ];
 
-/** A year of alarms that ends now, in the order of their time: nearly all handled, the newest partly open. */
+/** Creates a year of alarms in order of time: nearly all handled, some of the newest open. */
 export function makeAlarms(context: TenantContext, devices: DeviceRow[], handlers: string[]): AlarmRow[] {
   const random = context.random('alarms');
   const byProduct = groupByProduct(devices);
@@ -30,7 +30,7 @@ export function makeAlarms(context: TenantContext, devices: DeviceRow[], handler
   const count = Math.round(devices.length * PER_DEVICE);
   const drawn = alarmTimes(random, context.now, count, types);
   const openLeft = openCounts(devices.length);
-  // From the newest back: every other one is still open until each kind has its number of open ones.
+  // From the newest back, leave every other alarm open until each kind has enough.
   const rows = drawn
     .toReversed()
     .map(({ type, at }) => {
@@ -60,7 +60,7 @@ function openCounts(devices: number): Record<AlarmKind, number> {
   return { device: share('device'), business: share('business'), ai: share('ai') };
 }
 
-/** An open 'offline' belongs to a device that is offline; everything else to any device of its products. */
+/** An open 'offline' alarm belongs to an offline device, others to any device of the type's products. */
 function chooseDevice(
   random: Random,
   type: AlarmTypePlan,

@@ -3,20 +3,20 @@ import { metresFrom, type Point } from './metres-from.ts';
 import type { RoadPlan, StreetPlan } from './places/place.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** A road as poles need it: where it runs and which area it is. */
+/** A road's course and area. */
 export interface Road extends RoadPlan {
   areaCode: string;
   streetName: string;
-  /** The middle of the road. */
+  /** Centre of the road. */
   centre: Point;
   /** Degrees from east, counter-clockwise. */
   bearing: number;
 }
 
-/** Metres between two roads of a street that run side by side. */
+/** Metres between two parallel roads. */
 const ROAD_DISTANCE = 520;
 
-/** Writes a place's district, streets and roads as area rows, and the roads with their course. */
+/** Inserts a place's district, streets and roads as areas; returns the roads' courses. */
 export function makeAreas(context: TenantContext): { rows: (typeof areas.$inferInsert)[]; roads: Road[] } {
   const { place, tenantId, newId, now } = context;
   const rows: (typeof areas.$inferInsert)[] = [];
@@ -47,7 +47,7 @@ function digits(index: number): string {
   return String(index + 1).padStart(3, '0');
 }
 
-/** Roads lie as a grid: even ones along the street's bearing, odd ones across, each pair further from the middle. */
+/** Roads form a grid: even ones along the street's bearing, odd ones across, each pair further from the centre. */
 function courseOf(street: StreetPlan, index: number): { centre: Point; bearing: number } {
   const bearing = street.bearing + (index % 2 === 0 ? 0 : 90);
   const rank = Math.floor(index / 2);

@@ -2,14 +2,14 @@ import type { departments } from '../db/schema.ts';
 import type { DepartmentPlan } from './places/place.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** The departments with their codes by key. */
+/** Department codes by key. */
 export interface MadeDepartments {
   rows: (typeof departments.$inferInsert)[];
-  /** The code of a department by its key; the root's where the tenant has no such department. */
+  /** Returns a department's code by key; the root's if the tenant has no such department. */
   codeOf(key: string): string;
 }
 
-/** Writes the organisation of a place as rows with codes of 3-digit groups. */
+/** Inserts a place's departments with codes of 3-digit groups. */
 export function makeDepartments(context: TenantContext): MadeDepartments {
   const rows: MadeDepartments['rows'] = [];
   const codes = new Map<string, string>();

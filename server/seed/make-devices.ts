@@ -12,7 +12,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, shanghaiHour, type TenantContext } from './
 
 export type DeviceRow = typeof devices.$inferInsert;
 
-/** Spreads devices of the ten products over the poles: 94 % online, 4 % offline, 2 % not activated. */
+/** Creates devices of the ten products on the poles: 94 % online, 4 % offline, 2 % not activated. */
 export function makeDevices(
   context: TenantContext,
   count: number,

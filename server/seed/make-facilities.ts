@@ -11,10 +11,10 @@ const NAMES: Record<string, string> = {
 };
 const TYPES = ['POWERBOX', 'MANHOLE', 'MANHOLE', 'BUSSTOP', 'WASTEBIN'];
 
-/** One facility for every so many poles. */
+/** Poles per facility. */
 const POLES_PER_FACILITY = 25;
 
-/** Cabinets, covers, bus stops and bins beside some of the poles. */
+/** Creates cabinets, covers, bus stops and bins beside some of the poles. */
 export function makeFacilities(
   context: TenantContext,
   poles: Pole[],

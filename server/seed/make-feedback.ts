@@ -9,11 +9,11 @@ interface FeedbackPlan {
   hoursAgo: number;
   contact?: string;
   lastError?: string;
-  /** Each with the hours after the one before. */
+  /** Hours after the previous entry. */
   replies?: [hoursLater: number, text: string][];
 }
 
-/** What people of a city wrote, the oldest first. */
+/** Feedback texts, oldest first. */
 const plans: FeedbackPlan[] = [
   {
     type: 'question',
@@ -110,7 +110,7 @@ interface Person {
   name: string;
 }
 
-/** Feedback of a tenant's people, and what the person in charge replied. */
+/** Creates a tenant's feedback with replies. */
 export function makeFeedback(
   context: TenantContext,
   people: readonly Person[],

@@ -1,10 +1,10 @@
 import type { Random } from './random.ts';
 import { DAY_MS, shanghaiDate } from './tenant-context.ts';
 
-/** The ids of dictionary entries by type and value, as assets name organisations. */
+/** Ids of dictionary entries by type and value. */
 export type DictionaryIds = Map<string, Map<string, string>>;
 
-/** Who made, sold, put up, runs and repairs an asset, with its dates. */
+/** Manufacturer, supplier, installer, operator and maintainer of an asset, with dates. */
 export interface MadeLabels {
   installationDate: string;
   installedAt: Date;
@@ -15,7 +15,7 @@ const CHOSEN = ['production', 'supplier', 'installer', 'maintenanceVendor'] as c
 const WARRANTY_DAYS = 3 * 365;
 
 /**
- * Business attributes of one asset: dictionary entries by id, installation date, and the warranty as
+ * Builds an asset's business attributes: dictionary entries by id, installation date, and the warranty as
  * `qualityAssuranceDate`, two dates joined by a comma.
  */
 export function makeLabels(

@@ -15,7 +15,7 @@ const MODELS: [businessType: 'CARRIER' | 'FACILITY', type: string, code: string,
   ['FACILITY', 'WASTEBIN', 'WB-240', '240升智能垃圾箱', 'Smart waste bin, 240 l'],
 ];
 
-/** The carrier and facility models of a tenant. */
+/** Creates a tenant's carrier and facility models. */
 export function makeModels(context: TenantContext): ModelRow[] {
   return MODELS.map(([businessType, type, code, zh, en]) => ({
     id: context.newId(),

@@ -12,22 +12,20 @@ export interface NoticePerson {
   departmentCode: string;
 }
 
-/** The announcements of a tenant with their files and who has read them. */
+/** A tenant's notices with files and readers. */
 export interface MadeNotices {
   files: (typeof mediaFiles.$inferInsert)[];
   notices: NoticeRow[];
   reads: (typeof noticeReads.$inferInsert)[];
 }
 
-/** How many people have read an announcement after a week; younger ones fewer. */
+/** Share of readers after a week; less for younger notices. */
 const readShare = 0.7;
 
 /**
- * The announcements of the last weeks, in every state. What is in their files stands in the source, so their keys need not be
- * secrets and are the same each time.
- *
- * @param author who wrote them
- * @param readers the people who may have read them
+ * Creates notices of the last weeks in every state. Their files are public source, so the keys are fixed.
+ * @param author the author of all notices
+ * @param readers people who may have read them
  */
 export function makeNotices(
   context: TenantContext,
@@ -55,17 +53,17 @@ export function makeNotices(
   return { files: [...files.values()], notices: rows, reads };
 }
 
-/** What messages of the seed are about. */
+/** Subjects of the seed's messages. */
 export interface NewsSubjects {
   devices: readonly { id: string; name: string }[];
-  /** Alarms of devices, the newest first. */
+  /** Device alarms, newest first. */
   alarms: readonly { id: string; description: string }[];
 }
 
-/** Of the messages of one person the newest so many are unread. */
+/** Number of a user's newest messages that are unread. */
 const unreadNews = 5;
 
-/** The messages of the last days for one person. */
+/** Creates a user's messages of the last days. */
 export function makeNews(
   context: TenantContext,
   userId: string,
@@ -98,7 +96,7 @@ function fileRow(
   { mimeType, text }: (typeof NOTICE_FILES)[string],
   author: NoticePerson,
 ) {
-  // The byte order mark by which spreadsheets know UTF-8.
+  // A byte order mark, so that spreadsheets read UTF-8.
   const content = Buffer.from(mimeType === 'text/csv' ? `\uFEFF${text}` : text);
   return {
     id: context.newId(),

@@ -17,10 +17,7 @@ function splitName(text: string): { zh: string; pinyin: string } {
 
 const ROLES = ['operator', 'operator', 'lighting', 'lighting', 'dispatcher', 'analyst', 'viewer'];
 
-/**
- * Ordinary colleagues over the departments, in all states a user list shows: some departments have a manager, some
- * accounts are disabled, run out soon or have run out.
- */
+/** Creates ordinary users across departments in all states: managers, disabled, expiring and expired accounts. */
 export function makePeople(
   context: TenantContext,
   count: number,
@@ -31,10 +28,10 @@ export function makePeople(
   const { now } = context;
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   const managed = new Set<string>();
-  // Tenants begin at different names, so that a row of the wrong tenant is seen.
+  // Each tenant starts at another name, so that rows of the wrong tenant stand out.
   const first = random.whole(0, 200);
   return Array.from({ length: count }, (_, index) => {
-    // The steps are chosen so that no name comes twice within 300.
+    // Steps chosen so that no name repeats within 300.
     const turn = first + index;
     const surname = SURNAMES[turn % SURNAMES.length] ?? SURNAMES[0]!;
     const given = GIVEN[(turn * 7 + 2 * Math.floor(turn / SURNAMES.length)) % GIVEN.length] ?? GIVEN[0]!;
@@ -47,7 +44,7 @@ export function makePeople(
     return {
       id: context.newId(),
       tenantId: context.tenantId,
-      // Some sign in with their phone, as the rule for accounts allows both (VAL-01).
+      // Some use their phone as login name (VAL-01).
       loginName: index % 5 === 4 ? phoneNumber : email,
       name: surname.zh + given.zh,
       phoneNumber,

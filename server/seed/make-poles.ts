@@ -6,20 +6,20 @@ import { metresFrom } from './metres-from.ts';
 import type { Random } from './random.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** A pole with the road it stands at. */
+/** A pole and its road. */
 export interface Pole {
   row: typeof carriers.$inferInsert;
   road: Road;
 }
 
-/** Metres from one pole to the next; they stand on both sides in turn. */
+/** Metres between poles, on alternating sides. */
 const DISTANCE = 30;
 const HALF_ROAD_WIDTH = 13;
-/** About 2.5 km; more poles stand along parallel branches of the road. */
+/** About 2.5 km; further poles go to parallel branches. */
 const POLES_PER_BRANCH = 84;
 const BRANCH_DISTANCE = 170;
 
-/** Puts poles along the roads of a tenant, more along the important ones. */
+/** Places poles along a tenant's roads, more on important ones. */
 export function makePoles(
   context: TenantContext,
   count: number,

@@ -1,7 +1,7 @@
 import type { flowDefinitions, personalization } from '../db/schema.ts';
 import type { TenantContext } from './tenant-context.ts';
 
-/** The titles of sign-in page, console and wall screen, and the filing text. */
+/** Titles of sign-in page, console and wall screen, and the ICP text. */
 export function makePersonalization(context: TenantContext): (typeof personalization.$inferInsert)[] {
   const { titles } = context.place;
   const row = (system: string, type: string, title: string) => {

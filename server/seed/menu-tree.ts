@@ -1,7 +1,7 @@
-/** One function of a menu entry: id, Chinese and English caption. */
+/** A function: id, Chinese and English caption. */
 export type SeedFunction = [id: string, zh: string, en: string];
 
-/** One menu entry of the seed; `url` is empty for a mere group, `openType` is `tag` unless said otherwise. */
+/** A menu entry; `url` is empty for a group, `openType` defaults to `tag`. */
 export interface SeedMenu {
   id: string;
   zh: string;
@@ -176,7 +176,7 @@ const OPERATION: SeedMenu = {
   ],
 };
 
-/** Ids of our own begin at 200000, above those of the specification. */
+/** Our own ids start at 200000, above the specification's. */
 const ASSETS: SeedMenu = {
   id: '200100',
   zh: '资产管理',
@@ -258,7 +258,7 @@ const ADMINISTRATION: SeedMenu = {
       zh: '个性化配置',
       en: 'Personalisation',
       url: '/admin/personalConf',
-      // The functions of the contract (3.3); their numbers are apart from those of menus.
+      // Functions of the contract (3.3), numbered separately from menus.
       functions: [
         ['100028', '登录页Logo', 'Logo of the sign-in page'],
         ['100029', '登录页图片', 'Picture of the sign-in page'],
@@ -288,8 +288,8 @@ const PERSONAL: SeedMenu = {
 };
 
 /**
- * The platform's menu. Every address either has a document of its own or lies in a legacy area that opens in a frame.
- * Ids of the specification (sections 2 and 6) and the contract (3.3) stand as they are; the others are the demo's.
+ * The platform's menu. Every path has a document or belongs to a legacy area shown in a frame. Ids of the
+ * specification (sections 2 and 6) and the contract (3.3) are unchanged; the others are the demo's.
  */
 export const MENU_TREE: SeedMenu = {
   id: '100001',
@@ -302,7 +302,7 @@ export const MENU_TREE: SeedMenu = {
       en: 'Workbench',
       url: '/workTable',
       icon: 'fa fa-desktop',
-      // The rows of the alarm bell stand with the page that everybody has: whoever may count alarms sees them.
+      // The alarm bell's rows belong to the page everybody has, so whoever may count alarms sees them.
       functions: [
         ['100450', '告警提醒', 'Alarm bell'],
         ['100148', '设备告警', 'Device alarms'],

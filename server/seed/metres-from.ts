@@ -4,8 +4,8 @@ export type Point = [longitude: number, latitude: number];
 const METRES_PER_DEGREE = 111_320;
 
 /**
- * The point that lies `along` metres in the direction of `bearing` (degrees from east, counter-clockwise) and `aside`
- * metres to the left of it. Rounded to six decimals, about 0.1 m; good for distances of a few kilometres.
+ * Returns the point `along` metres towards `bearing` (degrees from east, counter-clockwise) and `aside` metres to its
+ * left, rounded to six decimals (0.1 m). Accurate for a few kilometres.
  */
 export function metresFrom([longitude, latitude]: Point, bearing: number, along: number, aside: number): Point {
   const angle = (bearing * Math.PI) / 180;

@@ -1,14 +1,14 @@
 import type { Pole } from './make-poles.ts';
 import type { ProductPlan } from './products/product-plan.ts';
 
-/** One device, its pole, and what it reports through. */
+/** A device, its pole and its parent device. */
 export interface Mount {
   id: string;
   plan: ProductPlan;
   pole: Pole;
-  /** Running number within the product, from 1. */
+  /** Serial number within the product, from 1. */
   number: number;
-  /** A, B ... where a pole carries several lamps, else empty. */
+  /** A, B ... if a pole carries several lamps, else empty. */
   head: string;
   parentId: string | null;
   /** '1' to '6', for nodes of a concentrator. */
@@ -18,9 +18,9 @@ export interface Mount {
 const LOOPS = 6;
 
 /**
- * Decides which device hangs on which pole. Roads use power-line and mobile lamp controllers in turn; concentrators
- * stand on power-line roads and each serves the lamps of a stretch; other devices are spread evenly over all poles
- * and report through the gateway of their stretch.
+ * Assigns devices to poles. Roads alternate between power-line and mobile lamp controllers; concentrators stand on
+ * power-line roads and serve the lamps of a section; other devices are spread evenly and report through their
+ * section's gateway.
  */
 export function mountDevices(poles: Pole[], plans: ProductPlan[], counts: number[], newId: () => string): Mount[] {
   const roads = [...new Set(poles.map((pole) => pole.road))];
@@ -67,7 +67,7 @@ export function mountDevices(poles: Pole[], plans: ProductPlan[], counts: number
   return mounts;
 }
 
-/** One lamp per pole, then a second on each, and so on. `share` is the pole's place along the list, 0 to below 1. */
+/** One lamp per pole, then a second on each, and so on. `share` is the pole's position in the list, 0 to below 1. */
 function lamps(
   count: number,
   poles: Pole[],
@@ -80,7 +80,7 @@ function lamps(
   });
 }
 
-/** Evenly along the poles; `shift` keeps different products from always meeting on the same pole. */
+/** Spreads devices evenly; `shift` keeps products from sharing the same poles. */
 function spread(count: number, poles: Pole[], shift: number): { pole: Pole; share: number }[] {
   return Array.from({ length: count }, (_, index) => {
     const at = (Math.floor(((index + 0.5) * poles.length) / count) + shift) % poles.length;

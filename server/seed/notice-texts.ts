@@ -1,4 +1,4 @@
-/** An announcement of the seed; times are days before now, and negative ones lie ahead. */
+/** A notice; times are days before now, negative ones lie ahead. */
 export interface NoticePlan {
   title: string;
   content: string;
@@ -8,13 +8,13 @@ export interface NoticePlan {
   daysAgo: number;
   lastsDays?: number;
   isPinned?: boolean;
-  /** The key of the one department it is for; without it everybody. */
+  /** Key of its department; default everybody. */
   departmentKey?: string;
-  /** The names of the seed's files that hang on it. */
+  /** Names of attached files. */
   files?: string[];
 }
 
-/** Two small files that announcements carry: a plan as a table, a rule as text. */
+/** Two small attachments: a plan as CSV, a rule as text. */
 export const NOTICE_FILES: Record<string, { mimeType: string; text: string }> = {
   '三季度检修停电计划.csv': {
     mimeType: 'text/csv',
@@ -41,7 +41,7 @@ export const NOTICE_FILES: Record<string, { mimeType: string; text: string }> = 
   },
 };
 
-/** What a city's lighting operator tells its people; every content is as the sanitiser leaves it. */
+/** Notices of a city's lighting operator, already in the sanitiser's form. */
 export const NOTICE_PLANS: NoticePlan[] = [
   {
     title: '关于加强汛期照明设施安全巡查的通知',
@@ -141,7 +141,7 @@ export const NOTICE_PLANS: NoticePlan[] = [
   },
 ];
 
-/** Messages of the last days, the newest first; those without an event have nothing to open. */
+/** Messages of the last days, newest first; without an event there is nothing to open. */
 export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en: string }[] = [
   {
     newsType: 'alarm',

@@ -1,13 +1,13 @@
 import type * as schema from '../db/schema.ts';
 import { ALARM_CATEGORIES, ALARM_TYPES } from './alarm-type-data.ts';
-import type { AttributePlan } from './attribute-plan.ts';
 import { DICTIONARIES } from './dictionary-data.ts';
 import { MENU_TREE, type SeedMenu } from './menu-tree.ts';
+import type { AttributePlan } from './products/attribute-plan.ts';
 import { PRODUCT_LIST } from './products/product-list.ts';
 import type { ProductPlan } from './products/product-plan.ts';
 import { ALARM_DOMAIN_IDS, ALARM_LEVEL_IDS } from './special-ids.ts';
 
-/** What belongs to the platform and not to a tenant, as rows of its tables; those that refer to others stand after them. */
+/** Rows of the platform's tables, ordered by dependency. */
 export interface PlatformRows {
   menus: (typeof schema.menus.$inferInsert)[];
   functions: (typeof schema.functions.$inferInsert)[];
@@ -18,7 +18,7 @@ export interface PlatformRows {
   alarmTypes: (typeof schema.alarmTypes.$inferInsert)[];
 }
 
-/** The platform's menu with functions, dictionaries, products with attributes and alarm types, as this version knows them. */
+/** Builds this version's menu with functions, dictionaries, products with attributes and alarm types. */
 export function makePlatformRows(newId: () => string): PlatformRows {
   const menus = flattenMenu(MENU_TREE, null, 1);
   return {

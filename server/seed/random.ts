@@ -1,19 +1,19 @@
-/** A reproducible source of chance: the same seed text gives the same row of numbers on every machine. */
+/** A deterministic random number generator: the same seed text gives the same numbers on every machine. */
 export interface Random {
   /** From 0 to below 1. */
   next(): number;
-  /** A whole number from min to max, both included. */
+  /** An integer from min to max, inclusive. */
   whole(min: number, max: number): number;
-  /** A number from min to max, rounded to so many decimals. */
+  /** A number from min to max, rounded to the given decimals. */
   decimal(min: number, max: number, decimals: number): number;
   pick<T>(list: readonly T[]): T;
-  /** True in this share of cases, 0 to 1. */
+  /** True with the given probability. */
   chance(share: number): boolean;
-  /** A text of so many digits. */
+  /** A string of digits. */
   digits(count: number): string;
 }
 
-/** A generator of the 'mulberry32' kind over a hash of the seed text: plenty for demo data, not for secrets. */
+/** A mulberry32 generator over a hash of the seed text; not for secrets. */
 export function createRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {

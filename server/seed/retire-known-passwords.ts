@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { hashPassword, verifyPassword } from '../db/password-hash.ts';
 import { sessions, settings, tenants, users } from '../db/schema.ts';
+import { hashPassword, verifyPassword } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { readSeedMark, SEED_LOCK, type SeedMark } from './seed-database.ts';
@@ -10,16 +10,16 @@ const LISTED = [...CITY_ACCOUNTS, ...HARBOUR_ACCOUNTS];
 const knownPhones = new Set(LISTED.map(({ demoPhone }) => demoPhone));
 
 /**
- * For a start with DEMO=off on data that was seeded with it on: gives every user who still has the demo password a
- * random one, ends their sessions and takes the demo's batch password, phone numbers and WeChat away; then nobody can sign
- * in with what README says, and no code goes to a stranger. Runs once, the seed's mark remembers it.
- * Answers the demo's accounts with their new passwords, to be printed once; null when there was nothing to retire.
+ * Runs once when data seeded with DEMO=on starts with DEMO=off: replaces known passwords with random ones, ends their
+ * sessions, and removes the demo's batch password, phone numbers and WeChat links, so that nobody can sign in as
+ * README says and no code goes to a stranger. Returns the accounts with new passwords, or null if there was nothing
+ * to do.
  */
 export async function retireKnownPasswords(db: Database['db']): Promise<SeededAccount[] | null> {
   const mark = await readSeedMark(db);
   if (!mark?.knownPasswords) return null;
   const isKnown = checkOnce();
-  // Colleagues get one that nobody is told: an administrator resets it for whoever is to sign in.
+  // Nobody learns other users' passwords: an administrator resets them.
   const untold = await hashPassword(randomPassword());
   const everybody = await readEverybody(db);
   const changes = await Promise.all(
@@ -43,7 +43,7 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
     }),
   );
   const isDone = await db.transaction(async (tx) => {
-    // Another instance that starts at the same moment may have been faster; the passwords it printed stay.
+    // A concurrent instance may have been first; the passwords it printed stay.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const current = await readSeedMark(tx);
     if (!current?.knownPasswords) return false;
@@ -81,7 +81,7 @@ function readEverybody(db: Database['db']) {
     .innerJoin(tenants, eq(users.tenantId, tenants.id));
 }
 
-/** Checks each hash once: the seed gives the same one to many. */
+/** Checks each hash once: many users share one. */
 function checkOnce(): (password: string, hash: string | null) => Promise<boolean> {
   const checks = new Map<string, Promise<boolean>>();
   return (password, hash) => {

@@ -1,6 +1,6 @@
-import type { Bilingual } from '../db/schema.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
 
-/** A role every tenant of the seed gets. Menus are named by the entry that stands for its whole branch. */
+/** A role of every seeded tenant. Menus are named by the entry at the top of a branch. */
 export interface RolePlan {
   key: string;
   name: string;

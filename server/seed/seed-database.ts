@@ -10,41 +10,41 @@ import { seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';
 import type { Writer } from './writer.ts';
 
-/** How large the data becomes and what it knows of the world. */
+/** Size and environment of the data. */
 export interface SeedOptions {
-  /** Devices of the city; the harbour park gets 6 % of that besides. Default 5000, which gives 2,000 poles. */
+  /** Devices of the city; the harbour park gets another 6 %. Default 5000, with 2,000 poles. */
   devices?: number;
-  /** The moment at which the year of alarms ends. */
+  /** End of the year of alarms. */
   now: Date;
-  /** True: everybody has the known demo password; false: random ones. */
+  /** Whether everybody has the known demo password instead of random ones. */
   demo: boolean;
-  /** Told in one line what is being made. */
+  /** Reports progress. */
   log?: (line: string) => void;
 }
 
-/** What the settings table keeps under 'seed'. */
+/** Value of the setting 'seed'. */
 export interface SeedMark {
   devices: number;
   seededAt: string;
-  /** True while the demo's known passwords may still be in use. */
+  /** Whether the demo's known passwords may still be in use. */
   knownPasswords: boolean;
 }
 
 export const DEFAULT_DEVICES = 5000;
 const HARBOUR_SHARE = 0.06;
 const FEWEST_HARBOUR_DEVICES = 20;
-/** Any constant number: keeps two instances on one PostgreSQL from seeding at once. */
+/** Advisory lock key: instances on one PostgreSQL do not seed at once. */
 export const SEED_LOCK = 730_002;
 
-/** What the seed left, or null for a database without data. */
+/** Reads the seed's mark, or null for an empty database. */
 export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
   const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, 'seed'));
   return row ? (row.value as SeedMark) : null;
 }
 
 /**
- * Fills an empty database with the demo: all or nothing, in one transaction, the same for the same options but for
- * salts and random passwords. Answers the accounts with their passwords, or null when there is data already.
+ * Fills an empty database with demo data in one transaction. Deterministic except for salts and random passwords.
+ * Returns the accounts with passwords, or null if the database is not empty.
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
   const { now, demo, devices = DEFAULT_DEVICES, log = () => {} } = options;
@@ -84,7 +84,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
     });
     const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo };
     await tx.insert(settings).values({ key: 'seed', value: mark });
-    // The embedded database has no background process that would gather statistics for its planner.
+    // The embedded database has no autovacuum to collect planner statistics.
     await tx.execute(sql`analyze`);
     return [...city.accounts, ...harbour.accounts];
   });

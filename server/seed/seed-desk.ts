@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { HOUR_MS, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** What stands on the desk of each role at the start: quick menus in order, and pages visited lately, newest first. */
+/** Initial quick menus in order and recent pages, newest first, per role. */
 const DESKS: Record<string, { quick: string[]; recent: string[] }> = {
   administrator: {
     quick: ['100501', '100211', '100246', '100627'],
@@ -14,7 +14,7 @@ const DESKS: Record<string, { quick: string[]; recent: string[] }> = {
   dispatcher: { quick: ['100246'], recent: ['100246', '100501'] },
 };
 
-/** Writes quick menus and recent pages for accounts, by the key of their role. */
+/** Inserts quick menus and recent pages of accounts by role. */
 export async function seedDesk(
   db: Writer,
   context: TenantContext,

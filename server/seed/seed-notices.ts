@@ -8,8 +8,8 @@ import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
 /**
- * Writes a tenant's announcements with their files and readers, and messages to its accounts. The first account writes the
- * announcements; people, devices and alarms must be there.
+ * Inserts a tenant's notices with files and readers, and its accounts' messages. The first account is the author;
+ * people, devices and alarms must exist.
  */
 export async function seedNotices(
   db: Writer,
@@ -26,7 +26,7 @@ export async function seedNotices(
     .orderBy(users.id);
   const author = people.find(({ id }) => id === accountIds[0]);
   if (!author) return;
-  // The accounts begin with something to read.
+  // Give accounts something unread.
   const readers = people.filter(({ id }) => !accountIds.includes(id));
   const made = makeNotices(context, departments, { author, readers });
   await insertRows(db, schema.mediaFiles, made.files);

@@ -1,5 +1,5 @@
-import { hashPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
+import { hashPassword } from '../security/password-hash.ts';
 import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
@@ -8,19 +8,19 @@ import { makePeople, type PersonRow } from './make-people.ts';
 import { DAY_MS, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** The people of a tenant. */
+/** Options of a tenant's people. */
 export interface PeopleOptions {
   accounts: AccountPlan[];
-  /** How many ordinary colleagues there are besides the accounts. */
+  /** Ordinary users besides the accounts. */
   colleagues: number;
-  /** The part behind the @ of the colleagues' addresses. */
+  /** Domain of their e-mail addresses. */
   domain: string;
   tenantName: string;
-  /** True: everybody has the known demo password. False: accounts get random ones, colleagues none that anybody knows. */
+  /** True: everybody has the known demo password. False: accounts get random ones, other users unknown ones. */
   demo: boolean;
 }
 
-/** Writes users with their roles; answers the accounts with passwords, and all user ids. */
+/** Inserts users with roles; returns the accounts with passwords and all user ids. */
 export async function seedPeople(
   db: Writer,
   context: TenantContext,
@@ -54,7 +54,7 @@ export async function seedPeople(
   return { accounts: made.map(({ account }) => account), userIds: everybody.map(({ row }) => row.id) };
 }
 
-/** Hashes each password once: one that everybody or nobody knows gains nothing from a salt for each person. */
+/** Hashes each password once: separate salts add nothing to one that everybody or nobody knows. */
 function hashOnce(): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
@@ -69,7 +69,7 @@ function makeAccount(context: TenantContext, departments: MadeDepartments, plan:
   const isTenantAdmin = plan.role === 'administrator';
   const mayControl = isTenantAdmin || plan.role === 'operator';
   const createdAt = new Date(context.now.getTime() - 400 * DAY_MS);
-  // Outside the demo the numbers that everybody knows belong to strangers, who would get the codes.
+  // Outside the demo these numbers belong to strangers, who would get the codes.
   const row: PersonRow = {
     id: context.newId(),
     tenantId: context.tenantId,

@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import { makePlatformRows } from './platform-rows.ts';
 import type { Writer } from './writer.ts';
 
-/** What belongs to the platform and not to a tenant: menu with functions, dictionaries, products, alarm types. */
+/** Seeds the platform's own data: menu with functions, dictionaries, products, alarm types. */
 export async function seedPlatform(db: Writer, newId: () => string): Promise<void> {
   const rows = makePlatformRows(newId);
   await insertRows(db, schema.menus, rows.menus);

@@ -5,7 +5,7 @@ import { ROLE_PLANS, type RolePlan } from './role-plan.ts';
 import type { TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** Writes a tenant's roles with their menus and functions; answers the role ids by key. */
+/** Inserts a tenant's roles with menus and functions; returns role ids by key. */
 export async function seedRoles(db: Writer, context: TenantContext): Promise<Map<string, string>> {
   const ofPlatform = isNull(schema.menus.tenantId);
   const menus = await db
@@ -53,7 +53,7 @@ interface MenuLink {
   parentId: string | null;
 }
 
-/** The named branches with everything below them, and the entries above them up to the root. */
+/** The named branches with their descendants and ancestors. */
 function grantedMenus(plan: RolePlan, menus: MenuLink[]): string[] {
   if (plan.menus === 'all') return menus.map((menu) => menu.id);
   const granted = new Set(plan.menus);

@@ -1,8 +1,8 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
-import { verifyPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
+import { verifyPassword } from '../security/password-hash.ts';
 import { borrowDatabase } from '../testing/borrow-database.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedTenant } from './seed-tenant.ts';

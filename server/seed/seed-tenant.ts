@@ -23,16 +23,16 @@ import { DICTIONARY_TYPE_IDS } from './special-ids.ts';
 import { createTenantContext, type TenantContext } from './tenant-context.ts';
 import type { Writer } from './writer.ts';
 
-/** What to make; everything but code and time has a default that gives a small tenant. */
+/** Options; everything but code and time defaults to a small tenant. */
 export interface TenantOptions {
-  /** Unique, for instance 'journey-1'. Decides what chance brings: the same code gives the same tenant. */
+  /** Unique, such as 'journey-1'. Seeds the random numbers: the same code gives the same tenant. */
   code: string;
   now: Date;
   id?: string;
   name?: string;
   /** Default: a small park with six roads. */
   place?: Place;
-  /** The e-mail domain of its people. Default `<code>.demo`. */
+  /** E-mail domain. Default `<code>.demo`. */
   domain?: string;
   /** Default: admin@, operator@, viewer@ and manager@ the domain. */
   accounts?: AccountPlan[];
@@ -45,7 +45,7 @@ export interface TenantOptions {
   newId?: () => string;
 }
 
-/** The made tenant; `accounts` in the order they were asked for. */
+/** The created tenant; `accounts` in the requested order. */
 export interface SeededTenant {
   tenantId: string;
   accounts: SeededAccount[];
@@ -54,7 +54,7 @@ export interface SeededTenant {
 /** Two poles for five devices. */
 const POLES_PER_DEVICE = 0.4;
 
-/** Makes a tenant with all its data. The platform's own part (menus, products ...) must be there: see seedPlatform. */
+/** Creates a tenant with all its data. The platform's own data must exist: see seedPlatform. */
 export async function seedTenant(db: Writer, options: TenantOptions): Promise<SeededTenant> {
   const { code, now, newId = newProcessId, place = HARBOUR_PARK, domain = `${code}.demo` } = options;
   const tenantId = options.id ?? newId();
@@ -110,7 +110,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
   return { tenantId, accounts };
 }
 
-/** What the people wrote about the console; the first account looks after it. */
+/** Feedback; the first account handles it. */
 async function seedFeedback(
   db: Writer,
   context: TenantContext,
@@ -130,7 +130,7 @@ async function seedFeedback(
   await insertRows(db, schema.feedbackReplies, replies);
 }
 
-/** The platform's dictionary entries that assets refer to, by the name of the business attribute. */
+/** Dictionary entries that assets refer to, by business attribute. */
 async function readDictionaries(db: Writer): Promise<DictionaryIds> {
   const { production, supplier, installer, maintenanceVendor, operationalUnit } = DICTIONARY_TYPE_IDS;
   const types = { production, supplier, installer, maintenanceVendor, operationalUnit };

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** What a device would report: one value per sensor attribute of its product. */
+/** A report: one value per sensor attribute of the product. */
 export type SensorValues = Record<string, string | number | boolean>;
 
-/** Programmes of screens and speakers. */
+/** Programmes shown on screens and speakers. */
 const PROGRAMMES = ['城市形象宣传片', '防台风安全提示', '文明出行公益广告', '天气预报', '垃圾分类宣传'];
 
 type Maker = (random: Random, isNight: boolean) => SensorValues;

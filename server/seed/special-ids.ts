@@ -1,13 +1,13 @@
-/** Ids that documents, site.json and tests name. Everything else in the seed gets a generated id. */
+/** Ids used by documents, site.json and tests; all others are generated. */
 
 export const TENANT_IDS = { city: '900000000000000001', harbour: '900000000000000002' } as const;
 
-/** Dictionary types: the first four are the specification's and the contract's (section 9; contract 3.6). */
+/** Dictionary types; the first four are defined by the specification and the contract (section 9; contract 3.6). */
 export const DICTIONARY_TYPE_IDS = {
   alarmLevel: '843154794105704448',
   carrierType: '829743063894999040',
   facilityType: '829743104193871872',
-  /** Manufacturers: what the business attribute `production` is chosen from. */
+  /** Manufacturers, the options of `production`. */
   production: '829054028889427968',
   operationalUnit: '829054028889428001',
   status: '829054028889428002',
@@ -25,7 +25,7 @@ export const ALARM_LEVEL_IDS = {
   hint: '843154794105704452',
 } as const;
 
-/** Event domains: 66 and 55 are the contract's (3.9), 77 is ours for what cameras recognise. */
+/** Event domains: 66 and 55 are the contract's (3.9), 77 is ours for camera detections. */
 export const ALARM_DOMAIN_IDS = { device: '66', business: '55', ai: '77' } as const;
 
 export type AlarmKind = keyof typeof ALARM_DOMAIN_IDS;

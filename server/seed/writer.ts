@@ -1,4 +1,4 @@
 import type { Database } from '../db/open-database.ts';
 
-/** The database or a transaction on it: what both can do. */
+/** A database or a transaction. */
 export type Writer = Pick<Database['db'], 'insert' | 'select' | 'update' | 'delete' | 'execute'>;

@@ -2,22 +2,22 @@ import { createCipheriv } from 'node:crypto';
 import type { CaptchaAnswer, CaptchaKind, CaptchaPicture, CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 import type { TestPlatform } from './test-platform.ts';
 
-/** What an AJ-Captcha client is told; a check tells it in `repData` what it had sent. */
+/** An AJ-Captcha response; a check echoes the request in `repData`. */
 type Told<Data> = CaptchaAnswer<Data> & { success: boolean };
 
-/** A client that speaks AJ-Captcha's protocol as its reference clients do, written apart from the platform's own code. */
+/** An independent client of AJ-Captcha's protocol, written like its reference clients. */
 export interface AjClient {
   headers: Record<string, string>;
   get(kind: string, body?: Record<string, unknown>): Promise<Told<CaptchaPicture>>;
-  /** @param text the points as text, which is encrypted if the captcha has a key */
+  /** @param text points, encrypted if the captcha has a key */
   check(kind: string, picture: CaptchaPicture, text: string, body?: Record<string, unknown>): Promise<Told<object>>;
 }
 
 interface AjClientOptions {
-  /** Seen by a platform that trusts one proxy. */
+  /** The client's address, as a platform with one trusted proxy sees it. */
   address?: string;
   userAgent?: string;
-  /** The views that name themselves send it with a time; others send neither. */
+  /** Views with an id send it with a time; others send neither. */
   clientUid?: string;
 }
 
@@ -37,19 +37,19 @@ export function makeAjClient(platform: TestPlatform, options: AjClientOptions = 
   };
 }
 
-/** The points as the clients write them: without a space, the slider's as one object. */
+/** Formats points like the clients: without spaces, the slider's as one object. */
 export function pointText(kind: CaptchaKind, points: readonly CaptchaPoint[]): string {
   return JSON.stringify(kind === 'blockPuzzle' ? points[0] : points);
 }
 
-/** The string that a client hands to the call that wants a captcha, after a passed check. */
+/** The verification string after a passed check. */
 export function verificationOf({ token, secretKey }: CaptchaPicture, text: string): string {
   return hide(secretKey, `${token}---${text}`);
 }
 
 /**
- * Gets a captcha, answers it rightly and returns its verification string.
- * @param answers what `onCaptcha` of the platform has seen, by token
+ * Solves a captcha and returns its verification string.
+ * @param answers answers from the platform's `onCaptcha`, by token
  */
 export async function passCaptcha(
   client: AjClient,

@@ -1,6 +1,6 @@
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import type { AppOptions } from '../http/app-env.ts';
 import type { Channel } from '../messages/message-sender.ts';
-import type { AppOptions } from '../middleware/app-env.ts';
 import { makeAjClient, passCaptcha } from './aj-client.ts';
 import { type Answer, accounts, demoPassword, makeTestPlatform, type TestPlatform } from './test-platform.ts';
 
@@ -10,22 +10,22 @@ export interface SentMessage {
   text: string;
 }
 
-/** A platform of the demo whose messages are kept, with a browser that passes captchas. */
+/** A demo platform that keeps messages, and a browser that passes captchas. */
 export interface CodePlatform extends TestPlatform {
   sent: SentMessage[];
-  /** What that browser sends with every call. */
+  /** Headers of that browser. */
   headers: Record<string, string>;
-  /** A passed captcha's verification string. */
+  /** Returns the verification string of a passed captcha. */
   passCaptcha(): Promise<string>;
-  /** Asks for a code behind a passed captcha, a minute after the last one. */
+  /** Requests a code with a passed captcha, a minute after the last one. */
   askCode(path: string, query: Record<string, string>, token?: string): Promise<Answer>;
-  /** The six digits of the last message to a target. */
+  /** Returns the code in the last message to a target. */
   codeTo(target: string): string;
-  /** Has the person of a token pass a code to their phone, which one binding needs. */
+  /** Passes an identity code sent to the user's phone. */
   passIdentity(token: string, phone: string): Promise<void>;
 }
 
-/** The phone numbers of the seeded accounts. */
+/** Phone numbers of the seeded accounts. */
 export const phones = {
   admin: '13800000001',
   operator: '13800000002',
@@ -42,7 +42,7 @@ export async function makeCodePlatform(overrides: Partial<AppOptions> = {}): Pro
     onCaptcha: (token, answer) => void answers.set(token, answer),
     messages: { ready: true, send: async (channel, target, text) => void sent.push({ channel, target, text }) },
     ...others,
-    policy: { captchaLeastMs: 0, ...policy },
+    policy: { captchaMinMs: 0, ...policy },
   });
   const client = makeAjClient(platform);
   const pass = () => passCaptcha(client, answers);
@@ -69,5 +69,5 @@ export async function makeCodePlatform(overrides: Partial<AppOptions> = {}): Pro
   return made;
 }
 
-/** Another code of six digits than the given one. */
+/** A wrong code. */
 export const otherCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');

@@ -1,22 +1,19 @@
 import pg from 'pg';
 
-/**
- * The server that tests of a real PostgreSQL use; undefined where there is none, and the tests are skipped. Its user must be
- * allowed to create databases.
- */
+/** PostgreSQL server for tests; without it they are skipped. Its user must be allowed to create databases. */
 export const testServer = process.env.TEST_DATABASE_URL || undefined;
 
 /** A new, empty database on the test server. */
 export interface RealDatabase {
   url: string;
-  /** Runs one statement on the server, in another database. */
+  /** Runs a statement on the server, in another database. */
   onServer(statement: string, values?: unknown[]): Promise<void>;
   drop(): Promise<void>;
 }
 
 let made = 0;
 
-/** Makes a database of one's own; the caller drops it. */
+/** Creates a database; the caller drops it. */
 export async function makeRealDatabase(): Promise<RealDatabase> {
   if (!testServer) throw new Error('TEST_DATABASE_URL is not set');
   made += 1;

@@ -7,16 +7,16 @@ import type { Envelope } from '../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
+import type { Db } from '../db/db.ts';
 import type { Database } from '../db/open-database.ts';
-import type { AppEnv, AppOptions } from '../middleware/app-env.ts';
-import type { Db } from '../middleware/db.ts';
-import { createKeyPair, type KeyPair } from '../middleware/key-pair.ts';
-import type { LogFields } from '../middleware/log.ts';
+import type { AppEnv, AppOptions } from '../http/app-env.ts';
+import type { LogFields } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
+import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 import { borrowDatabase } from './borrow-database.ts';
 
-/** An answer of the platform with its envelope, where it has one. */
+/** A response with its envelope, if any. */
 export interface Answer<Data = unknown> {
   http: Response;
   envelope: Envelope & { data: Data };
@@ -35,7 +35,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A whole platform on a seeded database that nobody else uses meanwhile, called through `fetch` without a port. */
+/** A platform on a seeded database nobody else uses meanwhile, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;
@@ -45,11 +45,11 @@ export interface TestPlatform {
   logged: { text: string; fields: LogFields }[];
   documentsDir: string;
   consoleDir: string;
-  /** Lets time pass for sessions, locks and limits. */
+  /** Advances the clock of sessions, locks and limits. */
   pass(ms: number): void;
   now(): Date;
   call<Data = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Data>>;
-  /** A call with an encrypted body. */
+  /** Sends an encrypted body. */
   callSecret<Data = unknown>(
     path: string,
     body: unknown,
@@ -57,7 +57,7 @@ export interface TestPlatform {
     headers?: Record<string, string>,
   ): Promise<Answer<Data>>;
   tryToSignIn(loginName: string, password?: string): Promise<Answer<TokenRecord>>;
-  /** Signs in once per account and answers the token. */
+  /** Signs in once per account and returns the token. */
   tokenOf(loginName: string): Promise<string>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildConsole } from '../../scripts/build-console.mjs';
+import { buildConsole } from '../../scripts/build/build-console.mjs';
 import { type JourneyTenant, publishWorld } from './journey-world.ts';
 import { startPlatformProcess } from './platform-process.ts';
 import { runSetupProgram } from './run-setup-program.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { decryptAuth } from '../../server/middleware/decrypt-auth.ts';
+import { decryptAuth } from '../../server/security/decrypt-auth.ts';
 
 /** A request as it has arrived at the minimal platform. */
 export interface ArrivedCall {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketServer } from 'socket.io';
-import { createKeyPair } from '../../server/middleware/key-pair.ts';
+import { createKeyPair } from '../../server/security/key-pair.ts';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { type MinimalCity, makeCity, minimalAnswers, minimalSecrets, minimalUser } from './minimal-answers.ts';

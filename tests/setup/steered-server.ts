@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readConfig } from '../../server/config.ts';
+import { readConfig } from '../../server/config/config.ts';
 import { openDatabase } from '../../server/db/open-database.ts';
-import { createLog } from '../../server/middleware/log.ts';
+import { createLog } from '../../server/process/log.ts';
 import { startPlatform } from '../../server/start-platform.ts';
 import type { SteeringOrder } from './steered-platform.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { tenants, users } from '../../db/schema.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { accounts, demoBatchPassword, demoPassword } from '../../testing/test-platform.ts';
 
@@ -45,7 +45,7 @@ describe('the own name', () => {
   });
 });
 
-describe('the own password', () => {
+describe('one’s own password', () => {
   const change = (values: object) =>
     post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1', ...values });
 
@@ -74,7 +74,7 @@ describe('the own password', () => {
     expect((await change(values)).data).toEqual({ fields });
   });
 
-  it('is nobody else’s, and is not guessed', async () => {
+  it('is personal and cannot be guessed', async () => {
     expect((await change({ userid: '1' })).envelope.status).toBe('A0301');
     for (let count = 0; count < 5; count += 1) await change({ oldPassword: 'wrong' });
     expect((await change({})).envelope).toMatchObject({ status: 'A0400', msg: expect.stringContaining('Too many') });
@@ -100,7 +100,7 @@ describe('the own password', () => {
   });
 });
 
-describe('who sits at a locked console', () => {
+describe('unlocking a console', () => {
   const verify = (password: unknown) => post('/verifyPassword', { password });
 
   it('is known by the own password, whatever is sent beside it', async () => {

@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { VerifyBatchPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { issueTicket } from '../../middleware/tickets.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import { issueTicket } from '../../tickets/tickets.ts';
 
-/** The function of batch operations where the call names none. */
+/** Default function of batch operations. */
 const batchFunction = '100248';
 
 /**
- * POST /system/api/user/batchOpt/verify: a ticket when the signed-in person's own batch password fits, else false. The
- * password comes in the query (specification, section 7) or, out of sight of logs, in the body; so does `funcCode`.
+ * POST /system/api/user/batchOpt/verify: returns a ticket if the user's batch password is right, else false. Password
+ * and `funcCode` come in the query (specification, section 7) or in the body, where no log sees them.
  */
 export async function verifyBatchPassword(c: AppContext): Promise<Response> {
   const { db, limits } = c.var.services;

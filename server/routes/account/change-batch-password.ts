@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { ChangeBatchPasswordByCodeRequest, ChangeBatchPasswordRequest } from '../../../src/schemas/wire/account.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { refuseWeak } from '../users/user-rules.ts';
@@ -12,11 +12,11 @@ import { refuseCodesOfIntranet } from './change-password.ts';
 import { type OwnPassword, refuseSame, requireOwnPassword } from './own-password.ts';
 
 /**
- * POST /system/api/user/changeBatchOptPassword: by the present one. Who has none yet proves with the sign-in password: an
- * open session alone is not enough to get a second password.
+ * POST /system/api/user/changeBatchOptPassword: requires the current batch password, or the sign-in password if none
+ * is set; an open session alone is not enough.
  */
 export async function changeBatchPassword(c: AppContext): Promise<Response> {
-  const { oldBatchOptPassword: typed, newBatchOptPassword } = await needSecretBody(c, ChangeBatchPasswordRequest);
+  const { oldBatchOptPassword: typed, newBatchOptPassword } = await requireSecretBody(c, ChangeBatchPasswordRequest);
   const self = await readSelf(c);
   const { batchPasswordHash } = self;
   refuseWeak('newBatchOptPassword', newBatchOptPassword);
@@ -33,9 +33,9 @@ export async function changeBatchPassword(c: AppContext): Promise<Response> {
   return save(c, self, newBatchOptPassword);
 }
 
-/** POST /system/api/user/changeBatchOptPassword/direct: by a code sent to the person's own phone or mailbox. */
+/** POST /system/api/user/changeBatchOptPassword/direct: requires a code sent to the user's own phone or mailbox. */
 export async function changeBatchPasswordByCode(c: AppContext): Promise<Response> {
-  const { batchOptPassword, ...proof } = await needSecretBody(c, ChangeBatchPasswordByCodeRequest);
+  const { batchOptPassword, ...proof } = await requireSecretBody(c, ChangeBatchPasswordByCodeRequest);
   const self = await readSelf(c);
   refuseCodesOfIntranet(self);
   refuseWeak('batchOptPassword', batchOptPassword);

@@ -1,21 +1,23 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { ChangePasswordByCodeRequest, ChangePasswordRequest } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { refuseWeak } from '../users/user-rules.ts';
 import { refuseSame, requireOwnPassword } from './own-password.ts';
 
-/** POST /system/api/user/changePassword: by the present password. The one way of intranet tenants (AUTH-16), open to all. */
+/**
+ * POST /system/api/user/changePassword: requires the current password. The only way for intranet tenants (AUTH-16).
+ */
 export async function changePassword(c: AppContext): Promise<Response> {
-  const { userid, oldPassword, newPassword } = await needSecretBody(c, ChangePasswordRequest);
+  const { userid, oldPassword, newPassword } = await requireSecretBody(c, ChangePasswordRequest);
   const self = await readOneself(c, userid);
   refuseWeak('newPassword', newPassword);
   await requireOwnPassword(c, { userId: self.id, hash: self.passwordHash, typed: oldPassword }, 'oldPassword');
@@ -23,20 +25,21 @@ export async function changePassword(c: AppContext): Promise<Response> {
   return save(c, self, newPassword);
 }
 
-/** POST /system/api/user/changePassword/direct: by a code sent to the person's own phone or mailbox. */
+/** POST /system/api/user/changePassword/direct: requires a code sent to the user's own phone or mailbox. */
 export async function changePasswordByCode(c: AppContext): Promise<Response> {
-  const { userid, newPassword, ...proof } = await needSecretBody(c, ChangePasswordByCodeRequest);
+  const { userid, newPassword, ...proof } = await requireSecretBody(c, ChangePasswordByCodeRequest);
   const self = await readOneself(c, userid);
   refuseCodesOfIntranet(self);
   refuseWeak('newPassword', newPassword);
-  // Who has no code must not learn whether a guess is the present password, and a mistake does not cost the code.
+  // Check the code first: without one nobody may learn whether a guess is the current password. A mistake does not
+  // consume it.
   await requireIdentity(c, self, proof, 'keep');
   await refuseSame('newPassword', newPassword, self.passwordHash);
   await requireIdentity(c, self, proof);
   return save(c, self, newPassword);
 }
 
-/** @throws Refusal A0400 for a tenant that keeps to its own network */
+/** @throws Refusal A0400 in intranet tenants */
 export function refuseCodesOfIntranet({ intranet }: Self): void {
   if (intranet) throw new Refusal(envelopeStatus.badRequest, 'intranetNoCodes');
 }
@@ -46,7 +49,7 @@ async function readOneself(c: AppContext, userId: string): Promise<Self> {
   return readSelf(c);
 }
 
-/** Saves the password; all sessions of the person end but the one that asks, and one-time codes no longer count. */
+/** Saves the password, ends all other sessions of the user and deletes one-time codes. */
 async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const { sessionId } = signedIn(c);

@@ -1,23 +1,23 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 
-/** What a person proves to know, and what was typed. */
+/** The password to check and the one entered. */
 export interface OwnPassword {
   userId: string;
   hash: string | null;
   typed: string;
-  /** The batch-operation password is counted by itself, together with the tries to get a ticket by it. */
+  /** The batch-operation password shares its limit with attempts to get a ticket. */
   kind?: 'signIn' | 'batch';
 }
 
 /**
- * Lets a signed-in person go on only with one of their own passwords. Wrong ones are limited like those of a sign-in, each
- * password by itself: a session that was left open is no way to guess, nor is knowing the other password.
- * @throws Refusal A0400 at the field
+ * Requires one of the user's own passwords. Wrong attempts are limited per password, so neither an open session nor
+ * the other password helps to guess it.
+ * @throws Refusal A0400 for the field
  */
 export async function requireOwnPassword(
   c: AppContext,
@@ -32,7 +32,7 @@ export async function requireOwnPassword(
   limit.forget(userId);
 }
 
-/** @throws Refusal A0400 at the field when the new password is the present one */
+/** @throws Refusal A0400 for the field if the new password equals the current one */
 export async function refuseSame(field: string, password: string, hash: string | null): Promise<void> {
   if (hash !== null && (await verifyPassword(password, hash))) throw refuseField(field, 'passwordSame');
 }

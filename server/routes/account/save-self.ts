@@ -3,14 +3,14 @@ import { validators } from '../../../src/engine/forms/validators.ts';
 import { SelfSave } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { readUserInfo } from '../session/user-info.ts';
 
-/** PUT /system/api/user/self {name}: what people may change about themselves. Answers the user info as it is now. */
+/** PUT /system/api/user/self {name}: changes one's own profile. Returns the updated user info. */
 export async function saveSelf(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { userId, tenantId } = signedIn(c);

@@ -1,17 +1,16 @@
 import { asc } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { AlarmTypeNode } from '../../../src/schemas/wire/reference.ts';
+import { loadPermissions } from '../../access/permissions.ts';
 import { alarmTypes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { contentPage, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { contentPage, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { AlarmPageRequest, findAlarmRows } from './alarm-rows.ts';
 import { countOpenAlarms, shownAlarmRows } from './count-open-alarms.ts';
 
-/** Alarm types, open alarms and their counts. */
 export const alarmRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-alarm/api/alarmtype/alarmTree', access: 'session', handle: sendTypes },
   { method: 'POST', path: '/island-alarm/alarm/count', access: 'session', handle: sendCounts },
@@ -32,7 +31,7 @@ export const alarmRoutes: readonly Route[] = [
   },
 ];
 
-/** Categories, each with its types. */
+/** Categories with their types. */
 async function sendTypes(c: AppContext): Promise<Response> {
   const rows = await c.var.services.db.select().from(alarmTypes).orderBy(asc(alarmTypes.id));
   const describe = (row: (typeof rows)[number]): AlarmTypeNode => ({
@@ -49,7 +48,7 @@ async function sendTypes(c: AppContext): Promise<Response> {
   return success(c, tree);
 }
 
-/** Always three rows; a row that the person's functions do not show counts nothing. */
+/** Always three rows; rows the user may not see count 0. */
 async function sendCounts(c: AppContext): Promise<Response> {
   await readBody(c, Type.Object({}), {});
   const { db } = c.var.services;

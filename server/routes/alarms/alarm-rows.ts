@@ -1,14 +1,14 @@
 import { and, count, desc, eq, ilike, isNotNull, isNull } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, alarmTypes, devices, dictionaries } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-/** POST /island-streaming/alarmPage: the flat dialect of the streaming service (contract 2.2). */
+/** POST /island-streaming/alarmPage: flat paging dialect (contract 2.2). */
 export const AlarmPageRequest = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -16,7 +16,7 @@ export const AlarmPageRequest = Type.Object({
   sortOrder: Type.Optional(Type.String()),
   /** device, business or ai. */
   kind: optional,
-  /** A dictionary entry of the alarm levels. */
+  /** Dictionary value of the alarm level. */
   levelId: optional,
   description: optional,
   handled: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
@@ -29,14 +29,14 @@ interface AlarmQuery {
   locale: Locale;
 }
 
-/** The names of the event domains by the kind of alarm. */
+/** Event domains by alarm kind. */
 export const domainKeys: Record<string, MessageKey> = {
   device: 'deviceAlarmDomain',
   business: 'businessAlarmDomain',
   ai: 'aiAlarmDomain',
 };
 
-/** One page of a tenant's alarms, the newest first (contract 3.9). */
+/** Loads a page of a tenant's alarms, newest first (contract 3.9). */
 export async function findAlarmRows(db: Queryable, { tenantId, request, window, locale }: AlarmQuery) {
   const { kind, levelId, description, handled } = request;
   const where = and(

@@ -1,21 +1,21 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { AlarmCount } from '../../../src/schemas/wire/alarms.ts';
+import { hasFunction, type Permissions } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { alarms } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { hasFunction, type Permissions } from '../../middleware/permissions.ts';
 
-/** The three rows of the alarm bell: the kind in the table, the word on the wire, the function that shows it (section 6). */
+/** The rows of the alarm bell: stored kind, wire name, and the function that shows it (section 6). */
 export const alarmRows = [
   { kind: 'device', uKey: 'deviceAlarm', functionId: '100148' },
   { kind: 'business', uKey: 'businessAlarm', functionId: '100149' },
   { kind: 'ai', uKey: 'aiAlarm', functionId: '100300' },
 ] as const;
 
-/** The rows that a person's functions show: the others count nothing, wherever alarms are counted. */
+/** The alarm kinds the user may see; others count 0 everywhere. */
 export const shownAlarmRows = (permissions: Permissions) =>
   alarmRows.filter(({ functionId }) => hasFunction(permissions, functionId));
 
-/** How many alarms of each kind nobody has handled yet. */
+/** Counts open alarms by kind. */
 export async function countOpenAlarms(db: Queryable, tenantId: string): Promise<AlarmCount[]> {
   const rows = await db
     .select({ kind: alarms.kind, value: count() })

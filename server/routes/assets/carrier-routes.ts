@@ -1,15 +1,15 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { carriers } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { atOrBelow, containing, contentPage, readOrder, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
-/** POST /island-assets/vehicle/page: the flat dialect of the asset service (contract 2.2 and 3.8). */
+/** POST /island-assets/vehicle/page: flat paging dialect (contract 2.2 and 3.8). */
 const CarrierPageRequest = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -18,12 +18,12 @@ const CarrierPageRequest = Type.Object({
   /** Name or uid. */
   searchValue: optional,
   type: optional,
-  /** Includes what lies below the code. */
+  /** Includes descendants of the code. */
   deviceArea: optional,
   idList: Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()])),
 });
 
-/** Carriers: what devices are mounted on (`vehicle` on the wire). */
+/** Routes of carriers: poles and vehicles that devices are mounted on (`vehicle` on the wire). */
 export const carrierRoutes: readonly Route[] = [
   {
     method: 'POST',

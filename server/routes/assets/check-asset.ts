@@ -8,18 +8,17 @@ import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
 import { emptyError, ruleError } from '../../../src/engine/forms/rule-error.ts';
 import { schemaMessage } from '../../../src/engine/forms/schema-message.ts';
 import { sectionSchema } from '../../../src/engine/forms/section-schema.ts';
-import type { FieldMessages } from '../../middleware/envelope.ts';
+import type { FieldMessages } from '../../http/envelope.ts';
 
 const validator = customizeValidator();
-/** ajv compiles a schema once per object, so equal schemas are one object. */
+/** ajv caches compiled schemas by object, so share equal schemas. */
 const schemas = new Map<string, RJSFSchema>();
-const mostSchemas = 500;
+const maxSchemas = 500;
 
 /**
- * Checks an asset's record by the very sections that its form is made of, with `@rjsf/validator-ajv8`; the messages stand under the names
- * that the wire has for the fields: 'uid', 'configurableAttrs.lampPower'.
- *
- * @param isShown a field that the form would hide is not checked (FORM-06)
+ * Checks an asset against the sections of its form with `@rjsf/validator-ajv8`. Messages are keyed by wire names:
+ * 'uid', 'configurableAttrs.lampPower'.
+ * @param isShown hidden fields are not checked (FORM-06)
  */
 export function checkAsset(
   plan: AssetFormPlan,
@@ -46,7 +45,7 @@ export function checkAsset(
   return messages;
 }
 
-/** The name under which a refusal names a field. */
+/** The field's name in a refusal. */
 const wireName = ({ field, origin }: FormField): string =>
   origin.from === 'attribute' ? `configurableAttrs.${origin.uKey}` : field;
 
@@ -55,7 +54,7 @@ function schemaOf(fields: readonly FormField[]): RJSFSchema {
   const key = JSON.stringify(schema);
   const known = schemas.get(key);
   if (known) return known;
-  if (schemas.size >= mostSchemas) {
+  if (schemas.size >= maxSchemas) {
     schemas.clear();
     validator.reset?.();
   }
@@ -63,7 +62,7 @@ function schemaOf(fields: readonly FormField[]): RJSFSchema {
   return schema as RJSFSchema;
 }
 
-/** The property of the section that an error is about; names are safe, so that nothing in them is escaped. */
+/** The section property an error refers to; names need no unescaping. */
 function propertyOf({ instancePath, params }: SchemaError): string {
   const [, first] = instancePath.split('/');
   return first ?? String(params.missingProperty);
@@ -73,7 +72,7 @@ const wordsOf = (field: FormField, error: SchemaError, value: unknown) =>
   (error.keyword === 'required' && error.instancePath === '' && emptyError(field)) ||
   schemaMessage(within(error), value);
 
-/** The error as the field itself has it, without the section around. */
+/** The error relative to the field. */
 const within = (error: SchemaError): SchemaError => ({
   ...error,
   instancePath: error.instancePath

@@ -5,15 +5,15 @@ import { type FormField, fieldsOf } from '../../../src/engine/forms/form-field.t
 import { isEmpty } from '../../../src/engine/forms/is-empty.ts';
 import type { DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, departments, devices, dictionaries } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { findProduct } from '../reference/product-definitions.ts';
 import { checkAsset } from './check-asset.ts';
 import { addressField, deviceFields } from './device-fields.ts';
 
-/** Labels that have a column of their own; the others are kept as they come. */
+/** Labels stored in columns of their own. */
 const columnLabels = new Set([addressField, 'vehicleId', 'installationDate']);
 
 interface Check {
@@ -23,10 +23,9 @@ interface Check {
 }
 
 /**
- * A device's columns out of what was sent, once everything in it is right: the form of its product, and that whatever it refers to is there
- * and belongs to the tenant.
- *
- * @throws Refusal with a message for each field that is wrong
+ * Checks a device against its product's form and that everything it refers to exists in the tenant. Returns its
+ * columns.
+ * @throws Refusal with a message per invalid field
  */
 export async function checkDevice(db: Queryable, { tenantId, save, locale }: Check) {
   const product = await findProduct(db, save.productModelId, locale);
@@ -68,7 +67,7 @@ export async function checkDevice(db: Queryable, { tenantId, save, locale }: Che
   };
 }
 
-/** A uKey may stand once: of two values nobody would know which counts. */
+/** Rejects duplicate uKeys. */
 function repeated({ configurableAttrs = [] }: DeviceSave): FieldMessages {
   const seen = new Set<string>();
   const twice = configurableAttrs.filter(({ uKey }) => seen.size === seen.add(uKey).size);
@@ -114,7 +113,7 @@ async function checkReferences(db: Queryable, tenantId: string, save: Referring)
   return { ...fields, ...(await checkEntries(db, tenantId, labels)) };
 }
 
-/** Organisations and states are entries of their dictionaries (FORM-05). */
+/** Checks organisations and states against their dictionaries (FORM-05). */
 async function checkEntries(db: Queryable, tenantId: string, labels: Record<string, string>): Promise<FieldMessages> {
   const chosen = deviceFields
     .flatMap((group) => group.fields)
@@ -138,13 +137,13 @@ async function checkEntries(db: Queryable, tenantId: string, labels: Record<stri
   return Object.fromEntries(wrong.map(({ field }) => [field, 'dictEntryMissing' as const]));
 }
 
-/** A mounted device stands where its carrier stands. */
+/** A mounted device takes its carrier's position. */
 async function addressOf(db: Queryable, carrierId: string): Promise<string | null> {
   const [carrier] = await db.select({ address: carriers.address }).from(carriers).where(eq(carriers.id, carrierId));
   return carrier?.address ?? null;
 }
 
-/** The concentrator that the attributes name is what the device reports through; undefined leaves it as it is. */
+/** The concentrator named by the attributes becomes the parent; undefined keeps the current one. */
 async function findParent(db: Queryable, tenantId: string, save: DeviceSave): Promise<string | undefined> {
   const named = save.configurableAttrs?.find(({ uKey }) => uKey === 'concentratorId')?.value;
   if (!named) return undefined;

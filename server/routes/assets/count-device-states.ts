@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
-/** How many devices are in which state; `onlineRate` is the share of activated ones, in per cent with one decimal. */
+/** Counts devices by state; `onlineRate` is the percentage of activated devices, with one decimal. */
 export async function countDeviceStates(db: Queryable, tenantId: string) {
   const rows = await db
     .select({ status: devices.onlineStatus, value: count() })

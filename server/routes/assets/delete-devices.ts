@@ -1,15 +1,15 @@
 import { and, count, eq } from 'drizzle-orm';
 import { DeviceDelete } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { devices } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { answerDeletion, judgeEach } from '../delete-each.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { answerDeletion, judgeEach } from '../../routing/delete-each.ts';
+import { signedIn } from '../../routing/route.ts';
 
-/** POST /island-assets/devices `{idList}`: each device is judged by itself; one that others report through stays. */
+/** POST /island-assets/devices `{idList}`: deletes devices one by one; devices that others report through stay. */
 export async function deleteDevices(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);

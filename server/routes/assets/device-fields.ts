@@ -13,19 +13,19 @@ const field = (name: string, more: Partial<FieldPlan>): FieldPlan => ({
 const organisation = (name: keyof typeof DICTIONARY_TYPE_IDS): FieldPlan =>
   field(name, { input: 'dictionary', dictionary: DICTIONARY_TYPE_IDS[name] });
 
-/** The field that is demanded only of devices without a carrier (FORM-06). */
+/** Required only without a carrier (FORM-06). */
 export const addressField = 'address';
-/** Names of assets are shown in one line of a table. */
-const mostNameLetters = 50;
+/** Names fit into one line of a table. */
+const maxNameLetters = 50;
 
-/** What the platform demands of every device's own fields (FORM-01 to FORM-08); attributes are demanded by their product. */
+/** Rules of a device's own fields (FORM-01 to FORM-08); its product defines the rules of attributes. */
 export const deviceFields: readonly FieldGroup[] = [
   {
     id: 'device',
     title: 'device',
     fields: [
       field('uid', { required: true, maxLength: 50, validate: 'uid' }),
-      field('name', { required: true, maxLength: mostNameLetters, validate: 'name' }),
+      field('name', { required: true, maxLength: maxNameLetters, validate: 'name' }),
       field('deviceArea', { required: true, input: 'treeSelect' }),
       field('manager', { required: true, input: 'treeSelect' }),
       field('location', { input: 'location' }),

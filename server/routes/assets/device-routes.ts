@@ -1,15 +1,15 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { contentPage, readWindow } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { contentPage, readWindow } from '../../http/page.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
 import { createDevice, updateDevice } from './save-device.ts';
 
-/** The last three: the report counts them, the alarm map places them, and publishing looks at the screens among them. */
+/** The last three are for the report, the alarm map and publishing. */
 const readers = {
   menus: [
     '/csmb',
@@ -22,7 +22,7 @@ const readers = {
   ],
 };
 
-/** A tenant's devices (contract 3.8). */
+/** Routes of devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [
   {
     method: 'POST',

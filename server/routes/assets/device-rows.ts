@@ -1,15 +1,15 @@
 import { and, asc, count, eq, ilike, inArray, like, or } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
+import type { Queryable } from '../../db/db.ts';
 import { devices, products } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, type MessageKey, message } from '../../middleware/messages.ts';
-import { displayTime, entityTime } from '../../middleware/wall-time.ts';
-import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, type MessageKey, message } from '../../texts/messages.ts';
+import { displayTime, entityTime } from '../../texts/wall-time.ts';
 
 const optional = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const optionalList = Type.Optional(Type.Union([Type.Array(Type.String()), Type.Null()]));
 
-/** POST /island-assets/device/page: the flat dialect of the asset service (contract 2.2 and 3.8). */
+/** POST /island-assets/device/page: flat paging dialect (contract 2.2 and 3.8). */
 export const DevicePageRequest = Type.Object({
   pageNum: Type.Optional(Type.Integer({ minimum: 1 })),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
@@ -25,7 +25,7 @@ export const DevicePageRequest = Type.Object({
   productCode: optional,
   productCodeList: optionalList,
   productModelId: optional,
-  /** Both include what lies below the code. */
+  /** Both include descendants of the code. */
   deviceArea: optional,
   manager: optional,
   vehicleId: optional,
@@ -47,7 +47,7 @@ interface DeviceWithProduct {
 
 const statusKeys: Record<string, MessageKey> = { ONLINE: 'online', OFFLINE: 'offline', UNACTIVATED: 'unactivated' };
 
-/** One page of a tenant's devices. */
+/** Loads a page of a tenant's devices. */
 export async function findDeviceRows(db: Queryable, { tenantId, request, window, locale }: DeviceQuery) {
   const where = and(eq(devices.tenantId, tenantId), ...conditions(request));
   const order = readOrder(request, {
@@ -81,7 +81,7 @@ export async function findDeviceRows(db: Queryable, { tenantId, request, window,
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** A device with its product as the wire carries it (contract 3.8). */
+/** Formats a device with its product (contract 3.8). */
 function describe({ device, product }: DeviceWithProduct, locale: Locale) {
   return {
     id: device.id,
@@ -116,7 +116,7 @@ function describe({ device, product }: DeviceWithProduct, locale: Locale) {
   };
 }
 
-/** One device; undefined when the tenant has none of this id. */
+/** Loads a device, or undefined if the tenant has none with this id. */
 export async function findDevice(db: Queryable, tenantId: string, id: string, locale: Locale) {
   const [found] = await db
     .select({ device: devices, product: products })

@@ -197,7 +197,7 @@ describe('a new device', () => {
     await add(body);
     const again = await add(body);
     expect(again.envelope).toMatchObject({ code: '0', status: 'S0301' });
-    expect(again.data.fields).toEqual({ uid: 'A device with this UID exists already, please choose another' });
+    expect(again.data.fields).toEqual({ uid: 'A device with this UID already exists, please choose another' });
     const harbour = await platform.tokenOf(accounts.harbour);
     expect((await add(body, harbour)).envelope.code).toBe('1');
   });
@@ -215,7 +215,7 @@ describe('a new device', () => {
       { uKey: 'lampPower', value: '160' },
     ];
     expect(await messages(device({ configurableAttrs: twice }))).toEqual({
-      'configurableAttrs.lampPower': 'The attribute appears twice',
+      'configurableAttrs.lampPower': 'Duplicate attribute',
     });
     const many = Array.from({ length: 2000 }, (_, index) => ({ uKey: `other${index}`, value: 'x' }));
     const body = device({

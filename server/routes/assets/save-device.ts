@@ -3,17 +3,17 @@ import { DeviceSave } from '../../../src/schemas/wire/devices.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';
 import { devices } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { refuseTaken } from '../unique-violation.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
+import { signedIn } from '../../routing/route.ts';
 import { checkDevice } from './check-device.ts';
 
 const uidTaken = () => new Refusal(envelopeStatus.duplicate, 'uidTaken', {}, { uid: 'uidTaken' });
 const uidIndex = 'devices_uid';
 
-/** POST /island-assets/device: a new device is not activated until it reports; answers its id (contract 2.1). */
+/** POST /island-assets/device: returns the new id (contract 2.1). The device is not activated until it reports. */
 export async function createDevice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -27,7 +27,7 @@ export async function createDevice(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT /island-assets/device: with `version` it is refused when somebody else saved in between; the product stays. */
+/** PUT /island-assets/device: rejects an outdated `version`; the product cannot change. */
 export async function updateDevice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CaptchaPoint, captchaField } from '../../../src/schemas/wire/captcha.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
-import { success } from '../../middleware/envelope.ts';
+import { success } from '../../http/envelope.ts';
 import { type AjClient, makeAjClient, passCaptcha, pointText, verificationOf } from '../../testing/aj-client.ts';
 import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { requireCaptcha } from './require-captcha.ts';
 
 const answers = new Map<string, CaptchaPoint[]>();
 let platform: TestPlatform;
@@ -50,24 +50,24 @@ async function redeem(client: AjClient, verification: unknown) {
   });
   return envelope.code === '1' ? 'passed' : `${envelope.status} ${envelope.msg}`;
 }
-const invalid = 'A0240 The security verification is not valid or has expired, please verify again';
+const invalid = 'A0240 The security verification is invalid or has expired, please verify again';
 
 describe('a captcha', () => {
-  test('is answered once: a right answer after a wrong one does not count', async () => {
+  test('takes one answer: a right one after a wrong one fails', async () => {
     const client = somebody();
     const { picture, text } = await ask(client);
     expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 
-  test('is answered once: a right answer cannot be sent again, not even at the same moment', async () => {
+  test('takes one answer: a right one cannot be replayed, not even concurrently', async () => {
     const client = somebody();
     const { picture, text } = await ask(client);
     const codes = await Promise.all([1, 2, 3].map(() => client.check('blockPuzzle', picture, text)));
     expect(codes.map(({ repCode }) => repCode).sort()).toEqual(['0000', '6110', '6110']);
   });
 
-  test('is forgotten after two minutes', async () => {
+  test('expires after two minutes', async () => {
     const client = somebody();
     const { picture, text } = await ask(client);
     platform.pass(120_000);
@@ -121,7 +121,7 @@ test('IPv6 addresses of one network share a lock, however many there are', async
 });
 
 describe('a verification string', () => {
-  test('lets one call pass, and no second', async () => {
+  test('admits one call only', async () => {
     const client = somebody();
     const verification = await pass(client);
     expect(await redeem(client, verification)).toBe('passed');
@@ -134,25 +134,25 @@ describe('a verification string', () => {
     expect(await redeem(client, verification.replaceAll('+', ' '))).toBe('passed');
   });
 
-  test('runs out after three minutes', async () => {
+  test('expires after three minutes', async () => {
     const client = somebody();
     const verification = await pass(client);
     platform.pass(180_001);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
-  test('is good for nobody else, and for nobody any more when somebody else has tried it', async () => {
+  test('belongs to one client and is void once another has tried it', async () => {
     const client = somebody();
     const verification = await pass(client);
     expect(await redeem(somebody(), verification)).toBe(invalid);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
-  test('has to be there', async () => {
+  test('is required', async () => {
     expect(await redeem(somebody(), undefined)).toBe('A0240 Please complete the security verification first');
   });
 
-  test('made without a passed check is no good, whatever it is', async () => {
+  test('without a passed check is invalid', async () => {
     const client = somebody();
     const { picture, text } = await ask(client);
     const rubbish = [
@@ -202,7 +202,7 @@ describe('limits', () => {
     expect((await colleague('slider-f').get('blockPuzzle')).repCode).toBe('6202');
   });
 
-  test('a wrong answer a while ago does not count', async () => {
+  test('old wrong answers do not count', async () => {
     const client = somebody();
     for (let tries = 0; tries < 8; tries++) {
       const { picture } = await ask(client);

@@ -1,20 +1,20 @@
 import { type TSchema, Type } from 'typebox';
 import { Value } from 'typebox/value';
 import { type CaptchaAnswer, type CaptchaKind, captchaCodes, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
-import { readCaptchaClient } from '../../captcha/read-captcha-client.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { envelopeType } from '../../middleware/envelope.ts';
-import { type MessageKey, message } from '../../middleware/messages.ts';
-import type { Route } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { envelopeType } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
+import { type MessageKey, message } from '../../texts/messages.ts';
+import { readCaptchaClient } from './read-captcha-client.ts';
 
-/** The captcha, as clients of AJ-Captcha speak it: no envelope, HTTP 200 for whatever the protocol has a code for. */
+/** AJ-Captcha's protocol: no envelope, and HTTP 200 with the protocol's own codes. */
 export const captchaRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/captcha/get', access: 'public', handle: getCaptcha },
   { method: 'POST', path: '/system/captcha/check', access: 'public', handle: checkCaptcha },
 ];
 
 const clientUid = Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()]));
-/** What else a client sends (`ts`, for one) is not looked at. */
+/** Other fields (such as `ts`) are ignored. */
 const GetBody = Type.Object({ captchaType: Type.String(), clientUid });
 const CheckBody = Type.Object({
   captchaType: Type.String(),
@@ -35,7 +35,7 @@ const reasons: Record<string, MessageKey> = {
   [captchaCodes.tooManyVerifies]: 'tooManyRequests',
 };
 
-/** Every field of AJ-Captcha's own answer, so that a client that reads one finds it. */
+/** Contains every field of AJ-Captcha's own response, for clients that read them. */
 const emptyData = {
   captchaId: null,
   projectCode: null,
@@ -76,7 +76,7 @@ async function checkCaptcha(c: AppContext): Promise<Response> {
   return code === captchaCodes.ok ? succeed(c, { captchaType, token, pointJson, result: true }) : refuse(c, code);
 }
 
-/** The body if it has the shape; undefined for anything else, whatever it is. */
+/** Reads the body; undefined if it does not have the shape. */
 async function readJson<Shape extends TSchema>(c: AppContext, shape: Shape) {
   try {
     const body: unknown = JSON.parse(await c.req.text());

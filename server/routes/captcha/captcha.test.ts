@@ -8,7 +8,7 @@ const answers = new Map<string, CaptchaPoint[]>();
 const plainAnswers = new Map<string, CaptchaPoint[]>();
 const kinds: CaptchaKind[] = ['blockPuzzle', 'clickWord'];
 const policy = {
-  captchaLeastMs: 0,
+  captchaMinMs: 0,
   captchaGets: 1000,
   captchaChecks: 1000,
   captchaWrongs: 1000,
@@ -99,12 +99,12 @@ describe.each(kinds)('%s', (kind) => {
     pointText(kind, [{ x: points[0]!.x + x, y: points[0]!.y + y }, ...points.slice(1)]);
 
   test('points may be off as far as the tolerance goes, and no farther', async () => {
-    const most = kind === 'blockPuzzle' ? 5 : 25;
-    expect(await tried((points) => moved(points, most))).toBe('0000');
-    expect(await tried((points) => moved(points, -most))).toBe('0000');
-    expect(await tried((points) => moved(points, most + 0.5))).toBe('6111');
-    expect(await tried((points) => moved(points, -most - 1))).toBe('6111');
-    if (kind === 'clickWord') expect(await tried((points) => moved(points, 0, -most))).toBe('0000');
+    const max = kind === 'blockPuzzle' ? 5 : 25;
+    expect(await tried((points) => moved(points, max))).toBe('0000');
+    expect(await tried((points) => moved(points, -max))).toBe('0000');
+    expect(await tried((points) => moved(points, max + 0.5))).toBe('6111');
+    expect(await tried((points) => moved(points, -max - 1))).toBe('6111');
+    if (kind === 'clickWord') expect(await tried((points) => moved(points, 0, -max))).toBe('0000');
     expect(await tried((points) => moved(points, 0, kind === 'clickWord' ? -26 : 1))).toBe('6111');
   });
 

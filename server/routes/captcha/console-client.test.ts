@@ -4,9 +4,9 @@ import type { Call } from '../../../src/engine/data/http/call.ts';
 import { fakeHttp } from '../../../src/engine/data/test-http.ts';
 import { MemoryStorage } from '../../../src/engine/stores/testing/test-console.ts';
 import { type CaptchaPoint, captchaField, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
-import { success } from '../../middleware/envelope.ts';
+import { success } from '../../http/envelope.ts';
 import { makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { requireCaptcha } from './require-captcha.ts';
 
 const answers = new Map<string, CaptchaPoint[]>();
 const headers = { 'user-agent': 'Mozilla/5.0 (test)' };

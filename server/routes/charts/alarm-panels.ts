@@ -1,15 +1,15 @@
 import { and, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { ChartItem, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes } from '../../db/schema.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
 import { domainKeys } from '../alarms/alarm-rows.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 import { firstStep, lastStep, periodStart, stepOf } from './scale.ts';
 
-/** Slices of the pie beside 'other'. */
-const mostTypes = 7;
+/** Slices of the pie besides 'other'. */
+const maxTypes = 7;
 
-/** A tenant's alarms of the period, of the kinds that the reader may see. */
+/** A tenant's alarms in the period, of the kinds the reader may see. */
 function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | undefined {
   return and(
     eq(alarms.tenantId, tenantId),
@@ -19,7 +19,7 @@ function alarmsOfPeriod({ tenantId, kinds, scale, now }: PanelQuery): SQL | unde
   );
 }
 
-/** Alarms per step of the period, a line for each alarm domain. */
+/** Alarms per step, one line per alarm domain. */
 export async function alarmTrend(query: PanelQuery): Promise<PanelItemData> {
   const { db, scale, now, locale, kinds } = query;
   const grain = scale.grain.toLowerCase();
@@ -52,7 +52,7 @@ export async function alarmTrend(query: PanelQuery): Promise<PanelItemData> {
   };
 }
 
-/** The period's alarms by type: the most frequent ones, and the others together. */
+/** Alarms by type: the most frequent ones, the rest as 'other'. */
 export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
   const { db, locale } = query;
   const value = sql<number>`count(*)::int`;
@@ -63,15 +63,15 @@ export async function alarmByType(query: PanelQuery): Promise<PanelItemData> {
     .where(alarmsOfPeriod(query))
     .groupBy(alarmTypes.id)
     .orderBy(desc(value), alarmTypes.id);
-  const items: ChartItem[] = rows.slice(0, mostTypes).map((row) => ({ ...row, name: row.name[locale] }));
-  const others = rows.slice(mostTypes).reduce((sum, row) => sum + row.value, 0);
+  const items: ChartItem[] = rows.slice(0, maxTypes).map((row) => ({ ...row, name: row.name[locale] }));
+  const others = rows.slice(maxTypes).reduce((sum, row) => sum + row.value, 0);
   if (others > 0) items.push({ uKey: 'other', name: message(locale, 'otherTypes'), value: others });
   return itemPanel('pie', message(locale, 'alarmByType'), items, [
     describeMetric(query, 'ALARM', 'ALARM_COUNT', 'alarmType'),
   ]);
 }
 
-/** How many alarms happened in the period, and how many of all times nobody has handled yet. */
+/** Alarms of the period, and all open alarms. */
 export async function countAlarms(query: PanelQuery): Promise<{ inPeriod: number; open: number }> {
   const { db, tenantId, kinds } = query;
   const value = sql<number>`count(*)::int`;

@@ -1,14 +1,14 @@
 import { and, count, eq, like, sql } from 'drizzle-orm';
 import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { areas, carriers, devices } from '../../db/schema.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
 import { countDeviceStates } from '../assets/count-device-states.ts';
 import { countAlarms } from './alarm-panels.ts';
 import { describeMetric, itemPanel, type PanelQuery } from './panel.ts';
 
-/** The length of a code of the first level below the root: three digits for each (contract 3.5). */
+/** Code length of the first level below the root: three digits per level (contract 3.5). */
 const firstLevelDigits = 6;
-/** Values of carriers' types end so for poles of every kind; vehicles are carriers, too. */
+/** Carrier types of poles end with this; vehicles are carriers too. */
 const poleTypes = '%POLE';
 
 const states = [
@@ -17,7 +17,7 @@ const states = [
   { status: 'UNACTIVATED', key: 'unactivated' },
 ] as const;
 
-/** Devices by area of the first level below the root, a bar for each state; the root itself where devices stand there. */
+/** Devices per first-level area, one bar per state; includes the root if it has devices. */
 export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
   const { db, tenantId, locale } = query;
   const { rows } = await db.execute<{ code: string; name: string; status: string | null; value: number }>(sql`
@@ -50,7 +50,7 @@ export async function deviceByArea(query: PanelQuery): Promise<PanelItemData> {
   };
 }
 
-/** The figures of the whole: devices, the share that is online, alarms of the period, open alarms, poles. */
+/** Totals: devices, online rate, alarms of the period, open alarms, poles. */
 export async function operations(query: PanelQuery): Promise<PanelItemData> {
   const { db, tenantId, locale } = query;
   const { total, onlineRate } = await countDeviceStates(db, tenantId);

@@ -1,16 +1,16 @@
 import type { PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { shownAlarmRows } from '../alarms/count-open-alarms.ts';
 import { alarmByType, alarmTrend } from './alarm-panels.ts';
 import { deviceByArea, operations } from './asset-panels.ts';
 import type { PanelQuery } from './panel.ts';
 import { readScale } from './scale.ts';
 
-/** The figures of the dashboard (contract 3.13). */
+/** Routes of the dashboard's panels (contract 3.13). */
 export const chartRoutes: readonly Route[] = [
   { method: 'GET', path: '/chart/panelItemData', access: { menus: ['/dashboard'] }, handle: sendPanel },
 ];
@@ -22,7 +22,7 @@ const panels: Record<string, (query: PanelQuery) => Promise<PanelItemData>> = {
   operations,
 };
 
-/** GET /chart/panelItemData?id=&scale=: one panel's figures; alarms that the reader may not see count nothing. */
+/** GET /chart/panelItemData?id=&scale=: one panel's data. Alarms the reader may not see count 0. */
 async function sendPanel(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ChartItem, ChartSeries, PanelItemData } from '../../../src/schemas/wire/charts.ts';
 import { alarms, alarmTypes, areas, carriers, devices, functions } from '../../db/schema.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
 import { TENANT_IDS } from '../../seed/special-ids.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const tenantId = TENANT_IDS.city;
 /** The clock stands still, so that no step ends while a test counts. */
@@ -170,7 +170,7 @@ describe('who sees what', () => {
   it('nobody gets a panel or a scale that is none, or anything without the dashboard', async () => {
     const call = async (query: string, token = admin) =>
       (await platform.call('GET', `/chart/panelItemData?${query}`, { token })).envelope;
-    expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'There is no such panel: toString' });
+    expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'No panel found for toString' });
     expect(await call('')).toMatchObject({ status: 'A0404' });
     expect(await call('id=operations&scale=CENTURY')).toMatchObject({
       status: 'A0400',

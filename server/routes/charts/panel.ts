@@ -1,20 +1,20 @@
 import type { ChartItem, MetricDescription, PanelItemData } from '../../../src/schemas/wire/charts.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Locale } from '../../texts/messages.ts';
 import type { Scale } from './scale.ts';
 
-/** What a panel's figures are computed for. */
+/** Input of a panel. */
 export interface PanelQuery {
   db: Queryable;
   tenantId: string;
-  /** Kinds of alarms that the reader's functions show. */
+  /** Alarm kinds the reader may see. */
   kinds: string[];
   scale: Scale;
   now: Date;
   locale: Locale;
 }
 
-/** What one figure of a panel measures (contract 3.13). */
+/** Metadata of a figure (contract 3.13). */
 export const describeMetric = (
   { scale }: PanelQuery,
   mType: string,
@@ -30,7 +30,7 @@ export const describeMetric = (
   unit: '',
 });
 
-/** A pie or a counter. The names stand on the x axis as well: older consoles take a panel without them for empty. */
+/** Builds a pie or a counter. Names are repeated on the x axis: older consoles treat panels without one as empty. */
 export function itemPanel(
   type: 'pie' | 'counter',
   title: string,

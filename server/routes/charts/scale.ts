@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { timeZone } from '../../middleware/wall-time.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { timeZone } from '../../texts/wall-time.ts';
 
-/** A period that ends now and the steps that it is parted into; the first step is a whole one. */
+/** A period that ends now, split into steps. The first step is complete. */
 export interface Scale {
-  /** The grain of time (contract 3.13). */
+  /** Granularity (contract 3.13). */
   grain: 'HOUR' | 'DAY' | 'MONTH';
   steps: number;
-  /** How a step is written, as PostgreSQL's to_char takes it. */
+  /** Format of a step for PostgreSQL's to_char. */
   format: string;
 }
 
-/** The last day by hour, week by day, month by day, year by month. */
+/** Day by hour, week by day, month by day, year by month. */
 const scales: Record<string, Scale> = {
   HOUR: { grain: 'HOUR', steps: 24, format: 'HH24:00' },
   WEEK: { grain: 'DAY', steps: 7, format: 'MM-DD' },
@@ -20,24 +20,24 @@ const scales: Record<string, Scale> = {
   YEAR: { grain: 'MONTH', steps: 12, format: 'YYYY-MM' },
 };
 
-/** @throws Refusal A0400 for a scale that is none */
+/** @throws Refusal A0400 for an unknown scale */
 export function readScale(name: string): Scale {
   const scale = Object.hasOwn(scales, name) ? scales[name] : undefined;
   if (!scale) throw new Refusal(envelopeStatus.badRequest, 'scaleUnknown', { names: Object.keys(scales).join(', ') });
   return scale;
 }
 
-/** The step of a moment, in the platform's zone and without it. */
+/** Truncates a moment to its step in the platform's time zone. */
 export const stepOf = (scale: Scale, moment: SQL | SQL.Aliased): SQL =>
   sql`date_trunc(${sql.raw(`'${scale.grain.toLowerCase()}'`)}, ${moment} at time zone ${sql.raw(`'${timeZone}'`)})`;
 
-/** The last step of a period that ends at `now`. */
+/** Last step of the period. */
 export const lastStep = (scale: Scale, now: Date): SQL => stepOf(scale, sql`${now.toISOString()}::timestamptz`);
 
-/** The first step of that period. */
+/** First step of the period. */
 export const firstStep = (scale: Scale, now: Date): SQL =>
   sql`(${lastStep(scale, now)} - ${sql.raw(`interval '${scale.steps - 1} ${scale.grain.toLowerCase()}'`)})`;
 
-/** The moment at which the first step begins. */
+/** Start of the first step. */
 export const periodStart = (scale: Scale, now: Date): SQL =>
   sql`(${firstStep(scale, now)} at time zone ${sql.raw(`'${timeZone}'`)})`;

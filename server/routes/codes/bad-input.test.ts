@@ -46,14 +46,14 @@ describe('what can come to a sign-in by phone', () => {
       expect(answer).toMatchObject({ status: 'A0400', msg: 'The request body cannot be read' });
     }
     const huge = await post('a'.repeat(10 * 1024 * 1024), 'application/json');
-    expect(huge).toMatchObject({ status: 'A0400', msg: 'The request body is too large, the most is 1 MiB' });
+    expect(huge).toMatchObject({ status: 'A0400', msg: 'The request body is too large, the maximum is 1 MiB' });
   });
 
   it('a platform without a gateway says so before it looks at the phone', async () => {
     const silent = await makeCodePlatform({ messages: { ready: false, send: () => Promise.reject(new Error('no')) } });
     for (const phone of [phones.admin, '13900009999']) {
       const { envelope } = await silent.askCode(send, { phone });
-      expect(envelope).toMatchObject({ code: '0', status: 'S0300', msg: expect.stringContaining('no gateway') });
+      expect(envelope).toMatchObject({ code: '0', status: 'S0300', msg: expect.stringContaining('no message gateway') });
     }
     await silent.close();
   });

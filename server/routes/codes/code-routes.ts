@@ -1,21 +1,21 @@
-import type { Route } from '../../middleware/route.ts';
-import {
-  bindEmail,
-  bindPhone,
-  checkEmailBinding,
-  checkPhoneBinding,
-  sendEmailBinding,
-  sendPhoneBinding,
-} from './bind-contact.ts';
+import type { Route } from '../../routing/route.ts';
 import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgotten-password.ts';
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
 import { checkIdentityCode, sendIdentityCode } from './identity-codes.ts';
+import {
+  checkEmailBinding,
+  checkPhoneBinding,
+  linkEmail,
+  linkPhone,
+  sendEmailBinding,
+  sendPhoneBinding,
+} from './link-contact.ts';
 import { sendSignInCode, signInByPhone } from './phone-sign-in.ts';
 
 const phone = '/system/api/phone';
 const center = '/system/api/personalCenter';
 
-/** Codes sent by phone and mail: to sign in, for a forgotten password, for a function, and about oneself (contract 4). */
+/** Verification codes: sign-in, forgotten password, functions, and one's own contacts (contract 4). */
 export const codeRoutes: readonly Route[] = [
   { method: 'GET', path: `${phone}/phoneVerifyCode`, access: 'public', handle: sendSignInCode },
   { method: 'POST', path: `${phone}/login`, access: 'public', handle: signInByPhone },
@@ -28,8 +28,8 @@ export const codeRoutes: readonly Route[] = [
   { method: 'POST', path: `${center}/phoneAndMail/verifyCode`, access: 'session', handle: checkIdentityCode },
   { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneBinding },
   { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneBinding },
-  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: bindPhone },
+  { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: linkPhone },
   { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailBinding },
   { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailBinding },
-  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: bindEmail },
+  { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: linkEmail },
 ];

@@ -1,25 +1,25 @@
 import { validators } from '../../../src/engine/forms/validators.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
 import { type CodeSubject, judgeCode } from './verification-codes.ts';
 
-/** A refusal whose words stand at one field as well. */
+/** Returns a Refusal whose message also appears at a field. */
 export const refuseField = (field: string, key: MessageKey): Refusal =>
   new Refusal(envelopeStatus.badRequest, key, {}, { [field]: key });
 
 /**
- * A phone number as it is kept.
- * @throws Refusal A0400 with the message of the rule at the field
+ * Normalises a phone number.
+ * @throws Refusal A0400 for the field
  */
 export const readPhone = (field: string, text: string | undefined): string => readBy('onlyPhone', field, text);
 
 /**
- * An e-mail address as it is kept.
- * @throws Refusal A0400 with the message of the rule at the field
+ * Normalises an e-mail address.
+ * @throws Refusal A0400 for the field
  */
 export function readEmail(field: string, text: string | undefined): string {
   const address = readBy('onlyEmail', field, text);
@@ -36,8 +36,8 @@ function readBy(rule: 'onlyPhone' | 'onlyEmail', field: string, text = ''): stri
 }
 
 /**
- * Lets a call go on only with the right code; wrong ones count against the address as well.
- * @throws Refusal A0400 at the field verifyCode
+ * Requires the right code; wrong ones also count against the address.
+ * @throws Refusal A0400 for the field verifyCode
  */
 export async function requireCode(
   c: AppContext,

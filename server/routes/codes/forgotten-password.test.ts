@@ -19,8 +19,8 @@ const ask = (target: string) => platform.askCode(send, { target });
 const set = (target: string, verifyCode: string, password = 'Another1') =>
   platform.callSecret(reset, { target, verifyCode, password });
 
-describe('a forgotten password', () => {
-  it('is set anew by a code to the phone: the lock is lifted and all sessions end (AUTH-17)', async () => {
+describe('a password reset', () => {
+  it('sets a new password by a code to the phone, unlocks the account and ends all sessions (AUTH-17)', async () => {
     const token = await platform.tokenOf(accounts.operator);
     for (let count = 0; count < 5; count += 1) await platform.tryToSignIn(accounts.operator, 'wrong');
     expect((await platform.tryToSignIn(accounts.operator)).envelope.msg).toContain('locked');
@@ -35,7 +35,7 @@ describe('a forgotten password', () => {
     expect((await set(phones.operator, code, 'Another2')).envelope.code).toBe('0');
   });
 
-  it('goes to the mailbox that was named, and for a bare account name to the phone, else to the mailbox', async () => {
+  it('sends the code to the entered mailbox, or for a login name to the phone or else the mailbox', async () => {
     const name = '13900003333';
     await platform.db.update(users).set({ loginName: name }).where(eq(users.loginName, accounts.viewer));
     await ask('VIEWER@lampyris.demo');
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
       .where(eq(users.loginName, name));
   });
 
-  it('keeps the rules of passwords, and a broken one does not cost the code', async () => {
+  it('applies the password rules without consuming the code', async () => {
     await ask(accounts.admin);
     const code = platform.codeTo(accounts.admin);
     const weak = await set(accounts.admin, code, 'short');
@@ -60,11 +60,11 @@ describe('a forgotten password', () => {
     expect((await set(accounts.admin, code)).envelope.code).toBe('1');
   });
 
-  it('takes no code of another purpose, target or person', async () => {
+  it('rejects codes of another purpose, target or user', async () => {
     await platform.askCode('/system/api/phone/phoneVerifyCode', { phone: phones.harbour });
     const signInCode = platform.codeTo(phones.harbour);
     expect((await set(phones.harbour, signInCode)).data).toEqual({
-      fields: { verifyCode: expect.stringContaining('no such') },
+      fields: { verifyCode: expect.stringContaining('has expired') },
     });
     await ask(phones.harbour);
     const code = platform.codeTo(phones.harbour);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect((await set(phones.harbour, code)).envelope.code).toBe('1');
   });
 
-  it('never tells whether an account exists', async () => {
+  it('does not reveal whether an account exists', async () => {
     const course = async (target: string) => {
       platform.pass(3_600_000);
       const asked = (await ask(target)).envelope;
@@ -109,7 +109,7 @@ describe('a forgotten password', () => {
     await platform.db.update(tenants).set({ intranet: false });
   });
 
-  it('does not tell either that a name and a phone belong together', async () => {
+  it('does not reveal that a name and a phone belong together', async () => {
     platform.pass(3_600_000);
     await ask(phones.harbour);
     const before = platform.sent.length;
@@ -130,7 +130,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a gateway that fails', () => {
-  it('is not told to strangers, and only the reason is logged', async () => {
+  it('is hidden from strangers and logged with its reason only', async () => {
     const broken = await makeCodePlatform({
       messages: { ready: true, send: () => Promise.reject(new Error('the gateway is on fire')) },
     });
@@ -146,7 +146,7 @@ describe('a gateway that fails', () => {
       status: 'S0300',
       msg: expect.stringContaining('could not be sent'),
     });
-    const lines = broken.logged.filter(({ text }) => text === 'a code could not be sent');
+    const lines = broken.logged.filter(({ text }) => text === 'could not send a code');
     expect(lines.map(({ fields }) => fields.reason)).toEqual(Array(2).fill('the gateway is on fire'));
     expect(JSON.stringify(broken.logged)).not.toContain(phones.admin);
     await broken.close();

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { ForgottenPasswordRequest, TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { refuseWeak } from '../users/user-rules.ts';
@@ -12,28 +12,28 @@ import { refuseField, requireCode } from './field-refusals.ts';
 import { demandCaptcha, type Recipient, sendToStranger } from './send-code.ts';
 import type { CodeSubject } from './verification-codes.ts';
 
-/** GET /system/api/phone/phoneAndMailVerifyCode?target: a code for a forgotten password (AUTH-17). */
+/** GET /system/api/phone/phoneAndMailVerifyCode?target: sends a code to reset a password (AUTH-17). */
 export async function sendResetCode(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   const typed = readTarget(c.req.query('target'));
   return sendToStranger(c, 'reset', typed, await findRecipient(c, typed));
 }
 
-/** POST /system/api/phone/phoneAndMail/verifyCode: whether a code is right, without using it up. */
+/** POST /system/api/phone/phoneAndMail/verifyCode: checks a code without consuming it. */
 export async function checkResetCode(c: AppContext): Promise<Response> {
-  const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
+  const { target, verifyCode } = await requireSecretBody(c, TargetCodeRequest);
   await requireCode(c, await subjectOf(c, readTarget(target)), verifyCode, 'keep');
   return success(c, true);
 }
 
 /**
- * POST /system/api/phone/phoneAndMail/verifyResetPwd: a new password by the code. The lock of wrong passwords is lifted, and
- * all sessions of the person end (AUTH-17).
+ * POST /system/api/phone/phoneAndMail/verifyResetPwd: sets a new password by code, unlocks the account and ends all
+ * its sessions (AUTH-17).
  */
 export async function resetForgottenPassword(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
-  const { password, target, verifyCode } = await needSecretBody(c, ForgottenPasswordRequest);
-  // Before the code, which a password that breaks the rules would use up for nothing.
+  const { password, target, verifyCode } = await requireSecretBody(c, ForgottenPasswordRequest);
+  // Check the password first, because taking the code consumes it.
   refuseWeak('password', password);
   const subject = await subjectOf(c, readTarget(target));
   await requireCode(c, subject, verifyCode);
@@ -66,12 +66,12 @@ async function subjectOf(c: AppContext, typed: string): Promise<CodeSubject> {
 }
 
 /**
- * Who is meant: by the name of the account, then by a phone number or an address that only one account has. Nobody of an
- * intranet tenant, where the present password alone sets another one (AUTH-16).
+ * Finds the account by login name, or by a phone or mailbox that only one account has. Never finds accounts of
+ * intranet tenants, which require the current password (AUTH-16).
  */
 async function findRecipient(c: AppContext, typed: string): Promise<Recipient | undefined> {
   const { db } = c.var.services;
-  // All three are looked up whoever is found: the time taken tells nothing.
+  // Always run all three queries, so that timing reveals nothing.
   const [byName, byPhone, byMail] = await Promise.all([
     findAccountByName(db, typed),
     findOnlyAccount(db, eq(users.phoneNumber, typed)),
@@ -81,7 +81,7 @@ async function findRecipient(c: AppContext, typed: string): Promise<Recipient | 
   return account && !account.intranet ? recipientOf(account, typed) : undefined;
 }
 
-/** The mailbox when that is what was typed; a name alone is answered by phone, else by mail. */
+/** Sends to the mailbox if it was entered; for a login name, to the phone or else the mailbox. */
 function recipientOf({ user }: Account, typed: string): Recipient | undefined {
   const { id: userId, phoneNumber } = user;
   const email = user.email?.toLowerCase();

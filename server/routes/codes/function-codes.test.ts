@@ -27,7 +27,7 @@ it('a function code goes to the own phone behind a captcha, and is checked once 
   expect((await prove(code)).envelope.code).toBe('0');
 });
 
-it('it is good for its function, phone and person alone', async () => {
+it('it is valid for its function, phone and user only', async () => {
   await ask({}, operator);
   const code = platform.codeTo(phones.operator);
   expect((await prove(code, '100079')).envelope.code).toBe('0');
@@ -35,7 +35,7 @@ it('it is good for its function, phone and person alone', async () => {
   expect((await prove(code)).data).toBe(true);
 });
 
-it('the phone of somebody else is refused', async () => {
+it('another user’s phone is rejected', async () => {
   const before = platform.sent.length;
   const { data } = await ask({ phone: phones.viewer }, operator);
   expect(data).toEqual({ fields: { phone: 'Only the phone number of your own account can be used' } });

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { FunctionCodeRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { notePassedCode } from '../../middleware/tickets.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { notePassedCode } from '../../tickets/tickets.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
 import { readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { readSelf } from './read-self.ts';
 import { demandCaptcha, sendToPerson, sendToStranger } from './send-code.ts';
 
 /**
- * GET /system/api/phone/phoneFuncVerifyCode?funcCode&phone&template: a code for one function, to the person's own phone
- * (SMS-04). `template` names a wording of the gateway; ours is one for all. The specification's console asks without its
- * token: then it is sent to whoever alone has the phone, and only that person's session can use it.
+ * GET /system/api/phone/phoneFuncVerifyCode?funcCode&phone&template: sends a code for one function to the user's own
+ * phone (SMS-04). `template` selects a gateway's wording; we have one. The specification's console calls without its
+ * token: then the code goes to the only owner of the phone and works in that user's sessions.
  */
 export async function sendFunctionCode(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
@@ -31,11 +31,11 @@ export async function sendFunctionCode(c: AppContext): Promise<Response> {
 }
 
 /**
- * POST /system/api/phone/checkPhoneFuncVerifyCode: true for the right code, which is used up. That the person passed is
- * remembered for as long as a code lives, for the call that needs it beside a ticket (BATCH-02).
+ * POST /system/api/phone/checkPhoneFuncVerifyCode: returns true for the right code and consumes it. The pass is
+ * recorded for the call that requires it beside a ticket (BATCH-02).
  */
 export async function checkFunctionCode(c: AppContext): Promise<Response> {
-  const { phone, verifyCode, funcCode } = await needSecretBody(c, FunctionCodeRequest);
+  const { phone, verifyCode, funcCode } = await requireSecretBody(c, FunctionCodeRequest);
   const { userId } = signedIn(c);
   const code = readFuncCode(funcCode);
   await requireCode(c, { purpose: `func:${code}`, target: phone.trim(), userId }, verifyCode);

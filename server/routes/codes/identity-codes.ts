@@ -1,24 +1,26 @@
 import { TargetCodeRequest } from '../../../src/schemas/wire/codes.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
 import { notePassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';
 import { demandCaptcha, type Recipient, sendToPerson } from './send-code.ts';
 
-/** GET /system/api/personalCenter/phoneAndMail/sendVerifyCode?target: a code to the person's own phone or mailbox. */
+/**
+ * GET /system/api/personalCenter/phoneAndMail/sendVerifyCode?target: sends a code to the user's own phone or mailbox.
+ */
 export async function sendIdentityCode(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   return sendToPerson(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
 }
 
 /**
- * POST /system/api/personalCenter/phoneAndMail/verifyCode: whether the code is right, without using it up: a binding that fails
- * for another reason can be tried again with it. Whoever passes may bind one phone, mailbox or WeChat for a while.
+ * POST /system/api/personalCenter/phoneAndMail/verifyCode: checks the code without consuming it, so that a failed
+ * link can be retried. The user may then link one phone, mailbox or WeChat account.
  */
 export async function checkIdentityCode(c: AppContext): Promise<Response> {
-  const { target, verifyCode } = await needSecretBody(c, TargetCodeRequest);
+  const { target, verifyCode } = await requireSecretBody(c, TargetCodeRequest);
   const self = await readSelf(c);
   await requireIdentity(c, self, { target, verifyCode }, 'keep');
   await notePassedIdentity(c, self.id);
@@ -26,7 +28,7 @@ export async function checkIdentityCode(c: AppContext): Promise<Response> {
 }
 
 /**
- * Lets a call go on only with a code that was sent to the person's own phone or mailbox.
+ * Requires a code sent to the user's own phone or mailbox.
  * @throws Refusal A0400
  */
 export async function requireIdentity(
@@ -39,7 +41,7 @@ export async function requireIdentity(
   await requireCode(c, { purpose: 'identity', target: address, userId: self.id }, verifyCode, use);
 }
 
-/** `target` is phone, email, or the number or address itself; nobody else's. */
+/** Accepts phone, email, or the user's own number or address. */
 function ownContact({ id: userId, phoneNumber, email }: Self, target = ''): Recipient {
   const wanted = target.trim().toLowerCase();
   if (wanted === '') throw refuseField('target', 'fieldRequired');

@@ -1,23 +1,21 @@
 import { and, eq, or } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { verificationCodes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { notePassed, passedRow } from '../../middleware/passed-codes.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { notePassed, passedRow } from '../../tickets/passed-codes.ts';
 import type { Self } from './read-self.ts';
 
 const purpose = 'passedIdentity';
 
-/** Remembers that a person passed an identity code, for as long as a code lives. */
+/** Records a passed identity code for the code's lifetime. */
 export const notePassedIdentity = (c: AppContext, userId: string): Promise<void> => notePassed(c, userId, purpose);
 
 /**
- * Lets a binding go on only when the person has passed an identity code: whatever is bound could change the password the next
- * minute, so an open session alone must not be enough. Nothing is used up yet.
- *
- * Nothing is asked of those who have neither phone nor mailbox, as no code could reach them, nor in an intranet tenant, where
- * phones and mailboxes open nothing (AUTH-16).
+ * Requires a passed identity code before a contact is linked: a linked contact can reset the password, so an open
+ * session is not enough. Does not consume it. Not required of users without phone and mailbox, whom no code can
+ * reach, nor in intranet tenants, where contacts grant nothing (AUTH-16).
  * @throws Refusal A0400
  */
 export async function requirePassedIdentity(c: AppContext, self: Self): Promise<void> {
@@ -31,9 +29,9 @@ export async function requirePassedIdentity(c: AppContext, self: Self): Promise<
 }
 
 /**
- * Uses the passing up in the transaction of the binding, so that one counts once and a binding that fails costs none. The
- * codes go with it: they could be passed again.
- * @throws Refusal A0400 when there is none, or another call has taken it
+ * Consumes the passed code in the linking transaction, so that a failed link costs nothing. Also deletes codes that
+ * could be passed again.
+ * @throws Refusal A0400 if there is none or a concurrent call took it
  */
 export async function takePassedIdentity(c: AppContext, tx: Queryable, self: Self): Promise<void> {
   if (isExempt(self)) return;

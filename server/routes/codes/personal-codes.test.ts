@@ -45,8 +45,8 @@ describe('a code about oneself', () => {
   });
 });
 
-describe('binding', () => {
-  it('a new phone takes a code sent to it', async () => {
+describe('linking', () => {
+  it('a new phone requires a code sent to it', async () => {
     const phone = '13900006666';
     await platform.passIdentity(token, phones.operator);
     expect((await ask('/phone/sendVerifyCode', { phone })).envelope.code).toBe('1');
@@ -58,7 +58,7 @@ describe('binding', () => {
     expect((await post('/phone/verifyAndBind', { phone, verifyCode })).envelope.code).toBe('0');
   });
 
-  it('a new mailbox takes a code sent to it', async () => {
+  it('a new mailbox requires a code sent to it', async () => {
     const emailAddress = 'new.box@lampyris.demo';
     await platform.passIdentity(token, '13900006666');
     expect((await ask('/email/sendVerifyCode', { emailAddress })).envelope.code).toBe('1');
@@ -69,7 +69,7 @@ describe('binding', () => {
     expect((await platform.call('GET', '/system/api/userInfo', { token })).data).toMatchObject({ email: emailAddress });
   });
 
-  it('refuses what another account of the tenant has, also when it got it in between', async () => {
+  it('rejects contacts of other accounts of the tenant, also those linked meanwhile', async () => {
     expect((await ask('/phone/sendVerifyCode', { phone: phones.viewer })).data).toEqual({
       fields: { phone: 'Another account has this phone number' },
     });
@@ -84,7 +84,7 @@ describe('binding', () => {
     expect(late.data).toEqual({ fields: { phone: 'Another account has this phone number' } });
   });
 
-  it('keeps the rules of phones and addresses', async () => {
+  it('validates phones and addresses', async () => {
     expect((await ask('/phone/sendVerifyCode', { phone: '123' })).data).toEqual({
       fields: { phone: 'Phone number format incorrect' },
     });
@@ -95,8 +95,8 @@ describe('binding', () => {
   });
 });
 
-describe('a binding by who has not proved to be the person', () => {
-  const first = { code: '0', status: 'A0400', msg: expect.stringContaining('prove first') };
+describe('linking without a passed identity code', () => {
+  const first = { code: '0', status: 'A0400', msg: expect.stringContaining('confirm your identity') };
   const minuteMs = 60_000;
   let viewer: string;
   let ownPhone: string;
@@ -121,7 +121,7 @@ describe('a binding by who has not proved to be the person', () => {
   };
   const pass = () => platform.passIdentity(viewer, ownPhone);
 
-  it('is refused, phone and mailbox, and costs no code', async () => {
+  it('is rejected for phone and mailbox and consumes no code', async () => {
     const phone = await newPhone();
     expect(await bind(phone)).toMatchObject(first);
     const emailAddress = 'taken.over@lampyris.demo';
@@ -132,7 +132,7 @@ describe('a binding by who has not proved to be the person', () => {
     expect(await bind(phone)).toMatchObject({ code: '1' });
   });
 
-  it('one passing counts once, and its code cannot be passed again', async () => {
+  it('a pass is used once, and its code cannot be passed again', async () => {
     await pass();
     const identity = { target: 'phone', verifyCode: platform.codeTo(ownPhone) };
     const [one, two] = [await newPhone(), await newPhone()];
@@ -143,7 +143,7 @@ describe('a binding by who has not proved to be the person', () => {
     expect(await bind(two)).toMatchObject(first);
   });
 
-  it('two bindings at once share no passing', async () => {
+  it('concurrent links cannot share a pass', async () => {
     await pass();
     const bodies = [await newPhone(), await newPhone()];
     const answers = await Promise.all(bodies.map((body) => bind(body)));
@@ -151,14 +151,14 @@ describe('a binding by who has not proved to be the person', () => {
     expect(answers.find(({ code }) => code === '0')).toMatchObject(first);
   });
 
-  it('a wrong code to the new phone costs no passing', async () => {
+  it('a wrong code keeps the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
     expect((await bind({ phone, verifyCode: otherCode(verifyCode) })).msg).toBe('The code is wrong');
     expect(await bind({ phone, verifyCode })).toMatchObject({ code: '1' });
   });
 
-  it('neither does a number that another account has got in between', async () => {
+  it('a number linked by another account meanwhile keeps the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
     const other = eq(users.loginName, accounts.admin);
@@ -168,7 +168,7 @@ describe('a binding by who has not proved to be the person', () => {
     expect(await bind(await newPhone())).toMatchObject({ code: '1' });
   });
 
-  it('a wrong identity code passes nobody, and nobody passes for another', async () => {
+  it('a wrong identity code does not pass, and a pass is personal', async () => {
     const target = 'phone';
     await platform.askCode(`${center}/phoneAndMail/sendVerifyCode`, { target }, viewer);
     const verifyCode = otherCode(platform.codeTo(ownPhone));
@@ -177,14 +177,14 @@ describe('a binding by who has not proved to be the person', () => {
     expect(await bind(await newPhone())).toMatchObject(first);
   });
 
-  it('a passing ends after as long as a code lives', async () => {
+  it('a pass expires with the lifetime of a code', async () => {
     await pass();
     const late = await newPhone();
     platform.pass(4 * minuteMs);
     expect(await bind(late)).toMatchObject(first);
   });
 
-  it('nothing is asked of who has neither phone nor mailbox, nor in an intranet tenant', async () => {
+  it('users without phone and mailbox and intranet tenants need no pass', async () => {
     const who = eq(users.loginName, accounts.viewer);
     await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
     expect(await bind(await newPhone())).toMatchObject({ code: '1' });

@@ -20,7 +20,7 @@ const ask = (phone: string) => platform.askCode(send, { phone });
 const signIn = (phone: string, verifyCode: string) => platform.callSecret<TokenRecord>(login, { phone, verifyCode });
 
 describe('sign-in by phone', () => {
-  it('sends six digits, and lets in whoever has the phone, once (AUTH-02)', async () => {
+  it('sends six digits that sign the phone’s owner in once (AUTH-02)', async () => {
     expect((await ask(phones.operator)).envelope).toMatchObject({
       code: '1',
       data: null,
@@ -34,14 +34,14 @@ describe('sign-in by phone', () => {
     expect((await signIn(phones.operator, code)).envelope).toMatchObject({ code: '0', status: 'A0200' });
   });
 
-  it('keeps no code that could be read', async () => {
+  it('stores no readable code', async () => {
     await ask(phones.viewer);
     const rows = JSON.stringify(await platform.db.select().from(verificationCodes));
     expect(rows).not.toContain(platform.codeTo(phones.viewer));
     expect(JSON.stringify(platform.logged)).not.toContain(phones.viewer);
   });
 
-  it('asks for a captcha before anything else, and takes each one once', async () => {
+  it('requires a captcha before anything else, each used once', async () => {
     const plain = await platform.call('GET', `${send}?phone=nonsense`);
     expect(plain.envelope).toMatchObject({ code: '0', status: 'A0240' });
     platform.pass(60_000);
@@ -55,18 +55,18 @@ describe('sign-in by phone', () => {
     expect((await call()).envelope.status).toBe('A0240');
   });
 
-  it('does away with a code after five wrong tries: then the right one does not count either', async () => {
+  it('invalidates a code after five wrong attempts, the right one included', async () => {
     await ask(phones.operator);
     const code = platform.codeTo(phones.operator);
     const answers = [];
     for (let count = 0; count < 5; count += 1)
       answers.push((await signIn(phones.operator, otherCode(code))).envelope.msg);
     expect(answers.slice(0, 4)).toEqual(Array(4).fill('The code is wrong'));
-    expect(answers[4]).toContain('no longer counts');
-    expect((await signIn(phones.operator, code)).envelope.msg).toContain('no longer counts');
+    expect(answers[4]).toContain('Too many wrong codes');
+    expect((await signIn(phones.operator, code)).envelope.msg).toContain('Too many wrong codes');
   });
 
-  it('counts tries at the same moment one by one', async () => {
+  it('counts concurrent attempts', async () => {
     await ask(phones.operator);
     const wrong = otherCode(platform.codeTo(phones.operator));
     const messages = (await Promise.all(Array.from({ length: 9 }, () => signIn(phones.operator, wrong)))).map(
@@ -75,14 +75,14 @@ describe('sign-in by phone', () => {
     expect(messages.filter((text) => text === 'The code is wrong')).toHaveLength(4);
   });
 
-  it('lets one of two calls at the same moment use a code', async () => {
+  it('lets only one of two concurrent calls use a code', async () => {
     await ask(phones.operator);
     const code = platform.codeTo(phones.operator);
     const both = await Promise.all([signIn(phones.operator, code), signIn(phones.operator, code)]);
     expect(both.map(({ envelope }) => envelope.code).sort()).toEqual(['0', '1']);
   });
 
-  it('ends a code after five minutes, and with the next one', async () => {
+  it('expires a code after five minutes or when the next one is sent', async () => {
     await ask(phones.operator);
     const first = platform.codeTo(phones.operator);
     platform.pass(5 * 60_000);
@@ -95,7 +95,7 @@ describe('sign-in by phone', () => {
     expect((await signIn(phones.operator, third)).envelope.code).toBe('1');
   });
 
-  it('takes no code of another phone', async () => {
+  it('rejects a code of another phone', async () => {
     await ask(phones.operator);
     await ask(phones.viewer);
     const [own, theirs] = [platform.codeTo(phones.operator), platform.codeTo(phones.viewer)];
@@ -103,8 +103,8 @@ describe('sign-in by phone', () => {
   });
 });
 
-describe('a phone that nobody or several have', () => {
-  it('is answered as a known one is, at every step, and nothing is sent', async () => {
+describe('an unknown or shared phone', () => {
+  it('gets the answers of a known one at every step, but no message', async () => {
     const shared = '13900001111';
     const both = inArray(users.loginName, [accounts.harbour, accounts.viewer]);
     await platform.db.update(users).set({ phoneNumber: shared }).where(both);
@@ -145,8 +145,8 @@ describe('a phone of an intranet tenant', () => {
   });
 });
 
-describe('limits of sending', () => {
-  it('are a minute between two codes and ten an hour to one phone, known or not', async () => {
+describe('rate limits of codes', () => {
+  it('allow one code a minute and ten an hour per phone, known or not', async () => {
     platform.pass(3_600_000);
     for (const phone of [phones.admin, '13900002222']) {
       for (let count = 0; count < 10; count += 1) expect((await ask(phone)).envelope.code).toBe('1');
@@ -154,14 +154,14 @@ describe('limits of sending', () => {
       const again = await platform.call('GET', `${send}?${new URLSearchParams({ phone, captchaVerification })}`, {
         headers: platform.headers,
       });
-      expect(again.envelope.msg).toBe('A code was sent just now, please wait a minute');
+      expect(again.envelope.msg).toBe('A code has just been sent, please wait a minute');
       expect((await ask(phone)).envelope.msg).toContain('in an hour');
     }
     platform.pass(3_600_000);
     expect((await ask(phones.admin)).envelope.code).toBe('1');
   });
 
-  it('are thirty an hour for one address', async () => {
+  it('allow thirty an hour per address', async () => {
     const strict = await makeCodePlatform();
     for (let count = 10; count < 40; count += 1) await strict.askCode(send, { phone: `139000011${count}` });
     const { envelope } = await strict.askCode(send, { phone: phones.admin });

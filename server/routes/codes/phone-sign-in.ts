@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { PhoneLoginRequest } from '../../../src/schemas/wire/codes.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
 import { type Account, findOnlyAccount } from '../session/find-account.ts';
 import { noteFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';
@@ -13,7 +13,7 @@ import { readPhone } from './field-refusals.ts';
 import { demandCaptcha, sendToStranger } from './send-code.ts';
 import { judgeCode } from './verification-codes.ts';
 
-/** GET /system/api/phone/phoneVerifyCode?phone: a code to sign in with. */
+/** GET /system/api/phone/phoneVerifyCode?phone: sends a sign-in code. */
 export async function sendSignInCode(c: AppContext): Promise<Response> {
   await demandCaptcha(c);
   const phone = readPhone('phone', c.req.query('phone'));
@@ -23,12 +23,12 @@ export async function sendSignInCode(c: AppContext): Promise<Response> {
 }
 
 /**
- * POST /system/api/phone/login (AUTH-02). A phone that nobody has, that several accounts share or that belongs to somebody of
- * an intranet tenant is answered like a wrong code.
+ * POST /system/api/phone/login (AUTH-02). Unknown and shared phones, and those of intranet tenants, are answered like
+ * a wrong code.
  */
 export async function signInByPhone(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
-  const { phone: typed, verifyCode, captchaVerification } = await needSecretBody(c, PhoneLoginRequest);
+  const { phone: typed, verifyCode, captchaVerification } = await requireSecretBody(c, PhoneLoginRequest);
   await guardByCaptcha(c, typed, captchaVerification);
   const phone = typed.trim();
   const account = await findByPhone(c, phone);
@@ -43,7 +43,7 @@ export async function signInByPhone(c: AppContext): Promise<Response> {
   return success(c, await openSession(c, account, 'phone'));
 }
 
-/** Whose phone it is; nobody's where several have it or the tenant keeps to its own network (AUTH-16). */
+/** Finds the only owner of a phone, except in intranet tenants (AUTH-16). */
 async function findByPhone(c: AppContext, phone: string): Promise<Account | undefined> {
   const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
   return account?.intranet ? undefined : account;

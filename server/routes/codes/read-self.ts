@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
 
 /** The signed-in person's own record. */
 export type Self = typeof users.$inferSelect & { intranet: boolean };

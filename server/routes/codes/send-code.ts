@@ -1,10 +1,10 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { requireCaptcha } from '../../captcha/require-captcha.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
 import type { Channel } from '../../messages/message-sender.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
+import { message } from '../../texts/messages.ts';
+import { requireCaptcha } from '../captcha/require-captcha.ts';
 import { type CodeSubject, createCode } from './verification-codes.ts';
 
 /** Where a code goes. */
@@ -15,14 +15,14 @@ export interface Recipient {
   userId: string;
 }
 
-/** Every call that sends a code demands a captcha before it looks at anything: it comes in the query. */
+/** Calls that send a code require a captcha in the query before anything else. */
 export const demandCaptcha = (c: AppContext): Promise<void> => requireCaptcha(c, c.req.query('captchaVerification'));
 
 /**
- * Sends a code to somebody who is not signed in. A target that nobody has gets the same answer after the same work, and
- * nothing is sent: a code is kept for it that nobody has seen. The answer does not wait for the gateway, which would tell.
- * @param typed the target as the person named it. The limits that are told count it alone: whoever asks by a name and then
- * by the phone behind it must not learn that they belong together. What an address gets is counted apart.
+ * Sends a code to a user who is not signed in. An unknown target gets the same answer after the same work: a code is
+ * stored that nobody receives. Does not wait for the gateway, which would reveal it.
+ * @param typed the target as entered. Only this counts towards limits that are reported: nobody may learn that a name
+ * and a phone belong together. The limit per actual recipient is separate and silent.
  * @throws Refusal A0400, S0300
  */
 export async function sendToStranger(
@@ -32,7 +32,7 @@ export async function sendToStranger(
   recipient: Recipient | undefined,
 ): Promise<Response> {
   takeLimits(c, purpose, typed);
-  // The code counts with what was typed alone: with the phone behind a name it is as unknown as with any other.
+  // Store the code under what was entered, not under the phone behind a name.
   const code = await createCode(c, { purpose, target: typed, userId: recipient?.userId ?? null });
   if (recipient && takesLimits(c, purpose, sentTo(recipient.address))) {
     deliver(c, recipient, textOf(c, purpose, code)).catch((error: unknown) => logFailure(c, error));
@@ -41,7 +41,7 @@ export async function sendToStranger(
 }
 
 /**
- * Sends a code to a signed-in person and waits until it was handed over.
+ * Sends a code to a signed-in user and waits for delivery.
  * @throws Refusal A0400, S0300
  */
 export async function sendToPerson(
@@ -74,17 +74,17 @@ function takeLimits(c: AppContext, purpose: string, target: string): void {
   limits.codesPerIp.take(address);
 }
 
-/** Counts one code of what was asked for or sent; false when there may be none now. */
+/** Counts one code; returns false when the limit is exceeded. */
 function takesLimits(c: AppContext, purpose: string, counted: string): boolean {
   const { codeGap, codesPerTarget } = c.var.services.limits;
   const gap = gapKey(purpose, counted);
   return codeGap.allows(gap) && codesPerTarget.allows(counted) && codeGap.take(gap) && codesPerTarget.take(counted);
 }
 
-/** What the limits that are told count: the target as it was typed. */
+/** Key of the reported limits: the target as entered. */
 const askedFor = (typed: string) => `asked:${typed}`;
 
-/** What counts the messages to an address, by whatever name they were asked for: it stops them and is never told. */
+/** Key of the silent limit per recipient, whatever name was entered. */
 const sentTo = (address: string) => `sent:${address}`;
 
 const gapKey = (purpose: string, counted: string) => `${purpose} ${counted}`;
@@ -92,10 +92,10 @@ const gapKey = (purpose: string, counted: string) => `${purpose} ${counted}`;
 const deliver = (c: AppContext, { channel, address }: Recipient, text: string): Promise<void> =>
   c.var.services.messages.send(channel, address, text);
 
-/** The reason alone: neither the target nor the text with the code belongs in a log. */
+/** Log only the reason, never the target or the code. */
 function logFailure(c: AppContext, error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
-  c.var.services.log.warn('a code could not be sent', { requestId: c.var.requestId, reason });
+  c.var.services.log.warn('could not send a code', { requestId: c.var.requestId, reason });
 }
 
 function textOf(c: AppContext, purpose: CodeSubject['purpose'], code: string): string {

@@ -1,22 +1,22 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { verificationCodes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 
-/** What a code is good for. */
+/** Purpose of a code. */
 export interface CodeSubject {
   purpose: 'signIn' | 'reset' | 'bind' | 'identity' | `func:${string}`;
-  /** The phone number or address it is sent to. */
+  /** Phone number or mailbox. */
   target: string;
-  /** Whose it is; null where nobody is known by the target. */
+  /** Owner of the target, or null. */
   userId: string | null;
 }
 
-/** Why a code does not count. */
+/** Why a code is rejected. */
 export type CodeProblem = Extract<MessageKey, 'codeWrong' | 'codeSpent' | 'codeExpired'>;
 
-/** Makes six digits and keeps what proves them; an earlier code of the same purpose and target no longer counts. */
+/** Creates a six-digit code and stores its hash, replacing the code of the same purpose and target. */
 export async function createCode(c: AppContext, { purpose, target, userId }: CodeSubject): Promise<string> {
   const { db, clock, policy } = c.var.services;
   const now = clock();
@@ -37,9 +37,9 @@ export async function createCode(c: AppContext, { purpose, target, userId }: Cod
 }
 
 /**
- * Judges a code that was typed. Each try is counted before the code is looked at, so that tries at the same moment
- * cannot slip past the limit; after the last wrong one the right code no longer counts either.
- * @param use whether a right code is used up; two calls at once cannot both use it
+ * Checks a code. Counts the attempt before comparing, so that concurrent attempts cannot exceed the limit; after the
+ * last wrong attempt the right code fails too.
+ * @param use whether to consume a right code; only one of two concurrent calls can
  * @returns undefined for a right code
  */
 export async function judgeCode(
@@ -80,7 +80,7 @@ export async function judgeCode(
   return used.length === 1 ? undefined : 'codeExpired';
 }
 
-/** Six digits are soon guessed from a plain hash: this one needs the installation's private key. */
+/** Uses HMAC with the installation's private key: a plain hash of six digits is easily guessed. */
 function hashCode(c: AppContext, { purpose, target, userId }: CodeSubject, code: string): string {
   const { privateKey } = c.var.services.keyPair;
   const key = Buffer.from(hkdfSync('sha256', privateKey, '', 'lampyris verification codes', 32));

@@ -1,4 +1,4 @@
-/** A quoted field that never ends; `row` counts from 1 as spreadsheets do. */
+/** An unclosed quoted field; `row` counts from 1. */
 export class UnclosedQuote extends Error {
   override readonly name = 'UnclosedQuote';
   readonly row: number;
@@ -13,8 +13,8 @@ const quote = '"';
 const isLineEnd = (sign: string | undefined) => sign === '\n' || sign === '\r';
 
 /**
- * The records of a CSV text (RFC 4180): quoted fields may hold commas, line ends and doubled quotes; lines end with LF,
- * CRLF or CR; a byte order mark is skipped. Every line is a record, an empty one too, so that an index tells the row.
+ * Parses CSV (RFC 4180): quoted fields may contain commas, line breaks and doubled quotes; LF, CRLF and CR end lines;
+ * a byte order mark is skipped. Empty lines are records too, so that indexes match rows.
  * @throws UnclosedQuote
  */
 export function readCsv(text: string): string[][] {
@@ -28,7 +28,7 @@ export function readCsv(text: string): string[][] {
     if (text[at] === ',') {
       at += 1;
       if (at < text.length) continue;
-      // A comma at the very end opens one more, empty field.
+      // A trailing comma starts another, empty field.
       record.push('');
     }
     if (text[at] === '\r' && text[at + 1] === '\n') at += 1;
@@ -41,7 +41,7 @@ export function readCsv(text: string): string[][] {
 
 interface Field {
   value: string;
-  /** Where the comma or the line end after the field stands. */
+  /** Index of the comma or line break after the field. */
   end: number;
 }
 
@@ -59,7 +59,7 @@ function readQuoted(text: string, start: number, row: number): Field {
     if (close < 0) throw new UnclosedQuote(row);
     value += text.slice(from, close);
     if (text[close + 1] !== quote) {
-      // What stands between the closing quote and the next comma belongs to the field, as spreadsheets read it.
+      // Like spreadsheets, append text after the closing quote to the field.
       const rest = readPlain(text, close + 1);
       return { value: value + rest.value, end: rest.end };
     }
@@ -68,7 +68,7 @@ function readQuoted(text: string, start: number, row: number): Field {
   }
 }
 
-/** The text of a file: UTF-8, or GB18030 as Chinese spreadsheets save CSV. */
+/** Decodes a file: UTF-8, or GB18030 as written by Chinese spreadsheets. */
 export function decodeCsv(bytes: ArrayBuffer | Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 import { writeCsv } from './write-csv.ts';
 
-/** A CSV file as a download; consoles read its name behind the first `=`, URI-encoded (contract 2.1). */
+/** Sends a CSV download. Consoles read its name after the first `=`, URI-encoded (contract 2.1). */
 export function sendCsv(c: AppContext, name: string, records: readonly (readonly string[])[]): Response {
   return c.body(writeCsv(records), 200, {
     'content-type': 'text/csv; charset=utf-8',

@@ -1,8 +1,8 @@
-/** What a spreadsheet takes for the beginning of a formula, and such a beginning behind the guard. */
+/** Values a spreadsheet would run as a formula, and such values with the guard. */
 const formulaStart = /^[=+\-@\t\r]/;
 const guard = /^'(?=[=+\-@\t\r])/;
 
-/** The text of a CSV file: the byte order mark by which spreadsheets know UTF-8, CRLF after every line (RFC 4180). */
+/** Writes CSV with a byte order mark and CRLF (RFC 4180). */
 export function writeCsv(records: readonly (readonly string[])[]): string {
   return `\uFEFF${records.map((record) => `${record.map(writeField).join(',')}\r\n`).join('')}`;
 }
@@ -12,5 +12,5 @@ function writeField(value: string): string {
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Takes away the apostrophe by which `writeCsv` keeps a value from being a formula. */
+/** Removes the apostrophe `writeCsv` adds to formulas. */
 export const readGuarded = (value: string): string => value.replace(guard, '');

@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { FeedbackReplySave, FeedbackStatusSave } from '../../../src/schemas/wire/feedback.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { feedback, feedbackReplies, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { type MessageKey, message } from '../../middleware/messages.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { type MessageKey, message } from '../../texts/messages.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { summaryOf } from './feedback-rows.ts';
 import { readName } from './send-feedback.ts';
 
 /**
- * POST /island-business/feedback/{id}/reply {text}: the author is told by a message. A new feedback is being worked on from then
- * on; a closed one takes no reply.
+ * POST /island-business/feedback/{id}/reply {text}: notifies the author. New feedback becomes 'doing'; closed
+ * feedback takes no reply.
  */
 export async function replyToFeedback(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
@@ -33,7 +33,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
       .update(feedback)
       .set({ status: entry.status === 'new' ? 'doing' : entry.status, updatedAt: now })
       .where(and(eq(feedback.id, entry.id), eq(feedback.tenantId, user.tenantId)));
-    // Whoever replies to oneself needs no message.
+    // Do not notify authors of their own replies.
     const readers = entry.userId && entry.userId !== user.userId ? [entry.userId] : [];
     return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', text)) };
   });
@@ -41,7 +41,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
   return success(c, { id }, { status: envelopeStatus.created, key: 'feedbackReplied' });
 }
 
-/** PUT /island-business/feedback/{id}/status {status, ownerId}: what is left out stays. A new owner is told by a message. */
+/** PUT /island-business/feedback/{id}/status {status, ownerId}: omitted fields stay. Notifies a new owner. */
 export async function changeFeedback(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const user = signedIn(c);
@@ -64,7 +64,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** DELETE /island-business/feedback/{ids}: only what is closed. */
+/** DELETE /island-business/feedback/{ids}: deletes closed feedback only. */
 export async function deleteFeedback(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const ids = readIds(c);
@@ -80,7 +80,7 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
 
 type Entry = typeof feedback.$inferSelect;
 
-/** A feedback that nobody else changes before the transaction ends. */
+/** Loads and locks a feedback. */
 async function holdFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
   const [entry] = await tx
     .select()
@@ -107,7 +107,7 @@ const newsOf = (entry: Entry, userIds: string[], key: MessageKey, text: string) 
     newsType: 'system' as const,
     newsInfo: { zh: message('zh', key, params), en: message('en', key, params) },
     eventId: entry.id,
-    // The page of feedback is for those who process it: for its author there is nothing to open.
+    // The author cannot open the feedback page, so the message links to nothing.
     eventType: key === 'feedbackOwnerNews' ? 'feedback' : undefined,
   };
 };

@@ -1,21 +1,21 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { FeedbackCondition } from '../../../src/schemas/wire/feedback.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasMenu, loadPermissions } from '../../middleware/permissions.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import { hasMenu, loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { changeFeedback, deleteFeedback, replyToFeedback } from './change-feedback.ts';
 import { findFeedback, findFeedbackRows } from './feedback-rows.ts';
 import { sendFeedback } from './send-feedback.ts';
 
 const feedback = '/island-business/feedback';
 const page = '/admin/feedback';
-/** The button of the header (PERM-04), and the two of the page. */
+/** The header's button (PERM-04), and two of the page. */
 const codes = { send: '100381', reply: '200321', process: '200322' };
 
-/** What people say about the console, and what becomes of it (PAGE-31). */
+/** Routes of feedback (PAGE-31). */
 export const feedbackRoutes: readonly Route[] = [
   { method: 'POST', path: feedback, access: { functions: [codes.send] }, handle: sendFeedback },
   { method: 'POST', path: `${feedback}/page`, access: { menus: [page] }, handle: pageOfFeedback },
@@ -37,7 +37,7 @@ async function pageOfFeedback(c: AppContext): Promise<Response> {
   return success(c, systemPage(rows, total, window));
 }
 
-/** For whoever may open the page, and for the author. */
+/** Open to its author and to users of the page. */
 async function oneFeedback(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);

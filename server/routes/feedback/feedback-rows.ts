@@ -8,14 +8,14 @@ import type {
   FeedbackState,
   FeedbackType,
 } from '../../../src/schemas/wire/feedback.ts';
+import type { Queryable } from '../../db/db.ts';
 import { feedback, feedbackReplies, users } from '../../db/schema.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { maskTarget } from '../../messages/message-sender.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
-/** Characters of the text that a list shows. */
+/** Maximum characters of the text in a list. */
 const summaryLength = 60;
 
 const authors = alias(users, 'authors');
@@ -32,7 +32,7 @@ interface FeedbackQuery {
   sort: { sortName?: string; sortOrder?: string };
 }
 
-/** One page of a tenant's feedback, the newest first. */
+/** Loads a page of a tenant's feedback, newest first. */
 export async function findFeedbackRows(
   db: Queryable,
   { tenantId, condition, window, sort }: FeedbackQuery,
@@ -60,7 +60,7 @@ export async function findFeedbackRows(
   return { rows: found.map(describe), total: counted?.total ?? 0 };
 }
 
-/** One feedback with all that was said to it, and whose it is. */
+/** Loads a feedback with its replies and author. */
 export async function findFeedback(
   db: Queryable,
   tenantId: string,
@@ -117,7 +117,7 @@ const describe = ({ entry, phone, ownerName, repliedAt }: Found): FeedbackRow =>
   replyTime: repliedAt && entityTime(repliedAt),
 });
 
-/** The beginning of a text in one line. */
+/** Truncates a text to one line. */
 export function summaryOf(text: string): string {
   const line = [...text.replace(/\s+/g, ' ').trim()];
   return line.length > summaryLength ? `${line.slice(0, summaryLength).join('')}…` : line.join('');

@@ -1,16 +1,17 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { FeedbackSave } from '../../../src/schemas/wire/feedback.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { type Attachment, feedback, mediaFiles, settings, users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { AppContext, SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import { signedIn } from '../../routing/route.ts';
 
-/** POST /island-business/feedback. Answers the new feedback's id and number. */
+/** POST /island-business/feedback: returns the new id and number. */
 export async function sendFeedback(c: AppContext): Promise<Response> {
   const { db, clock, limits } = c.var.services;
   const user = signedIn(c);
@@ -46,7 +47,6 @@ export async function sendFeedback(c: AppContext): Promise<Response> {
 
 const filled = (text: string | null | undefined): string | null => text?.trim() || null;
 
-/** The name of somebody who is signed in. */
 export async function readName(db: Queryable, { userId, tenantId }: SessionUser): Promise<string> {
   const [row] = await db
     .select({ name: users.name })
@@ -55,7 +55,7 @@ export async function readName(db: Queryable, { userId, tenantId }: SessionUser)
   return row?.name ?? '';
 }
 
-/** One's own pictures by their ids, in the order that was sent. */
+/** Loads the user's own pictures in the given order. */
 async function findPictures(tx: Queryable, user: SessionUser, sent: readonly string[]): Promise<Attachment[]> {
   const ids = [...new Set(sent)];
   if (ids.length === 0) return [];
@@ -79,8 +79,8 @@ async function findPictures(tx: Queryable, user: SessionUser, sent: readonly str
 }
 
 /**
- * The tenant's next number. It is counted apart from the rows, so that the number of one that was deleted is never given
- * again; whoever counts holds the counter until the transaction ends, so that there are no gaps.
+ * Returns the tenant's next number. The counter is separate from the rows, so that numbers are never reused, and
+ * locked until the transaction ends, so that there are no gaps.
  */
 async function nextNumber(tx: Queryable, tenantId: string): Promise<number> {
   const last = sql`(select coalesce(max(${feedback.number}), 0) from ${feedback} where ${eq(feedback.tenantId, tenantId)})`;
@@ -92,6 +92,6 @@ async function nextNumber(tx: Queryable, tenantId: string): Promise<number> {
       set: { value: sql`to_jsonb(greatest((${settings.value})::int, ${last}) + 1)` },
     })
     .returning({ number: sql<number>`(${settings.value})::int` });
-  if (!row) throw new Error('the number of feedback could not be counted');
+  if (!row) throw new Error('could not increment the feedback counter');
   return row.number;
 }

@@ -3,24 +3,27 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { answerMissing } from '../../middleware/answer-error.ts';
-import type { SiteContext, SiteEnv } from '../../middleware/app-env.ts';
-import { documentHash } from '../documents.ts';
+import { documentHash } from '../../documents/read-documents.ts';
+import { answerMissing } from '../../http/answer-error.ts';
+import type { SiteContext, SiteEnv } from '../../http/app-env.ts';
 import { findFile, immutable, revalidate, sendFile } from './send-file.ts';
 
-/** One application for all of the legacy areas. */
+/** One application serves all legacy areas. */
 const legacyDir = fileURLToPath(new URL('../../legacy/', import.meta.url));
-/** Folders of the legacy applications; the area csmb is served from visualization (FRAME-02). The report is opened by its menu entry (PAGE-89). */
+/**
+ * Folders of legacy applications; the area csmb is served from visualization (FRAME-02), and the report has its own
+ * menu entry (PAGE-89).
+ */
 const legacyAreas = ['visualization', 'appManage', 'operation', 'lightTools', 'dataReport'];
 
-/** The reference platform's legacy applications, which the console shows in frames. */
+/** Serves the legacy applications shown in frames. */
 export function addLegacyRoutes<Env extends SiteEnv>(app: Hono<Env>): void {
   for (const area of legacyAreas) app.get(`/${area}/:file{.+}`, (c) => sendLegacy(c, c.req.param('file') ?? ''));
 }
 
-/** Documents and the built console. Everything here is readable without a session. */
+/** Serves documents and the built console, without a session. */
 export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: string): void {
-  // Public files only: compressing answers that hold a person's data beside what a stranger sent would tell about it.
+  // Compress public files only: compressing personal data next to foreign input leaks it.
   for (const path of ['/assets/*', '/schemas/*']) app.use(path, compress());
   app.get('/schemas/index.json', (c) => sendIndex(c));
   app.get('/schemas/*', (c) => sendDocument(c));
@@ -38,7 +41,7 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
     const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
     if (!file) return answerMissing(c);
     const asked = c.req.query('h');
-    // Only a hash that fits may be kept for ever: a document can change between the index and this call.
+    // Cache for ever only if the hash matches: a document may change between the index and this call.
     const isFixed = asked !== undefined && asked === documentHash(await readFile(file));
     return sendFile(c, file, isFixed ? immutable : revalidate);
   }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import type { SiteContext } from '../../middleware/app-env.ts';
+import type { SiteContext } from '../../http/app-env.ts';
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -28,15 +28,12 @@ const types: Record<string, string> = {
   '.pbf': 'application/x-protobuf',
 };
 
-/** For files whose name or query changes with their content. */
+/** For files whose URL changes with their content. */
 export const immutable = 'public, max-age=31536000, immutable';
-/** Kept, but asked about before each use. */
+/** Cached, but revalidated on each use. */
 export const revalidate = 'no-cache';
 
-/**
- * A file inside a folder by a path from the outside. Nothing outside the folder is ever found: not by `..`, not by an
- * encoded slash, not through a symbolic link.
- */
+/** Resolves a path inside a folder. Never leaves the folder, be it by `..`, an encoded slash or a symbolic link. */
 export async function findFile(folder: string, path: string): Promise<string | undefined> {
   let name: string;
   try {
@@ -55,7 +52,7 @@ export async function findFile(folder: string, path: string): Promise<string | u
   }
 }
 
-/** Sends a file with its type and an ETag made of its size and time; 304 when the browser has it already. */
+/** Sends a file with its type and an ETag of size and time; 304 if unchanged. */
 export async function sendFile(c: SiteContext, file: string, cacheControl: string): Promise<Response> {
   const { size, mtimeMs } = await stat(file);
   const etag = `"${createHash('sha256').update(`${file}\n${size}\n${mtimeMs}`).digest('base64url').slice(0, 22)}"`;

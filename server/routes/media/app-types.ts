@@ -3,25 +3,25 @@ import { documentTypes, filmTypes, pictureTypes, soundTypes } from '../../media/
 const mebibyte = 1024 * 1024;
 
 interface AppType {
-  /** The largest file, in bytes. */
-  mostBytes: number;
+  /** Maximum file size in bytes. */
+  maxBytes: number;
   allows: readonly string[];
-  /** Who may upload: people with one of these functions. Without them everybody who is signed in. */
+  /** Functions that permit uploads. Default: every signed-in user. */
   functions?: readonly string[];
-  /** Its files belong to records: one that no record refers to is removed after a day. */
+  /** Its files belong to records; unreferenced ones are deleted after a day. */
   belongsToRecords: boolean;
 }
 
-/** What files can be uploaded for, by the wire's `appType` (contract 3.15). */
+/** Purposes of uploads by the wire's `appType` (contract 3.15). */
 export const appTypes: Readonly<Record<string, AppType>> = {
   notice: {
-    mostBytes: 20 * mebibyte,
+    maxBytes: 20 * mebibyte,
     allows: [...pictureTypes, ...filmTypes, ...soundTypes, ...documentTypes],
     functions: ['200311', '200312'],
     belongsToRecords: true,
   },
-  feedback: { mostBytes: 5 * mebibyte, allows: pictureTypes, functions: ['100381'], belongsToRecords: true },
-  'island-display-voice': { mostBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
+  feedback: { maxBytes: 5 * mebibyte, allows: pictureTypes, functions: ['100381'], belongsToRecords: true },
+  'island-display-voice': { maxBytes: 10 * mebibyte, allows: soundTypes, belongsToRecords: false },
 };
 
-export const mostUploadBytes = Math.max(...Object.values(appTypes).map(({ mostBytes }) => mostBytes));
+export const maxUploadBytes = Math.max(...Object.values(appTypes).map(({ maxBytes }) => maxBytes));

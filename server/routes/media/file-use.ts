@@ -1,14 +1,13 @@
 import { and, eq, exists, inArray, lt, not, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { feedback, mediaFiles, notices, personalization } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 import { appTypes } from './app-types.ts';
 
-/** Files that nothing refers to are kept this long: somebody may still be writing what they belong to. */
+/** Retention of unreferenced files: somebody may still be editing their record. */
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Whether a notice (its attachments or its text), a feedback or the personalisation refers to a file: a condition on a query of
- * `mediaFiles`, always within the file's own tenant.
+ * SQL condition: a notice (attachments or text), feedback or personalisation of the file's tenant refers to the file.
  */
 export function isReferred(db: Queryable): SQL {
   const named = sql`jsonb_build_array(jsonb_build_object('id', ${mediaFiles.id}))`;
@@ -35,7 +34,7 @@ export function isReferred(db: Queryable): SQL {
   return or(exists(inNotice), exists(inFeedback), exists(inPersonalization)) as SQL;
 }
 
-/** Removes a tenant's files that belong to records and that no record has referred to for a day. */
+/** Deletes a tenant's files that no record has referred to for a day. */
 export async function removeAbandoned(db: Queryable, tenantId: string, now: Date): Promise<void> {
   const ofRecords = Object.keys(appTypes).filter((name) => appTypes[name]?.belongsToRecords);
   await db

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { MediaCondition } from '../../../src/schemas/wire/media.ts';
 import { mediaFiles } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
-import { mostUploadBytes } from './app-types.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import { maxUploadBytes } from './app-types.ts';
 import { isReferred } from './file-use.ts';
 import { findMediaRow, findMediaRows, mayTend } from './media-rows.ts';
 import { sendMedia } from './send-media.ts';
@@ -16,13 +16,16 @@ import { uploadMedia } from './upload-media.ts';
 
 const media = '/system/mediaInfo';
 
-/** Uploaded files (contract 3.15). They are read by their key, and looked after by whoever uploaded them and administrators. */
+/**
+ * Routes of uploaded files (contract 3.15). Anyone with the key can read a file; its uploader and administrators
+ * manage it.
+ */
 export const mediaRoutes: readonly Route[] = [
   {
     method: 'POST',
     path: `${media}/upload`,
     access: 'session',
-    upload: { mostBytes: mostUploadBytes },
+    upload: { maxBytes: maxUploadBytes },
     handle: uploadMedia,
   },
   { method: 'GET', path: `${media}/download/:id`, access: 'public', handle: sendMedia },
@@ -47,7 +50,7 @@ async function oneMedia(c: AppContext): Promise<Response> {
   return success(c, row);
 }
 
-/** A file that something refers to stays. */
+/** Files in use stay. */
 async function deleteMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const own = await mayTend(db, signedIn(c));

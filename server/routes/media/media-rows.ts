@@ -1,13 +1,13 @@
 import { and, count, desc, eq, ilike } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { MediaCondition, MediaRow } from '../../../src/schemas/wire/media.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const columns = {
   id: mediaFiles.id,
@@ -22,7 +22,7 @@ const columns = {
   createdAt: mediaFiles.createdAt,
 };
 
-/** The files a person may look after: one's own, and for administrators all of the tenant. */
+/** Matches the files a user manages: their own, or all of the tenant for administrators. */
 export async function mayTend(db: Queryable, user: SessionUser) {
   const { isAdmin } = await loadPermissions(db, user);
   return and(eq(mediaFiles.tenantId, user.tenantId), isAdmin ? undefined : eq(mediaFiles.createUserId, user.userId));
@@ -35,7 +35,7 @@ interface MediaQuery {
   sort: { sortName?: string; sortOrder?: string };
 }
 
-/** One page of them, the newest first. */
+/** Loads a page of these files, newest first. */
 export async function findMediaRows(db: Queryable, query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
   const { directoryId, appType, fileName, type } = query.condition;
   const where = and(

@@ -78,23 +78,23 @@ describe('an upload', () => {
   });
 
   it.each([
-    ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files are not taken for this purpose'],
-    ['a page that calls itself a picture', { content: '<html><script>alert(1)</script>' }, 'is not what its name says'],
-    ['text that calls itself a picture', { content: 'hello' }, 'is not what its name says'],
+    ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files cannot be uploaded for this purpose'],
+    ['a page that calls itself a picture', { content: '<html><script>alert(1)</script>' }, 'does not match its name'],
+    ['text that calls itself a picture', { content: 'hello' }, 'does not match its name'],
     [
       'a drawing with a script',
       { name: 'a.svg', content: '<svg onload="alert(1)"/>' },
-      'is of a type that is not taken',
+      'is not allowed',
     ],
-    ['a page', { name: 'a.html', content: '<p>', type: 'image/png' }, 'is of a type that is not taken'],
+    ['a page', { name: 'a.html', content: '<p>', type: 'image/png' }, 'is not allowed'],
     [
       'a document where pictures belong',
       { name: 'a.pdf', content: '%PDF-1.7 ...' },
-      'these are: png, jpg, jpeg, gif, webp',
+      'Allowed: png, jpg, jpeg, gif, webp',
     ],
-    ['a name without an ending', { name: 'picture' }, 'is of a type that is not taken'],
+    ['a name without an ending', { name: 'picture' }, 'is not allowed'],
     ['an empty file', { content: '' }, 'is empty'],
-    ['a directory that is a path', { query: '?directoryId=../../etc' }, 'does not fit the rules'],
+    ['a directory that is a path', { query: '?directoryId=../../etc' }, 'request is invalid'],
   ] as [string, Upload, string][])('refuses %s', async (_, wanted, words) => {
     const before = await platform.db.$count(mediaFiles);
     const { code, status, msg, data } = await upload(wanted);
@@ -112,7 +112,7 @@ describe('an upload', () => {
     expect(six).toMatchObject({
       code: '0',
       status: 'A0400',
-      msg: 'The file "dot.png" is too large, the most is 5 MiB',
+      msg: 'The file "dot.png" is too large, the maximum is 5 MiB',
     });
     expect(six.data.fields?.file).toBe(six.msg);
   });

@@ -1,6 +1,6 @@
 /**
- * The part of a file that a header `Range` asks for (RFC 9110, 14.2). 'all' without one, for several parts at once and for
- * what cannot be read: a server may ignore those. 'none' when the part lies behind the end.
+ * Parses a Range header (RFC 9110, 14.2). Returns 'all' if it is absent, has several ranges or is malformed, which a
+ * server may ignore, and 'none' if it is unsatisfiable.
  */
 export function readRange(
   header: string | undefined,

@@ -1,24 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { failure, Refusal } from '../../http/envelope.ts';
 import { extensionOf } from '../../media/clean-file-name.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { failure, Refusal } from '../../middleware/envelope.ts';
-import { pathValue } from '../../middleware/route.ts';
+import { pathValue } from '../../routing/route.ts';
 import { readRange } from './read-range.ts';
 
-/** Kept as long as the browser likes, by it alone: the address has the key in it, and content never changes. */
+/** Cached for ever, privately: the URL contains the key, and content never changes. */
 const cacheControl = 'private, max-age=31536000, immutable';
-/** Opened by itself a file runs nothing, loads nothing and has no origin. */
+/** Sandbox: opened on its own, a file runs and loads nothing. */
 const policy = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
 
 type Found = Pick<typeof mediaFiles.$inferSelect, 'id' | 'tenantId' | 'key' | 'name' | 'mimeType' | 'size' | 'hash'>;
 
 /**
- * GET /system/mediaInfo/download/{id}?key= and /preview/{id}?key=: whoever has the key reads the file. Pictures, films and
- * sounds are shown, all else is saved. A range of bytes is answered alone, so that a film can be wound.
+ * GET /system/mediaInfo/download/{id}?key= and /preview/{id}?key=: anyone with the key can read the file. Images,
+ * video and audio are shown, other files downloaded. Supports ranges for seeking.
  */
 export async function sendMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
@@ -45,7 +45,7 @@ export async function sendMedia(c: AppContext): Promise<Response> {
     'content-type': /^text\//.test(file.mimeType) ? `${file.mimeType}; charset=utf-8` : file.mimeType,
     'content-disposition': dispositionOf(file),
   };
-  // A range is defined for GET alone (RFC 9110, 14.2).
+  // Ranges are defined for GET only (RFC 9110, 14.2).
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...described, 'content-length': String(file.size) });
   const condition = c.req.header('if-range');
   const range = condition === undefined || condition === etag ? readRange(c.req.header('range'), file.size) : 'all';
@@ -58,7 +58,7 @@ export async function sendMedia(c: AppContext): Promise<Response> {
   return c.body(body, 206, { ...sized, 'content-range': `bytes ${part.start}-${last}/${file.size}` });
 }
 
-/** By its id alone: the key is what tells whether the reader may. */
+/** Not limited to a tenant: the key grants access. */
 async function findFile(db: Queryable, id: string): Promise<Found | undefined> {
   const { tenantId, key, name, mimeType, size, hash } = mediaFiles;
   const [found] = await db
@@ -77,16 +77,16 @@ async function readContent(db: Queryable, file: Found, part: { start: number; le
     .select({ bytes })
     .from(mediaFiles)
     .where(and(eq(mediaFiles.id, file.id), eq(mediaFiles.tenantId, file.tenantId)));
-  // Deleted between the two questions: the answer's head is not sent yet, so the call fails as a whole.
+  // Deleted between the queries: headers are not sent yet, so fail the call.
   if (!row) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return new Uint8Array(row.bytes).buffer;
 }
 
-/** In the same time whichever letters differ. */
+/** Compares in constant time. */
 const sameText = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other));
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** RFC 6266: the whole name for readers of RFC 5987, and one of plain letters for the others. */
+/** Both forms of RFC 6266: the full name (RFC 5987) and an ASCII fallback. */
 function dispositionOf({ name, mimeType }: Found): string {
   const kind = /^(image|video|audio)\//.test(mimeType) ? 'inline' : 'attachment';
   const plain = /^[\w .()-]+$/.test(name) ? name : `file.${extensionOf(name)}`;

@@ -1,30 +1,30 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UploadedFile } from '../../../src/schemas/wire/media.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
 import { users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readUploadForm } from '../../http/read-body.ts';
 import { storeFile } from '../../media/store-file.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
-import { readUploadForm } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { appTypes, mostUploadBytes } from './app-types.ts';
+import { signedIn } from '../../routing/route.ts';
+import { appTypes, maxUploadBytes } from './app-types.ts';
 import { removeAbandoned } from './file-use.ts';
 
 /**
- * POST /system/mediaInfo/upload: a form with `file`, `appType` and `directoryId`; the last two may stand in the query instead.
- * What may be uploaded, how large and by whom depends on the appType.
+ * POST /system/mediaInfo/upload: a form with `file`, `appType` and `directoryId`; the last two may come in the query.
+ * The appType decides types, size and permission.
  */
 export async function uploadMedia(c: AppContext): Promise<Response> {
   const { db, clock, limits } = c.var.services;
   const user = signedIn(c);
   const now = clock();
   if (!limits.uploads.take(user.userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
-  const { file, texts } = await readUploadForm(c, mostUploadBytes);
+  const { file, texts } = await readUploadForm(c, maxUploadBytes);
   const name = texts.appType ?? c.req.query('appType') ?? '';
   const appType = Object.hasOwn(appTypes, name) ? appTypes[name] : undefined;
   if (!appType) throw new Refusal(envelopeStatus.badRequest, 'appTypeUnknown', {}, { appType: 'appTypeUnknown' });
-  const { functions, allows, mostBytes } = appType;
+  const { functions, allows, maxBytes } = appType;
   if (functions && !hasFunction(await loadPermissions(db, user), ...functions))
     throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
   await removeAbandoned(db, user.tenantId, now);
@@ -39,7 +39,7 @@ export async function uploadMedia(c: AppContext): Promise<Response> {
     owner,
     now,
     allows,
-    mostBytes,
+    maxBytes,
   });
   return success(c, stored, { key: 'uploaded' });
 }

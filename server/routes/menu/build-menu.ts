@@ -1,8 +1,8 @@
 import type { FunctionItem, MenuItem } from '../../../src/schemas/wire/menu.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import type { FunctionRow, MenuRow, Permissions } from '../../middleware/permissions.ts';
+import type { FunctionRow, MenuRow, Permissions } from '../../access/permissions.ts';
+import type { Locale } from '../../texts/messages.ts';
 
-/** The root of the menu tree (contract 3.2). Its children are the first level. */
+/** Root of the menu tree (contract 3.2); its children are the first level. */
 export const rootMenuId = '100001';
 
 type FullMenuItem = Required<Omit<MenuItem, 'subMenuItems' | 'subFuncItems'>> & {
@@ -12,8 +12,8 @@ type FullMenuItem = Required<Omit<MenuItem, 'subMenuItems' | 'subFuncItems'>> & 
 };
 
 /**
- * The answer of mainMenu: ONE root item with the permitted entries below it, ordered by position (contract 3.2, MENU-01).
- * Ids of entries and functions are numbers here, as the platform sends them; readers turn them into texts.
+ * Builds the response of mainMenu: one root with the permitted entries, ordered by position (contract 3.2, MENU-01).
+ * Ids of entries and functions are numbers, as the platform sends them.
  */
 export function buildMenu(permissions: Permissions, locale: Locale, appName: string): FullMenuItem[] {
   const functionsOf = groupBy(permissions.functions, (item) => item.menuId);

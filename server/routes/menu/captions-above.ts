@@ -1,8 +1,8 @@
-import type { Locale } from '../../middleware/messages.ts';
-import type { MenuRow } from '../../middleware/permissions.ts';
+import type { MenuRow } from '../../access/permissions.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { rootMenuId } from './build-menu.ts';
 
-/** The captions above an entry, from the first level down to its parent; the root is not shown. */
+/** Returns the captions of an entry's ancestors, without the root. */
 export function captionsAbove(menu: MenuRow, byId: Map<string, MenuRow>, locale: Locale): string[] {
   const captions: string[] = [];
   for (let at = byId.get(menu.parentId ?? ''); at && at.id !== rootMenuId; at = byId.get(at.parentId ?? '')) {

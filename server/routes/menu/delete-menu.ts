@@ -1,15 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { MenuRow } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { functions, menus, quickMenus, recentMenus, roleFunctions, roles } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { MenuRow } from '../../middleware/permissions.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { listMenus } from './menu-rows.ts';
 
-/** DELETE /system/api/menu/{id}: an entry of the tenant's own, without entries below it, with what refers to it. */
+/** DELETE /system/api/menu/{id}: deletes a tenant's own entry without children, and what refers to it. */
 export async function deleteMenu(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const id = pathValue(c, 'id');
@@ -27,7 +27,7 @@ export async function deleteMenu(c: AppContext): Promise<Response> {
   return success(c, null, { status: envelopeStatus.noContent, key: 'deleted', params: { count: 1 } });
 }
 
-/** @throws Refusal A0404, and S0300 for an entry of the platform, which every tenant shares */
+/** @throws Refusal A0404, or S0300 for an entry of the platform */
 export function findOwnMenu(all: MenuRow[], id: string): MenuRow {
   const menu = all.find((one) => one.id === id);
   if (!menu) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
@@ -35,7 +35,7 @@ export function findOwnMenu(all: MenuRow[], id: string): MenuRow {
   return menu;
 }
 
-/** Takes an entry's functions, but for the kept ones, from the roles of its tenant. */
+/** Revokes an entry's functions, except the kept ones, from the tenant's roles. */
 export async function dropGrants(tx: Queryable, tenantId: string, menuId: string, kept: string[]): Promise<void> {
   const listed = await tx.select({ id: functions.id }).from(functions).where(eq(functions.menuId, menuId));
   const dropped = listed.map(({ id }) => id).filter((id) => !kept.includes(id));

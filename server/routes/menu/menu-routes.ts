@@ -1,19 +1,19 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { buildMenu } from './build-menu.ts';
 import { deleteMenu } from './delete-menu.ts';
 import { consoleApp, findMenuRow, findMenuRows, MenuCondition } from './menu-rows.ts';
 import { createMenu, updateMenu } from './save-menu.ts';
 
-/** The demo's own function codes: no menu lists them, which leaves them to administrators. */
+/** The demo's own function codes. No menu lists them, so only administrators have them. */
 const codes = { read: '100830', add: '100831', edit: '100832', delete: '100833' };
 
-/** The menu that a person's roles permit, and the entries that a tenant adds to it (contract 3.2 and 4). */
+/** Routes of the menu and of a tenant's own entries (contract 3.2 and 4). */
 export const menuRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/current/mainMenu', access: 'session', handle: mainMenu },
   { method: 'POST', path: '/system/api/menu/pageList', access: { functions: [codes.read] }, handle: pageOfMenus },

@@ -2,17 +2,17 @@ import { and, asc, count, eq, ilike, inArray, isNotNull, isNull, type SQL, sql }
 import { type Static, Type } from 'typebox';
 import type { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { MenuRow } from '../../../src/schemas/wire/menu.ts';
+import { type MenuRow as MenuRecord, menuVisibleTo } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { functions, menus } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { type MenuRow as MenuRecord, menuVisibleTo } from '../../middleware/permissions.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { captionsAbove } from './captions-above.ts';
 
-/** The application whose menu a console shows. */
+/** The application whose menu the console shows. */
 export const consoleApp = 'pc';
 
-/** What a page of entries can be filtered by; `mine` for the tenant's own or the platform's alone. */
+/** Filters; `mine` selects the tenant's own or the platform's entries. */
 export const MenuCondition = Type.Object({
   caption: Type.Optional(Type.String()),
   url: Type.Optional(Type.String()),
@@ -30,7 +30,7 @@ interface MenuPageQuery extends MenuQuery {
   window: PageWindow;
 }
 
-/** Every entry of the console's menu that a tenant sees, whatever roles permit. */
+/** Loads all entries a tenant sees, regardless of roles. */
 export const listMenus = (db: Queryable, tenantId: string): Promise<MenuRecord[]> =>
   db
     .select()
@@ -38,7 +38,7 @@ export const listMenus = (db: Queryable, tenantId: string): Promise<MenuRecord[]
     .where(and(eq(menus.appName, consoleApp), menuVisibleTo(tenantId)))
     .orderBy(asc(menus.position), asc(menus.id));
 
-/** One page of the entries that a tenant sees, its own first. */
+/** Loads a page of these entries, the tenant's own first. */
 export async function findMenuRows(db: Queryable, query: MenuPageQuery): Promise<{ rows: MenuRow[]; total: number }> {
   const { tenantId, locale, window, sort } = query;
   const caption = sql<string>`(${menus.caption} ->> ${sql.raw(`'${locale}'`)})`;
@@ -64,7 +64,7 @@ export async function findMenuRows(db: Queryable, query: MenuPageQuery): Promise
   return { rows: await describe(db, found, query), total: counted?.total ?? 0 };
 }
 
-/** One entry that a tenant sees. */
+/** Loads one entry a tenant sees. */
 export async function findMenuRow(db: Queryable, query: MenuQuery & { id: string }): Promise<MenuRow | undefined> {
   const found = (await listMenus(db, query.tenantId)).filter((menu) => menu.id === query.id);
   const [row] = await describe(db, found, query);

@@ -169,14 +169,14 @@ describe("a tenant's own menu entries", () => {
     async (url) => {
       const { envelope, data } = await call('POST', '', companies({ url }));
       expect(envelope.status).toBe('A0400');
-      expect(data).toMatchObject({ fields: { url: expect.stringContaining('begins with /') } });
+      expect(data).toMatchObject({ fields: { url: expect.stringContaining('starts with /') } });
     },
   );
 
   it('take no path and no function that the tenant sees already, and no parent that it does not', async () => {
     expect((await call('POST', '', companies({ url: '/admin/users' }))).envelope.status).toBe('S0301');
     const listed = companies({ functions: [{ id: '100001', caption: 'x' }] });
-    expect((await call('POST', '', listed)).envelope.msg).toBe('This function is listed already: 100001');
+    expect((await call('POST', '', listed)).envelope.msg).toBe('This function is already listed: 100001');
     const twice = companies({
       functions: [
         { id: '7', caption: 'x' },

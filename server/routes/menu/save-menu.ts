@@ -1,23 +1,24 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { MenuSave } from '../../../src/schemas/wire/menu.ts';
-import { type Bilingual, functions, menuIds, menus } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { type MenuRow, menuVisibleTo } from '../../middleware/permissions.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import { type MenuRow, menuVisibleTo } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
+import { functions, menuIds, menus } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { rootMenuId } from './build-menu.ts';
 import { dropGrants, findOwnMenu } from './delete-menu.ts';
 import { consoleApp, listMenus } from './menu-rows.ts';
 
-/** Segments of letters, digits and - _ . ~, none of them only dots: an address of this console and of nothing else. */
+/** Segments of letters, digits and - _ . ~, not only dots: a path of this console and nothing else. */
 const consolePath = /^(\/(?!\.+(\/|$))[\w.~-]+)+$/;
 
-/** POST /system/api/menu: an entry that the tenant alone sees; answers its id. Administrators have it at once. */
+/** POST /system/api/menu: adds an entry for this tenant and returns its id. Administrators may open it at once. */
 export async function createMenu(c: AppContext): Promise<Response> {
   const save = await readBody(c, MenuSave);
   const { tenantId } = signedIn(c);
@@ -48,7 +49,7 @@ export async function createMenu(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT /system/api/menu/{id}: only what the tenant added itself. */
+/** PUT /system/api/menu/{id}: changes the tenant's own entries only. */
 export async function updateMenu(c: AppContext): Promise<Response> {
   const save = await readBody(c, MenuSave);
   const { tenantId } = signedIn(c);
@@ -88,7 +89,7 @@ type Caption = MenuSave['caption'];
 
 const bothOf = (caption: Caption): Bilingual => (typeof caption === 'string' ? { zh: caption, en: caption } : caption);
 
-/** One text changes the reader's language alone where the two differ: a form shows only that one. */
+/** Changes only the reader's language if both captions differ, because a form shows one. */
 function changedCaption(before: Bilingual, caption: Caption, locale: Locale): Bilingual {
   if (typeof caption !== 'string' || before.zh === before.en) return bothOf(caption);
   return { ...before, [locale]: caption };
@@ -109,7 +110,7 @@ function findParent(all: MenuRow[], parentId: string): MenuRow {
   return parent;
 }
 
-/** A function is listed once in what a tenant sees: a second listing would undo it when the first is switched off. */
+/** A function may be listed once per tenant: disabling one listing must disable the function. */
 async function refuseFunctions(tx: Queryable, tenantId: string, save: MenuSave, menuId = ''): Promise<void> {
   const ids = (save.functions ?? []).map((item) => item.id);
   const invalid = ids.find((id) => !/^[1-9]\d{0,8}$/.test(id));

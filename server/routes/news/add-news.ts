@@ -1,40 +1,38 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
 import type { NewsType } from '../../../src/schemas/wire/news.ts';
+import { findPermittedPeople } from '../../access/permitted-people.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { type Bilingual, news, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { findPermittedPeople } from '../../middleware/permitted-people.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { news, users } from '../../db/schema.ts';
 import type { Realtime } from '../../realtime/realtime.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { countUnreadNews } from './count-unread-news.ts';
 import { newsTypeName } from './news-types.ts';
 
-/** The function that lets somebody read news (PERM-01). */
+/** The function that permits reading news (PERM-01). */
 export const readNewsFunction = '100455';
 
-/** One message to some people of a tenant. */
+/** A message to some users of a tenant. */
 export interface NewNews {
   tenantId: string;
   userIds: readonly string[];
   newsType: NewsType;
   newsInfo: Bilingual;
-  /** What it is about, where there is something to open. */
+  /** Subject to open, if any. */
   eventId?: string;
-  /** What opens it: deviceAlarm, businessAlarm, order, device, notice, users ... */
+  /** How to open it: deviceAlarm, businessAlarm, order, device, notice, users ... */
   eventType?: string;
 }
 
-/** News that have been written and are still to be told, once the transaction holds. */
+/** Stored news to announce once the transaction has committed. */
 export interface AddedNews {
   tenantId: string;
   items: { userId: string; event: WireEvent }[];
 }
 
-/**
- * Writes a message to each of the people; ids of other tenants are left out. The transaction may still fail, so nobody is
- * told yet: hand the answer to `tellNews` when it is over.
- */
+/** Stores a message for each user of the tenant. Pass the result to `tellNews` after the transaction commits. */
 export async function addNews(
   tx: Queryable,
   now: Date,
@@ -58,7 +56,7 @@ export async function addNews(
   }));
   await tx.insert(news).values(rows);
   const shared = {
-    // An event has one text for all; the platform's own language is the one for it.
+    // Events carry one text for all: the platform's own language.
     newsInfo: newsInfo.zh,
     newsTypeName: newsTypeName(newsType).zh,
     eventId: eventId ?? null,
@@ -71,7 +69,7 @@ export async function addNews(
   };
 }
 
-/** Tells the people of added news who may read news: the message itself, then how many they have not read (NOTE-06). */
+/** Announces news to recipients who may read them: the message, then the unread count (NOTE-06). */
 export async function tellNews(db: Queryable, realtime: Realtime, added: AddedNews): Promise<void> {
   const { tenantId, items } = added;
   const may = await findPermittedPeople(

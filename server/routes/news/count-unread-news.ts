@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { news } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
-/** How many messages each of the people has not read; everybody asked for is in the answer. */
+/** Counts unread messages per user; includes users with none. */
 export async function countUnreadNews(
   db: Queryable,
   tenantId: string,

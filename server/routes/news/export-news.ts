@@ -1,22 +1,22 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NewsCondition } from '../../../src/schemas/wire/news.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { readInboxRequest } from '../../http/read-inbox-request.ts';
+import { signedIn } from '../../routing/route.ts';
+import { message } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
-import { readInboxRequest } from '../read-inbox-request.ts';
 import { findNewsRows } from './news-rows.ts';
 
-/** Rows of one export (contract 5). */
+/** Maximum rows of an export (contract 5). */
 const mostRows = 5000;
 const headings = {
   zh: ['类型', '内容', '时间', '已读'],
   en: ['Type', 'Content', 'Time', 'Read'],
 };
 
-/** POST /island-business/newsCenter/export: the condition of findByPage, all rows in one CSV file in the person's language. */
+/** POST /island-business/newsCenter/export: exports the rows of findByPage as CSV in the user's language. */
 export async function exportNews(c: AppContext): Promise<Response> {
   const { condition, sort } = await readInboxRequest(c, NewsCondition);
   const { locale, services } = c.var;

@@ -2,12 +2,12 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { type EnumEntry, NewsCondition, newsTypes } from '../../../src/schemas/wire/news.ts';
 import { news } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
-import { systemPage } from '../page.ts';
-import { readInboxRequest } from '../read-inbox-request.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { systemPage } from '../../http/page.ts';
+import { readInboxRequest } from '../../http/read-inbox-request.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { readNewsFunction } from './add-news.ts';
 import { countUnreadNews } from './count-unread-news.ts';
 import { exportNews } from './export-news.ts';
@@ -18,7 +18,7 @@ const service = '/island-business/newsCenter';
 const reader = { functions: [readNewsFunction] };
 const marker = { functions: ['100456'] };
 
-/** Messages to the person who asks, and nobody else's (section 7; contract 4). */
+/** Routes of one's own messages (section 7; contract 4). */
 export const newsRoutes: readonly Route[] = [
   { method: 'GET', path: `${service}/number`, access: reader, handle: countNews },
   { method: 'GET', path: `${service}/newsType`, access: reader, handle: listTypes },
@@ -49,7 +49,7 @@ async function pageOfNews(c: AppContext): Promise<Response> {
   return success(c, systemPage(rows, total, request.window));
 }
 
-/** What has been read already stays so, with the time of the first reading. */
+/** Read messages keep the time of their first reading. */
 async function readOne(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const mine = and(ownNews(signedIn(c)), eq(news.id, pathValue(c, 'id')));
@@ -63,7 +63,7 @@ async function readOne(c: AppContext): Promise<Response> {
   return success(c);
 }
 
-/** `data` is how many were unread: 0 lets a console say so (NOTE-04). */
+/** `data` is the number of messages that were unread; consoles report 0 (NOTE-04). */
 async function readAll(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const marked = await db
@@ -104,7 +104,7 @@ async function unreadOf(c: AppContext): Promise<number> {
   return (await countUnreadNews(c.var.services.db, tenantId, [userId])).get(userId) ?? 0;
 }
 
-/** The person's other windows show the count as well (NOTE-06). */
+/** Update the count in the user's other windows (NOTE-06). */
 async function tellCount(c: AppContext): Promise<void> {
   const data = await unreadOf(c);
   c.var.services.realtime.toUser(signedIn(c).userId, { type: 'NewsCenterUnReadNum', data });

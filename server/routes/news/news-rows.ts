@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { NewsCondition, NewsRow } from '../../../src/schemas/wire/news.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
 import { news } from '../../db/schema.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime, entityTime } from '../../middleware/wall-time.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { wantsRead } from '../read-inbox-request.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { wantsRead } from '../../http/read-inbox-request.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime, entityTime } from '../../texts/wall-time.ts';
 import { newsTypeName } from './news-types.ts';
 
 interface NewsQuery {
@@ -18,11 +18,11 @@ interface NewsQuery {
   locale: Locale;
 }
 
-/** The messages of one person and nobody else's. */
+/** Matches one user's messages. */
 export const ownNews = ({ tenantId, userId }: SessionUser): SQL | undefined =>
   and(eq(news.tenantId, tenantId), eq(news.userId, userId));
 
-/** One page of a person's messages, the newest first. */
+/** Loads a page of a user's messages, newest first. */
 export async function findNewsRows(db: Queryable, query: NewsQuery): Promise<{ rows: NewsRow[]; total: number }> {
   const { user, condition, window, sort, locale } = query;
   const where = and(ownNews(user), ...conditions(condition, locale));

@@ -1,7 +1,7 @@
 import type { NewsType } from '../../../src/schemas/wire/news.ts';
-import type { Bilingual } from '../../db/schema.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
 
-/** What people call each type of news. */
+/** Captions of the types of news. */
 export const newsTypeNames: Record<NewsType, Bilingual> = {
   alarm: { zh: '告警消息', en: 'Alarm' },
   order: { zh: '工单消息', en: 'Work order' },
@@ -11,6 +11,6 @@ export const newsTypeNames: Record<NewsType, Bilingual> = {
   system: { zh: '系统消息', en: 'System' },
 };
 
-/** The name of a stored type; one that this version does not know stands for itself. */
+/** Returns the caption of a stored type; unknown types are returned as they are. */
 export const newsTypeName = (type: string): Bilingual =>
   Object.hasOwn(newsTypeNames, type) ? newsTypeNames[type as NewsType] : { zh: type, en: type };

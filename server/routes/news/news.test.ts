@@ -119,7 +119,7 @@ describe('news', () => {
     expect(await texts({ condition: { startTime: newest?.time } })).toEqual(['two']);
     expect(await texts({ condition: { overTime: '2020-01-01' } })).toEqual([]);
     const { envelope } = await call('POST', 'findByPage', { condition: { startTime: 'x' } });
-    expect(envelope).toMatchObject({ status: 'A0400', data: { fields: { startTime: 'The format is not correct' } } });
+    expect(envelope).toMatchObject({ status: 'A0400', data: { fields: { startTime: 'Invalid format' } } });
   });
 
   it('are marked one by one or all together; with nothing unread that is said (NOTE-04)', async () => {

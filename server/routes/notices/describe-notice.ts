@@ -1,11 +1,11 @@
 import type { notices } from '../../db/schema.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
 import { noticeName } from '../../notices/notice-names.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 export type NoticeRecord = typeof notices.$inferSelect;
 
-/** What readers and administrators both see of a notice. */
+/** Formats the fields shared by readers and editors. */
 export const describeNotice = (notice: NoticeRecord, locale: Locale) => ({
   id: notice.id,
   title: notice.title,

@@ -1,13 +1,13 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { ManagedNoticeCondition } from '../../../src/schemas/wire/notices.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasFunction, hasMenu, loadPermissions } from '../../middleware/permissions.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
+import { hasFunction, hasMenu, loadPermissions } from '../../access/permissions.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { systemPage } from '../../http/page.ts';
+import { readInboxRequest } from '../../http/read-inbox-request.ts';
 import { readNoticesFunction } from '../../notices/notice-audience.ts';
 import { type NoticeEnum, noticeEnum, noticeNames } from '../../notices/notice-names.ts';
-import { systemPage } from '../page.ts';
-import { readInboxRequest } from '../read-inbox-request.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { findManagedRow, findManagedRows } from './managed-rows.ts';
 import { pageOfReaders } from './notice-readers.ts';
 import { askedBy } from './notice-routes.ts';
@@ -17,13 +17,13 @@ import { addNotice, editNotice, noticeCodes } from './save-notice.ts';
 
 const service = '/island-business/noticeManage';
 const page = '/admin/announcements';
-/** Whoever may open the page may read it. */
+/** Users of the page may read. */
 const reader = { menus: [page] };
 const add = { functions: [noticeCodes.add] };
 const edit = { functions: [noticeCodes.edit] };
 const release = { functions: [noticeCodes.release] };
 
-/** A tenant's announcements from draft to recall (contract 4); the last four are ours. */
+/** Routes to manage notices (contract 4); the last four are our own. */
 export const noticeManageRoutes: readonly Route[] = [
   ...(Object.keys(noticeNames) as NoticeEnum[]).map(
     (kind): Route => ({
@@ -64,8 +64,7 @@ async function pageOfNotices(c: AppContext): Promise<Response> {
 }
 
 /**
- * Whoever keeps announcements sees every one of them; whoever reads notices sees by this call what the notice centre shows
- * them, without marking it as read.
+ * Editors see every notice. Readers see by this call what the notice centre shows them, without marking it as read.
  */
 async function oneNotice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;

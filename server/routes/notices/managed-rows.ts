@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ManagedNoticeCondition, ManagedNoticeRow, ReleaseStatus } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments, noticeReads, notices, roles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
 import { noticeName } from '../../notices/notice-names.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeNotice, type NoticeRecord } from './describe-notice.ts';
 import { hasWords } from './notice-rows.ts';
 
@@ -20,7 +20,7 @@ interface ManagedQuery {
   now: Date;
 }
 
-/** One page of a tenant's announcements in all states, the last changed first. */
+/** Loads a page of a tenant's notices in all states, last changed first. */
 export async function findManagedRows(
   db: Queryable,
   query: ManagedQuery,
@@ -52,7 +52,7 @@ export async function findManagedRows(
   return { rows: await complete(db, found, query), total: counted?.total ?? 0 };
 }
 
-/** One announcement of a tenant. */
+/** Loads one notice of a tenant. */
 export async function findManagedRow(
   db: Queryable,
   query: Pick<ManagedQuery, 'tenantId' | 'locale' | 'now'> & { id: string },
@@ -80,7 +80,7 @@ function conditions({ condition, now }: ManagedQuery): (SQL | undefined)[] {
   ];
 }
 
-/** The state that people see; the same rule as `statusOf`. */
+/** SQL of the displayed state; same rule as `statusOf`. */
 function hasStatus(status: string, now: Date): SQL | undefined {
   const isOver = lte(notices.expireTime, now);
   const isDue = lte(notices.releaseTime, now);
@@ -142,7 +142,7 @@ async function complete(
 
 const listOf = (range: string, { releaseRange, audience }: NoticeRecord) => (releaseRange === range ? audience : []);
 
-/** The names of all whom the notices are for, by range and key. */
+/** Loads the names of audiences by range and key. */
 async function loadAudienceNames(
   db: Queryable,
   tenantId: string,

@@ -2,18 +2,15 @@ import { and, asc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzl
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticeReaderCondition, type NoticeReaderRow } from '../../../src/schemas/wire/notices.ts';
 import { departments, noticeReads, notices, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { containing, systemPage } from '../../http/page.ts';
+import { readInboxRequest, wantsRead } from '../../http/read-inbox-request.ts';
 import { isMeantFor, loadNoticeReaders } from '../../notices/notice-audience.ts';
-import { containing, systemPage } from '../page.ts';
-import { readInboxRequest, wantsRead } from '../read-inbox-request.ts';
+import { signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
-/**
- * POST /noticeManage/readers: those the notice is meant for and who may read notices, who has read it first.
- * `extra` is how many of all of them have.
- */
+/** POST /noticeManage/readers: the audience of a notice, readers who have read it first. `extra` is their number. */
 export async function pageOfReaders(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);

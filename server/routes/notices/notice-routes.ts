@@ -3,22 +3,22 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { EnumEntry } from '../../../src/schemas/wire/news.ts';
 import { NoticeCondition } from '../../../src/schemas/wire/notices.ts';
 import { noticeReads, notices } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { systemPage } from '../../http/page.ts';
+import { readInboxRequest } from '../../http/read-inbox-request.ts';
 import { countUnreadNotices } from '../../notices/count-unread-notices.ts';
 import { loadNoticeReader, readNoticesFunction } from '../../notices/notice-audience.ts';
 import { tellUnread } from '../../notices/tell-notices.ts';
-import { systemPage } from '../page.ts';
-import { readInboxRequest } from '../read-inbox-request.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { findNotice, findNoticeRows, readable } from './notice-rows.ts';
 
 const service = '/island-business/noticeCenter';
 const reader = { functions: [readNoticesFunction] };
 const marker = { functions: ['100785'] };
 
-/** The notices that are meant for the person who asks (section 7; contract 4). */
+/** Routes of notices for their readers (section 7; contract 4). */
 export const noticeRoutes: readonly Route[] = [
   { method: 'POST', path: `${service}/pages`, access: reader, handle: pageOfNotices },
   { method: 'GET', path: `${service}/unReadNum`, access: reader, handle: countNotices },
@@ -27,7 +27,7 @@ export const noticeRoutes: readonly Route[] = [
   { method: 'GET', path: `${service}/:id`, access: reader, handle: readOne },
 ];
 
-/** Who asks, as whom notices can be meant for. */
+/** The user as a reader of notices. */
 export async function askedBy(c: AppContext) {
   const { db, clock } = c.var.services;
   const { tenantId, userId } = signedIn(c);
@@ -56,7 +56,7 @@ function listReadStatuses(c: AppContext): Response {
   );
 }
 
-/** Marks it as read; a second reading keeps the time of the first (NOTE-05). */
+/** Marks it as read; the first reading's time stays (NOTE-05). */
 async function readOne(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const asked = await askedBy(c);
@@ -67,7 +67,7 @@ async function readOne(c: AppContext): Promise<Response> {
   return success(c, { ...notice, isRead: true, readTime: displayTime(asked.now) });
 }
 
-/** `data` is how many were unread: 0 lets a console say so (NOTE-04). */
+/** `data` is the number of notices that were unread; consoles report 0 (NOTE-04). */
 async function readAll(c: AppContext): Promise<Response> {
   const asked = await askedBy(c);
   const unread = await c.var.services.db

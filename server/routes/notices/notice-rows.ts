@@ -1,13 +1,13 @@
 import { and, count, desc, eq, gte, ilike, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { NoticeCondition, NoticeRow } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { noticeReads, notices } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { wantsRead } from '../../http/read-inbox-request.ts';
+import { readTimeRange } from '../../http/read-time-range.ts';
 import { isOut, meantFor, type NoticeReader } from '../../notices/notice-audience.ts';
-import { containing, type PageWindow, readOrder } from '../page.ts';
-import { wantsRead } from '../read-inbox-request.ts';
-import { readTimeRange } from '../read-time-range.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeNotice, type NoticeRecord } from './describe-notice.ts';
 
 interface Asked {
@@ -22,11 +22,11 @@ interface NoticeQuery extends Asked {
   sort: { sortName?: string; sortOrder?: string };
 }
 
-/** What a reader can read now: released, not run out, meant for them. */
+/** Matches notices a reader can read: released, not expired, addressed to them. */
 export const readable = ({ tenantId, now, reader }: Omit<Asked, 'locale'>): SQL | undefined =>
   and(isOut(tenantId, now), meantFor(reader));
 
-/** One page of a reader's notices: pinned ones first, then the newest. */
+/** Loads a page of a reader's notices: pinned first, then newest. */
 export async function findNoticeRows(db: Queryable, query: NoticeQuery): Promise<{ rows: NoticeRow[]; total: number }> {
   const { condition, window, sort } = query;
   const where = and(readable(query), ...conditions(condition));
@@ -54,7 +54,7 @@ export async function findNoticeRows(db: Queryable, query: NoticeQuery): Promise
   return { rows: found.map((row) => describe(row, query.locale)), total: counted?.total ?? 0 };
 }
 
-/** One notice that the reader can read; undefined when there is none. */
+/** Loads one readable notice, or undefined. */
 export async function findNotice(db: Queryable, asked: Asked, id: string): Promise<NoticeRow | undefined> {
   const [found] = await select(db, asked.reader).where(and(readable(asked), eq(notices.id, id)));
   return found && describe(found, asked.locale);
@@ -85,7 +85,7 @@ function conditions(condition: NoticeCondition): (SQL | undefined)[] {
   ];
 }
 
-/** In the title, or in what people read of the content. */
+/** Searches the title and the content's visible text. */
 export const hasWords = (words: string): SQL | undefined =>
   or(
     ilike(notices.title, containing(words)),

@@ -1,19 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { NoticeRelease, NoticeSave } from '../../../src/schemas/wire/notices.ts';
+import type { Queryable } from '../../db/db.ts';
 import { type Attachment, departments, mediaFiles, type notices, roles, users } from '../../db/schema.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import { readWallTime } from '../../middleware/wall-time.ts';
 import { isBlankNotice, sanitiseNotice } from '../../notices/sanitise-notice.ts';
+import { readWallTime } from '../../texts/wall-time.ts';
 
 const longestTitle = 100;
-/** Of the content, in bytes of UTF-8. */
-const mostContentBytes = 100 * 1024;
-const mostAttachments = 5;
+/** Maximum content in UTF-8 bytes. */
+const maxContentBytes = 100 * 1024;
+const maxAttachments = 5;
 
-/** What a saved notice holds after the rules: trimmed, sanitised, attachments as they are stored. */
+/** A checked notice: trimmed, sanitised, attachments as stored. */
 export type CheckedNotice = Pick<
   typeof notices.$inferInsert,
   'title' | 'content' | 'noticeType' | 'grade' | 'releaseRange' | 'isPopup'
@@ -25,15 +25,15 @@ interface Check {
   now: Date;
 }
 
-/** When a notice is released: now, or the moment to come. */
+/** Release time: now or later. */
 export interface Release {
   status: 'released' | 'scheduled';
   releaseTime: Date;
 }
 
 /**
- * Judges a notice.
- * @param releases how it is released along with it; absent for a draft
+ * Checks a notice.
+ * @param releases how it is released; absent for a draft
  * @throws Refusal A0400 with a message per field
  */
 export async function checkNotice(
@@ -64,8 +64,8 @@ export async function checkNotice(
 }
 
 /**
- * Judges when a notice is released.
- * @throws Refusal A0400 at the field releaseTime
+ * Checks the release time.
+ * @throws Refusal A0400 for the field releaseTime
  */
 export function checkRelease(request: NoticeRelease, now: Date): Release {
   const fields: FieldMessages = {};
@@ -92,7 +92,7 @@ function readExpiry({ expireTime }: NoticeSave, release: Date, fields: FieldMess
 }
 
 function checkContent(html: string, fields: FieldMessages): string {
-  if (Buffer.byteLength(html) > mostContentBytes) {
+  if (Buffer.byteLength(html) > maxContentBytes) {
     fields.content = 'noticeTooLong';
     return '';
   }
@@ -101,7 +101,7 @@ function checkContent(html: string, fields: FieldMessages): string {
   return content;
 }
 
-/** Where each range finds those it is for: the field of the request, the table, the key. */
+/** Request field, table and key of each audience range. */
 const audiences = {
   department: { field: 'departmentCodes', table: departments, key: departments.code },
   role: { field: 'roleIds', table: roles, key: roles.id },
@@ -125,7 +125,7 @@ async function checkAudience(
   return audience;
 }
 
-/** The tenant's files that were uploaded for notices; their facts come from the platform and not from the request. */
+/** Loads the tenant's files uploaded for notices; trusts the stored metadata, not the request. */
 async function findAttachments(
   { db, tenantId }: Omit<Check, 'now'>,
   save: NoticeSave,
@@ -133,7 +133,7 @@ async function findAttachments(
 ): Promise<Attachment[]> {
   const ids = [...new Set((save.attachments ?? []).map(({ id }) => id))];
   if (ids.length === 0) return [];
-  if (ids.length > mostAttachments) {
+  if (ids.length > maxAttachments) {
     fields.attachments = 'attachmentsTooMany';
     return [];
   }

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { SystemPage } from '../../../src/schemas/wire/envelope.ts';
 import type { ManagedNoticeRow, NoticeReaderRow, NoticeRow } from '../../../src/schemas/wire/notices.ts';
 import { mediaFiles, noticeReads, notices, roles, users } from '../../db/schema.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
 import { createNoticeReleaser } from '../../notices/release-due.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 const manage = '/island-business/noticeManage';
 const centre = '/island-business/noticeCenter';
@@ -227,9 +227,9 @@ describe('a timed announcement', () => {
 
   it('needs a time to come', async () => {
     for (const [releaseTime, problem] of [
-      ['2020-01-01 00:00:00', 'The release has to lie in the future'],
+      ['2020-01-01 00:00:00', 'The release time must be in the future'],
       ['', 'Required'],
-      ['tomorrow', 'The format is not correct'],
+      ['tomorrow', 'Invalid format'],
     ]) {
       const { data } = await send('POST', `${manage}/addRelease`, { ...draft, releaseWay: 'timed', releaseTime });
       expect(data).toMatchObject({ fields: { releaseTime: problem } });
@@ -287,27 +287,27 @@ describe('the rules', () => {
 
   it.each([
     ['an empty title', { title: '  ' }, { title: 'Required' }],
-    ['a long title', { title: 'x'.repeat(101) }, { title: 'The title may have 100 characters at most' }],
+    ['a long title', { title: 'x'.repeat(101) }, { title: 'At most 100 characters' }],
     ['content that shows nothing', { content: '<p> </p><script>x</script>' }, { content: 'Required' }],
     [
       'content beyond 100 kB',
       { content: `<p>${'字'.repeat(40_000)}</p>` },
       { content: 'The content is too long, at most 100 kB' },
     ],
-    ['nobody it is for', { releaseRange: 'role' }, { roleIds: 'Choose whom it is for' }],
+    ['nobody it is for', { releaseRange: 'role' }, { roleIds: 'Choose an audience' }],
     [
       'a department that is not there',
       { releaseRange: 'department', departmentCodes: ['009'] },
-      { departmentCodes: /any more/ },
+      { departmentCodes: /no longer exist/ },
     ],
-    ['an unknown way', { releaseWay: 'later' }, { releaseWay: 'The format is not correct' }],
-    ['an attachment that is not there', { attachments: [{ id: '1' }] }, { attachments: /any more/ }],
+    ['an unknown way', { releaseWay: 'later' }, { releaseWay: 'Invalid format' }],
+    ['an attachment that is not there', { attachments: [{ id: '1' }] }, { attachments: /no longer exist/ }],
     [
       'too many attachments',
       { attachments: ['1', '2', '3', '4', '5', '6'].map((id) => ({ id })) },
-      { attachments: 'There may be 5 attachments at most' },
+      { attachments: 'At most 5 attachments' },
     ],
-    ['an unknown kind', { noticeType: 'poem' }, { noticeType: 'The format is not correct' }],
+    ['an unknown kind', { noticeType: 'poem' }, { noticeType: 'Invalid format' }],
   ])('refuse %s', async (_, more, fields) => {
     for (const [name, problem] of Object.entries(fields)) {
       expect((await refused(more))[name]).toMatch(problem);
@@ -315,14 +315,14 @@ describe('the rules', () => {
   });
 
   it('refuse a time of expiry that is not after the release', async () => {
-    expect(await refused({ expireTime: today() })).toEqual({ expireTime: 'It has to expire after its release' });
+    expect(await refused({ expireTime: today() })).toEqual({ expireTime: 'The expiry must be after the release' });
     const { data: id } = await send('POST', `${manage}/add`, {
       ...draft,
       expireTime: displayTime(new Date(platform.now().getTime() + 5 * minute)),
     });
     const late = displayTime(new Date(platform.now().getTime() + 9 * minute));
     const { envelope } = await send('POST', `${manage}/${id}/release`, { releaseWay: 'timed', releaseTime: late });
-    expect(envelope.msg).toBe('It has to expire after its release');
+    expect(envelope.msg).toBe('The expiry must be after the release');
   });
 
   it('refuse people and files of another tenant, and files that are not for notices', async () => {

@@ -2,18 +2,18 @@ import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticePin, NoticeRelease } from '../../../src/schemas/wire/notices.ts';
 import { notices } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { tellGone } from '../../notices/tell-notices.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { checkRelease } from './notice-rules.ts';
 import { findNoticeToChange, findOpen, forgetReads, savedKey, tellWhenOut, update } from './save-notice.ts';
 
 const outStatuses: readonly string[] = ['released', 'scheduled'];
 
-/** POST /noticeManage/{id}/release: a draft or a recalled one as it is, now or at a time to come. */
+/** POST /noticeManage/{id}/release: releases a draft or recalled notice now or at a given time. */
 export async function releaseNotice(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -32,7 +32,7 @@ export async function releaseNotice(c: AppContext): Promise<Response> {
   return success(c, row.id, { key: savedKey(release) });
 }
 
-/** POST /noticeManage/recall/{id}: nobody sees it any more, and it may be edited. */
+/** POST /noticeManage/recall/{id}: withdraws a notice, which may then be edited. */
 export async function recallNotice(c: AppContext): Promise<Response> {
   const { db, realtime, clock } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -47,7 +47,7 @@ export async function recallNotice(c: AppContext): Promise<Response> {
   return success(c, row.id, { key: 'noticeRecalled' });
 }
 
-/** POST /noticeManage/{id}/pin: pinned notices stand above the others. The notice itself stays as it is, also its version. */
+/** POST /noticeManage/{id}/pin: pinned notices come first. The notice keeps its version. */
 export async function pinNotice(c: AppContext): Promise<Response> {
   const { isPinned } = await readBody(c, NoticePin);
   const { tenantId } = signedIn(c);
@@ -60,7 +60,7 @@ export async function pinNotice(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** DELETE /noticeManage/{ids}: drafts and recalled ones; each is judged by itself. */
+/** DELETE /noticeManage/{ids}: deletes drafts and recalled notices one by one. */
 export async function deleteNotices(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const ids = readIds(c);

@@ -1,29 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { NoticeSave } from '../../../src/schemas/wire/notices.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { noticeReads, notices, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { tellReleased } from '../../notices/tell-notices.ts';
+import { signedIn } from '../../routing/route.ts';
 import type { NoticeRecord } from './describe-notice.ts';
 import { checkNotice, type Release } from './notice-rules.ts';
 
-/** Function codes of the page of announcements. */
+/** Function codes of the notices page. */
 export const noticeCodes = { add: '200311', edit: '200312', release: '200313', delete: '200314' };
 
-/** Words of a notice that may be changed or released: nobody reads it now. */
+/** States in which a notice may be edited or released: nobody can read it. */
 const openStatuses: readonly string[] = ['draft', 'recalled'];
 
-/** POST /noticeManage/add and /addRelease: answers the new id (contract 2.1). */
+/** POST /noticeManage/add and /addRelease: return the new id (contract 2.1). */
 export const addNotice =
   (releases: boolean) =>
   async (c: AppContext): Promise<Response> => {
-    if (releases) await needFunction(c, noticeCodes.add);
+    if (releases) await requireFunction(c, noticeCodes.add);
     const { db, clock } = c.var.services;
     const { tenantId, userId } = signedIn(c);
     const now = clock();
@@ -48,11 +48,11 @@ export const addNotice =
     return success(c, made.id, { key: savedKey(release) });
   };
 
-/** PUT /noticeManage/edit and /editRelease: a draft or a recalled one. With `version` a change by others is noticed. */
+/** PUT /noticeManage/edit and /editRelease: change a draft or recalled notice; an outdated `version` is rejected. */
 export const editNotice =
   (releases: boolean) =>
   async (c: AppContext): Promise<Response> => {
-    if (releases) await needFunction(c, noticeCodes.edit);
+    if (releases) await requireFunction(c, noticeCodes.edit);
     const { db, clock } = c.var.services;
     const { tenantId } = signedIn(c);
     const now = clock();
@@ -68,8 +68,8 @@ export const editNotice =
   };
 
 /**
- * A notice of the tenant that is a draft or recalled, locked for the transaction.
- * @throws Refusal A0404, or S0300 when it is out or somebody else has changed it
+ * Loads and locks a draft or recalled notice.
+ * @throws Refusal A0404, or S0300 if it is released or has been changed
  */
 export async function findOpen(
   tx: Queryable,
@@ -80,7 +80,7 @@ export async function findOpen(
   return notice;
 }
 
-/** The same of a notice in any state. */
+/** Loads and locks a notice in any state. */
 export async function findNoticeToChange(
   tx: Queryable,
   { tenantId, id, version }: { tenantId: string; id: string; version?: number },
@@ -97,7 +97,7 @@ export async function findNoticeToChange(
   return notice;
 }
 
-/** Changes a notice that the transaction holds; its version rises. */
+/** Updates a locked notice and increments its version. */
 export async function update(
   tx: Queryable,
   { id, tenantId }: Pick<NoticeRecord, 'id' | 'tenantId'>,
@@ -112,25 +112,25 @@ export async function update(
   return row;
 }
 
-/** What is released again is new to everybody. */
+/** A notice released again is unread for everybody. */
 export async function forgetReads(tx: Queryable, noticeId: string): Promise<void> {
   await tx.delete(noticeReads).where(eq(noticeReads.noticeId, noticeId));
 }
 
-/** Tells the readers of a notice that is released now; one whose time is to come is told when it comes. */
+/** Notifies the audience of a notice released now; scheduled ones are announced when due. */
 export async function tellWhenOut(c: AppContext, notice: NoticeRecord): Promise<void> {
   const { db, realtime, clock } = c.var.services;
   if (notice.status === 'released') await tellReleased({ db, realtime, now: clock() }, notice);
 }
 
-/** What is said of a saved notice. */
+/** Message after saving. */
 export function savedKey(release: Pick<Release, 'status'> | undefined) {
   if (!release) return 'noticeSaved';
   return release.status === 'released' ? 'noticeReleased' : 'noticeScheduled';
 }
 
-/** @throws Refusal A0301 for whoever lacks a function that the call needs beside that of its door */
-async function needFunction(c: AppContext, id: string): Promise<void> {
+/** @throws Refusal A0301 if the user lacks a function beyond the route's own */
+async function requireFunction(c: AppContext, id: string): Promise<void> {
   const permissions = await loadPermissions(c.var.services.db, signedIn(c));
   if (!hasFunction(permissions, id)) throw new Refusal(envelopeStatus.notPermitted, 'notPermitted');
 }

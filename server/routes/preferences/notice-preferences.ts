@@ -4,17 +4,17 @@ import {
   NoticePreferencesSave,
   type NoticeWay,
 } from '../../../src/schemas/wire/notice-preferences.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { noticePreferences, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { lockUser } from '../session/lock-user.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
 const path = '/island-business/api/personal/alarm/notice';
 
-/** How a person wants to be told of alarms, work orders, screens and broadcasts (contract 3.12). */
+/** Notification preferences: alarms, work orders, screens and broadcasts (contract 3.12). */
 export const noticePreferenceRoutes: readonly Route[] = [
   { method: 'GET', path, access: 'session', handle: read },
   { method: 'POST', path, access: 'session', handle: save },
@@ -22,7 +22,7 @@ export const noticePreferenceRoutes: readonly Route[] = [
 
 type Kept = Omit<NoticePreferences, 'alarmNoticeType'>;
 
-/** Until a person chooses: everything that is seen, without a sound. */
+/** Defaults: show everything, without sound. */
 const defaults: Readonly<Record<keyof Kept, readonly NoticeWay[]>> = {
   alarmNoticeTypes: ['BLUE_POINT', 'PUSH'],
   workflowNoticeTypes: ['BLUE_POINT', 'PUSH', 'POPUP'],
@@ -30,7 +30,7 @@ const defaults: Readonly<Record<keyof Kept, readonly NoticeWay[]>> = {
   radioNoticeTypes: ['BLUE_POINT', 'PUSH'],
 };
 
-/** What a person has chosen, or the defaults. */
+/** Loads a user's preferences or the defaults. */
 async function readNoticePreferences(
   db: Queryable,
   { userId, tenantId }: { userId: string; tenantId: string },

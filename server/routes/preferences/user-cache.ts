@@ -1,26 +1,26 @@
 import { and, count, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { CacheSave, cacheLimits } from '../../../src/schemas/wire/user-cache.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { userCache } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { lockUser } from '../session/lock-user.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 
 const path = '/system/api/cache';
 
-/** What one person's consoles keep on the platform, by type: column layouts, display choices (contract 3.12). */
+/** Settings a user's consoles store by type: column layouts, display options (contract 3.12). */
 export const userCacheRoutes: readonly Route[] = [
   { method: 'GET', path: `${path}/:type`, access: 'session', handle: readCache },
   { method: 'POST', path, access: 'session', handle: saveCache },
-  // With a slash at the end, as the platform has it; the path without one means the same.
+  // The platform's path ends in a slash; both forms work.
   { method: 'DELETE', path: `${path}/`, access: 'session', handle: clearCache },
   { method: 'DELETE', path, access: 'session', handle: clearCache },
   { method: 'DELETE', path: `${path}/:type`, access: 'session', handle: deleteCache },
 ];
 
-/** Answers {content}, or null where nothing is kept. */
+/** Returns {content}, or null if nothing is stored. */
 async function readCache(c: AppContext): Promise<Response> {
   const [row] = await c.var.services.db.select({ content: userCache.content }).from(userCache).where(named(c));
   return success(c, row ?? null);
@@ -60,7 +60,7 @@ async function deleteCache(c: AppContext): Promise<Response> {
   return success(c, null, { status: envelopeStatus.noContent });
 }
 
-/** Everything of the person; how they want to be told of alarms is no cache and stays. */
+/** Deletes all of the user's settings except notification preferences. */
 async function clearCache(c: AppContext): Promise<Response> {
   await c.var.services.db.delete(userCache).where(eq(userCache.userId, signedIn(c).userId));
   return success(c, null, { status: envelopeStatus.noContent, key: 'cacheCleared' });
@@ -69,7 +69,7 @@ async function clearCache(c: AppContext): Promise<Response> {
 const named = (c: AppContext) =>
   and(eq(userCache.userId, signedIn(c).userId), eq(userCache.type, pathValue(c, 'type').slice(0, 200)));
 
-/** Whether a value can be kept: no text that the database has no sign for, and not so deep that reading it fails. */
+/** Whether the database can store the value: no NUL characters, not too deep. */
 function isStorable(value: unknown, depth = 0): boolean {
   if (typeof value === 'string') return value.isWellFormed() && !value.includes('\0');
   if (typeof value !== 'object' || value === null) return true;

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { dictionaries } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
 import { countUse, describeUse } from './dictionary-use.ts';
 import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
 
-/** DELETE /system/api/dictionary/{ids}, ids parted by commas: each is judged by itself; what assets name stays. */
+/** DELETE /system/api/dictionary/{ids}: deletes entries one by one; entries that assets use stay. */
 export async function deleteDictionaries(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const { locale } = c.var;

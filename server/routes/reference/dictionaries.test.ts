@@ -99,10 +99,10 @@ describe("a tenant's own dictionary entries", () => {
     for (const taken of [{ dictLabel: label.zh }, { dictLabel: label.en.toUpperCase() }]) {
       const { envelope, data } = await call('POST', '', company(taken));
       expect(envelope.status).toBe('S0301');
-      expect(data).toEqual({ fields: { dictLabel: 'This type already has an entry of this name' } });
+      expect(data).toEqual({ fields: { dictLabel: 'This type already has an entry with this name' } });
     }
     expect((await call('POST', '', company({ dictValue: value.toLowerCase() }))).data).toEqual({
-      fields: { dictValue: 'This type already has an entry of this value' },
+      fields: { dictValue: 'This type already has an entry with this value' },
     });
     const twins = await Promise.all([call('POST', '', company()), call('POST', '', company())]);
     expect(twins.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0301']);
@@ -115,7 +115,7 @@ describe("a tenant's own dictionary entries", () => {
   it('keep their type, and a value that assets name', async () => {
     const { data: id } = await call('POST', '', company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType }));
     expect((await call('PUT', `/${id}`, company())).data).toEqual({
-      fields: { dictTypeId: 'An entry keeps its dictionary type' },
+      fields: { dictTypeId: 'The type of an entry cannot be changed' },
     });
     const [pole] = await platform.db.select().from(carriers).where(eq(carriers.tenantId, tenantId));
     await platform.db

@@ -4,12 +4,12 @@ import type { DictionaryRow } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import type { DictionaryType } from '../../../src/schemas/wire/reference.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { deleteDictionaries } from './delete-dictionaries.ts';
 import { createDictionary, entryVisibleTo, updateDictionary } from './save-dictionary.ts';
 
@@ -19,10 +19,10 @@ const DictionaryCondition = Type.Object({
   dictValue: Type.Optional(Type.String()),
 });
 
-/** The demo's own function codes: no menu lists them yet, which leaves them to administrators. */
+/** The demo's own function codes. No menu lists them, so only administrators have them. */
 const codes = { add: '100821', edit: '100822', delete: '100823' };
 
-/** The platform's dictionaries together with the tenant's own (contract 3.6). */
+/** Routes of the platform's and the tenant's dictionaries (contract 3.6). */
 export const dictionaryRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/dictionaryType/all', access: 'session', handle: allTypes },
   { method: 'GET', path: '/system/api/dictionary/getModelType', access: 'session', handle: entriesOfType },
@@ -65,7 +65,7 @@ async function allTypes(c: AppContext): Promise<Response> {
   return success(c, answer);
 }
 
-/** The types of models of a group (Device, Carrier, Facility): the entries of one dictionary type. */
+/** Model types of a group (Device, Carrier, Facility): the entries of one dictionary. */
 async function entriesOfType(c: AppContext): Promise<Response> {
   const entries = await c.var.services.db
     .select()
@@ -136,7 +136,7 @@ const describe = (entry: typeof dictionaries.$inferSelect, locale: Locale) => ({
   dictTypeId: entry.typeId,
 });
 
-/** Everybody sees the platform's entries and the own tenant's, so that one with a tenant is the reader's. */
+/** Readers see only the platform's and their tenant's entries, so an entry with a tenant is their own. */
 const describeRow = (entry: typeof dictionaries.$inferSelect, locale: Locale): DictionaryRow => ({
   ...describe(entry, locale),
   enabled: entry.enabled,

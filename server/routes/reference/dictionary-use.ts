@@ -1,13 +1,13 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, assetModels, carriers, devices, type dictionaries, facilities } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 
 type Entry = typeof dictionaries.$inferSelect;
 
-/** How many of what refer to an entry. */
+/** A count of referring records. */
 export type DictionaryUse = Record<'devices' | 'carriers' | 'facilities' | 'models' | 'alarms', number>;
 
 const countRows = async (db: Queryable, table: PgTable, where: SQL | undefined): Promise<number> => {
@@ -15,7 +15,7 @@ const countRows = async (db: Queryable, table: PgTable, where: SQL | undefined):
   return row?.value ?? 0;
 };
 
-/** A tenant's assets that name the entry by its value: types and states of carriers and facilities. */
+/** Counts assets that refer to the entry by value: types and states of carriers and facilities. */
 export async function countUseOfValue(
   db: Queryable,
   tenantId: string,
@@ -42,7 +42,7 @@ export async function countUseOfValue(
   return use;
 }
 
-/** Everything of a tenant that names the entry: by its value, by its id in the business attributes, as an alarm's level. */
+/** Counts all references to the entry: by value, by id in business attributes, as an alarm level. */
 export async function countUse(db: Queryable, tenantId: string, entry: Entry): Promise<DictionaryUse> {
   const use = await countUseOfValue(db, tenantId, entry);
   const labelled = (table: typeof devices | typeof carriers | typeof facilities) =>
@@ -61,7 +61,7 @@ export async function countUse(db: Queryable, tenantId: string, entry: Entry): P
   return use;
 }
 
-/** '12 devices, 3 carriers'; empty when nothing refers to the entry. */
+/** Formats '12 devices, 3 carriers'; empty without references. */
 export function describeUse(use: DictionaryUse, locale: Locale): string {
   const kinds = Object.keys(use) as (keyof DictionaryUse)[];
   return kinds

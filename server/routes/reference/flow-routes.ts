@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { flowDefinitions } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
-/** Flow definitions with their forms (specification, section 3). */
+/** Routes of flow definitions and their forms (specification, section 3). */
 export const flowRoutes: readonly Route[] = [
   { method: 'POST', path: '/workflow/definition/definitionEnum', access: 'session', handle: listDefinitions },
 ];

@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { type AssetForm, FormBatchRequest } from '../../../src/schemas/wire/form-batch.ts';
 import { assetForms } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 
-/** Custom attributes of carriers, facilities and devices (contract 6). */
+/** Routes of custom attributes of carriers, facilities and devices (contract 6). */
 export const formRoutes: readonly Route[] = [
   { method: 'POST', path: '/island-assets/api/form/batch', access: 'session', handle: sendForms },
 ];

@@ -1,8 +1,9 @@
-import type { Locale } from '../../middleware/messages.ts';
+import { isRecord } from '../../../src/schemas/rules/is-record.ts';
+import type { Locale } from '../../texts/messages.ts';
 
 /**
- * A checkRule as the wire carries it: the labels of its options in one language (FORM-26). The database keeps both; a rule
- * in one of the older texts, or a broken one, goes out as it is, for the console to judge.
+ * Localises a checkRule's option labels (FORM-26). Rules in older formats and malformed ones are returned as they
+ * are; the console judges them.
  */
 export function localizeRule(rule: string | null, locale: Locale): string | null {
   if (rule === null || !rule.startsWith('{')) return rule;
@@ -14,4 +15,4 @@ export function localizeRule(rule: string | null, locale: Locale): string | null
 }
 
 const isBilingual = (value: unknown): value is Record<Locale, string> =>
-  typeof value === 'object' && value !== null && 'zh' in value && 'en' in value && Object.keys(value).length === 2;
+  isRecord(value) && 'zh' in value && 'en' in value && Object.keys(value).length === 2;

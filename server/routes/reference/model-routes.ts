@@ -2,17 +2,17 @@ import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { assetModels } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { containing, filled, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { containing, filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 
 const ModelCondition = Type.Object({ type: Type.Optional(Type.String()), name: Type.Optional(Type.String()) });
 const AllRequest = Type.Object({ permission: Type.Optional(Type.Boolean()) });
 
-/** Models of carriers and facilities (contract 4); the console reads them whole, 10,000 to a page (section 9). */
+/** Routes of carrier and facility models (contract 4); consoles read all of them, 10,000 per page (section 9). */
 export const modelRoutes: readonly Route[] = (['CARRIER', 'FACILITY'] as const).flatMap((businessType): Route[] => {
   const path = `/island-assets/api/${businessType.toLowerCase()}Model/list`;
   return [
@@ -44,7 +44,7 @@ async function pageOfModels(c: AppContext, businessType: string): Promise<Respon
   return success(c, systemPage(models, counted?.total ?? 0, window));
 }
 
-/** With `permission` only the models that the person may use: no role narrows models, so that they are all. */
+/** `permission` filters by role; roles do not restrict models, so it changes nothing. */
 async function allModels(c: AppContext, businessType: string): Promise<Response> {
   await readBody(c, AllRequest, {});
   const rows = await c.var.services.db

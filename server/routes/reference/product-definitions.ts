@@ -1,21 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { type DataType, dataTypes } from '../../../src/engine/forms/asset/check-rule.ts';
 import type { AttributeDefinition } from '../../../src/schemas/wire/reference.ts';
+import type { Queryable } from '../../db/db.ts';
 import { productAttributes, products } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 import { localizeRule } from './localize-rule.ts';
 
 type AttributeRow = typeof productAttributes.$inferSelect;
 
 const isDataType = (type: string): type is DataType => dataTypes.some((known) => known === type);
 
-/** An attribute definition as the wire carries it (contract 3.8), in one language. */
+/** Formats an attribute definition in one language (contract 3.8). */
 export const define = (row: AttributeRow, locale: Locale): AttributeDefinition & { dataTypeName: string } => ({
   uKey: row.uKey,
   name: row.name[locale],
   dataType: row.dataType as DataType,
-  // A definition of a type that nobody knows is the form's to judge.
+  // Unknown types are left to the form.
   dataTypeName: isDataType(row.dataType) ? message(locale, `dataType.${row.dataType}`) : row.dataType,
   unit: row.unit,
   defaultValue: row.defaultValue,
@@ -27,7 +27,7 @@ export const define = (row: AttributeRow, locale: Locale): AttributeDefinition &
 export const byKey = <Item extends { uKey: string }>(items: Item[]): Record<string, Item> =>
   Object.fromEntries(items.map((item) => [item.uKey, item]));
 
-/** A product with what its devices' form is generated from; undefined when there is none of this id. */
+/** Loads a product with the definitions its form is generated from, or undefined. */
 export async function findProduct(db: Queryable, id: string, locale: Locale) {
   const [product] = await db.select().from(products).where(eq(products.id, id));
   if (!product) return undefined;

@@ -1,20 +1,17 @@
 import { asc } from 'drizzle-orm';
 import type { DeviceProduct } from '../../../src/schemas/wire/reference.ts';
 import { productAttributes, products } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import type { Route } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
 import { byKey, define } from './product-definitions.ts';
 
-/** Device products with their three families of attributes (contract 3.8). */
+/** Routes of products with their three families of attributes (contract 3.8). */
 export const productRoutes: readonly Route[] = [
   { method: 'GET', path: '/island-assets/device/product/list', access: 'session', handle: listProducts },
 ];
 
-/**
- * Products belong to the platform and no role narrows them, so that the permission-filtered list (`isPermissionFilter`)
- * holds the same ones: each carries `auth`.
- */
+/** Roles do not restrict products, so the filtered list (`isPermissionFilter`) is the same; each carries `auth`. */
 async function listProducts(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { locale } = c.var;

@@ -2,27 +2,27 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { DictionarySave } from '../../../src/schemas/wire/dictionaries.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { dictionaries, dictionaryTypes } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
-import { lockTenant } from '../lock-tenant.ts';
 import { countUseOfValue, describeUse } from './dictionary-use.ts';
 
 export type DictionaryEntry = typeof dictionaries.$inferSelect;
 
-/** Characters of a label and of a value. */
+/** Maximum characters of a label and a value. */
 const longestText = 50;
 
-/** The platform's entries and the tenant's own. */
+/** Matches the platform's and the tenant's entries. */
 export const entryVisibleTo = (tenantId: string) =>
   or(isNull(dictionaries.tenantId), eq(dictionaries.tenantId, tenantId));
 
-/** POST /system/api/dictionary: an entry of the tenant's own; answers its id. */
+/** POST /system/api/dictionary: adds a tenant's own entry and returns its id. */
 export async function createDictionary(c: AppContext): Promise<Response> {
   const save = await readDictionary(c);
   const id = newId();
@@ -48,7 +48,10 @@ export async function createDictionary(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT /system/api/dictionary/{id}: only what the tenant added itself; the type stays, and a value that assets name. */
+/**
+ * PUT /system/api/dictionary/{id}: changes the tenant's own entries only; the type is fixed, and so is a value in
+ * use.
+ */
 export async function updateDictionary(c: AppContext): Promise<Response> {
   const save = await readDictionary(c);
   const id = pathValue(c, 'id');
@@ -76,15 +79,15 @@ export async function updateDictionary(c: AppContext): Promise<Response> {
   return success(c, id, { key: 'saved' });
 }
 
-/** Types whose entries are shared reference data of their own, beside being dictionaries. */
+/** Dictionaries whose entries are also reference data of their own. */
 const eventsOfTypes: Record<string, ReferenceEventType> = {
   [DICTIONARY_TYPE_IDS.carrierType]: 'carrierType',
   [DICTIONARY_TYPE_IDS.facilityType]: 'facilityType',
 };
 
 /**
- * One change to a tenant's entries at a time; afterwards the tenant's consoles load them again (RT-03).
- * @param work answers the types whose entries have changed
+ * Serialises changes to a tenant's entries, then notifies its consoles (RT-03).
+ * @param work returns the changed types
  */
 export async function changeDictionaries(
   c: AppContext,
@@ -101,7 +104,7 @@ export async function changeDictionaries(
   for (const type of new Set(typeIds.flatMap((id) => eventsOfTypes[id] ?? []))) realtime.toTenant(tenantId, { type });
 }
 
-/** @throws Refusal A0404, and S0300 for an entry of the platform */
+/** @throws Refusal A0404, or S0300 for an entry of the platform */
 export async function findOwnEntry(tx: Queryable, tenantId: string, id: string): Promise<DictionaryEntry> {
   const [entry] = await tx
     .select()
@@ -126,7 +129,7 @@ async function readDictionary(c: AppContext): Promise<DictionarySave> {
   return checked;
 }
 
-/** A tenant writes in its own language: the text stands for both. */
+/** A tenant writes in its own language; use the text for both. */
 const columns = ({ dictLabel, dictValue, enabled }: DictionarySave) => ({
   label: { zh: dictLabel, en: dictLabel },
   value: dictValue,
@@ -139,7 +142,7 @@ const entriesOf = (tx: Queryable, tenantId: string, typeId: string): Promise<Dic
     .from(dictionaries)
     .where(and(eq(dictionaries.typeId, typeId), entryVisibleTo(tenantId)));
 
-/** Labels and values are unique within a type, compared without case, the platform's entries counted in. */
+/** Labels and values are unique within a type, ignoring case, including the platform's entries. */
 function refuseTaken(others: DictionaryEntry[], { dictLabel, dictValue }: DictionarySave): void {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
   const fields: FieldMessages = {};

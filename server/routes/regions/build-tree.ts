@@ -3,15 +3,15 @@ import type { RegionKind, RegionRow } from './region-kind.ts';
 
 interface TreeOptions {
   path: RegionKind['path'];
-  /** Marks branches that hold devices or carriers. */
+  /** Branches that contain devices or carriers. */
   group?: { flag: 'hasDevice' | 'hasCarrier'; usedCodes: string[] };
-  /** Leaves branches without any out; the root stays. */
+  /** Omits branches without any; keeps the root. */
   onlyUsed: boolean;
-  /** Departments: users by code. */
+  /** User counts of departments by code. */
   members?: Map<string, number>;
 }
 
-/** A tenant's rows as ONE root object (contract 3.5); null when the tenant has none. */
+/** Builds the tree with its single root (contract 3.5), or null without rows. */
 export function buildTree(rows: RegionRow[], { path, group, onlyUsed, members }: TreeOptions): TreeNode | null {
   const root = rows.find((row) => row.parentId === null);
   if (!root) return null;
@@ -38,6 +38,6 @@ function readLocation({ longitude, latitude }: RegionRow): TreeNode['location'] 
   return { type: 'Point', coordinates: [longitude, latitude], coordinateSystemType: 'GCJ02' };
 }
 
-/** '001002003' stands below '001002' and '001'. */
+/** Ancestors of '001002003' are '001002' and '001'. */
 const withParents = (code: string): string[] =>
   Array.from({ length: Math.ceil(code.length / 3) }, (_, index) => code.slice(0, (index + 1) * 3));

@@ -2,17 +2,17 @@ import { validators } from '../../../src/engine/forms/validators.ts';
 import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
 import { AreaSave, DepartmentSave } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import type { RegionKind, RegionRow, RegionValues } from './region-kind.ts';
 import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
 
-/** Characters of a description (contract 5). */
+/** Maximum characters of a description (contract 5). */
 const longestDescription = 140;
 
 /** POST: a new node below `parent`; its code follows the greatest one there. Answers the new id. */
@@ -36,7 +36,7 @@ export async function createRegion(c: AppContext, kind: RegionKind): Promise<Res
   return success(c, id, { key: 'saved' });
 }
 
-/** PUT: everything but the place in the tree. */
+/** PUT: changes everything but the position. */
 export async function updateRegion(c: AppContext, kind: RegionKind): Promise<Response> {
   const { values } = await readValues(c, kind);
   const id = pathValue(c, 'id');
@@ -49,7 +49,7 @@ export async function updateRegion(c: AppContext, kind: RegionKind): Promise<Res
   return success(c, id, { key: 'saved' });
 }
 
-/** DELETE: the node with everything below it, unless somebody or something still stands there. */
+/** DELETE: deletes a branch unless something refers to it. */
 export async function deleteRegion(c: AppContext, kind: RegionKind): Promise<Response> {
   const id = pathValue(c, 'id');
   await changeRegions(c, kind, async (tx, tenantId, rows) => {
@@ -67,7 +67,7 @@ export async function deleteRegion(c: AppContext, kind: RegionKind): Promise<Res
   return success(c, null, { status: envelopeStatus.noContent, key: 'deleted', params: { count: 1 } });
 }
 
-/** One change to a tenant's tree at a time; afterwards the tenant's consoles load it again (RT-03). */
+/** Serialises changes to a tenant's tree, then notifies its consoles (RT-03). */
 export async function changeRegions(
   c: AppContext,
   kind: RegionKind,

@@ -1,17 +1,17 @@
 import { RegionMove } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
 import { changeRegions } from './change-regions.ts';
 import { recodeBranch } from './recode-branch.ts';
 import type { RegionKind, RegionRow } from './region-kind.ts';
 import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
 
 /**
- * POST .../move: a branch to another parent, or to another place among its siblings. Codes say where a node stands, so
- * another parent means new codes for the whole branch and for everything that refers to it, in one transaction.
+ * POST .../move: moves a branch to another parent or position. Codes encode the position, so another parent recodes
+ * the branch and everything that refers to it in one transaction.
  */
 export async function moveRegion(c: AppContext, kind: RegionKind): Promise<Response> {
   const { id, parentId, index } = await readBody(c, RegionMove);
@@ -39,7 +39,7 @@ export async function moveRegion(c: AppContext, kind: RegionKind): Promise<Respo
   return success(c, id, { key: 'saved' });
 }
 
-/** Numbers the children of one parent from 1 in the given order. */
+/** Renumbers children from 1 in the given order. */
 async function placeAll(tx: Queryable, kind: RegionKind, tenantId: string, rows: RegionRow[], parentId: string) {
   for (const [at, row] of rows.entries()) {
     const position = at + 1;

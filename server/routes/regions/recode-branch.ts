@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../db/db.ts';
 import { alarms, areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
+import { atOrBelow } from '../../http/page.ts';
 import { moveNoticeAudience } from '../../notices/follow-departments.ts';
-import { atOrBelow } from '../page.ts';
 import type { RegionKind } from './region-kind.ts';
 
-/** The tree's own table, and every table that refers to it by code. What a person may be editing counts its versions. */
+/** The tree's table and every table that refers to it by code. Editable rows have versions. */
 const holders: Record<RegionKind['path'], { tree: PgTable; column: string; versioned: PgTable[]; plain: PgTable[] }> = {
   department: {
     tree: departments,
@@ -17,18 +17,18 @@ const holders: Record<RegionKind['path'], { tree: PgTable; column: string; versi
   area: { tree: areas, column: 'area_code', versioned: [devices, carriers, facilities], plain: [alarms] },
 };
 
-/** What becomes of a branch that moves to another parent. */
+/** The move of a branch. */
 export interface Recoding {
   tenantId: string;
   from: string;
   to: string;
-  /** Levels the branch sinks by; negative when it rises. */
+  /** Change of level; negative when it moves up. */
   sinks: number;
 }
 
 /**
- * Gives a branch new codes and takes along whoever and whatever refers to them. A form that somebody has open on such a
- * row is then refused by its version, as it would save the former code. `to` must be free.
+ * Recodes a branch and everything that refers to it. Increments versions, so that open forms cannot save the old
+ * code. `to` must be free.
  */
 export async function recodeBranch(db: Queryable, path: RegionKind['path'], recoding: Recoding): Promise<void> {
   const { tenantId, from, to, sinks } = recoding;

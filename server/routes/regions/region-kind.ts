@@ -1,11 +1,11 @@
 import { and, asc, count, eq, inArray, like, type SQL } from 'drizzle-orm';
 import type { ReferenceEventType } from '../../../src/schemas/wire/event-names.ts';
+import type { Queryable } from '../../db/db.ts';
 import { areas, carriers, departments, devices, facilities, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
+import { atOrBelow } from '../../http/page.ts';
 import { dropNoticeAudience } from '../../notices/follow-departments.ts';
-import { atOrBelow } from '../page.ts';
 
-/** A department or an area as both are handled here; what one of the two does not have is absent. */
+/** A department or area; absent fields do not apply. */
 export interface RegionRow {
   id: string;
   parentId: string | null;
@@ -23,7 +23,7 @@ export type RegionValues = Omit<RegionRow, 'id' | 'parentId' | 'code' | 'level' 
 
 export type RegionPlace = Pick<RegionRow, 'parentId' | 'position'>;
 
-/** Who and what still refers to a region or to one below it. */
+/** Referring records at or below a region. */
 export interface RegionUse extends Record<string, number> {
   users: number;
   devices: number;
@@ -31,7 +31,7 @@ export interface RegionUse extends Record<string, number> {
   facilities: number;
 }
 
-/** The two trees of a tenant (contract 3.5): what differs between them. */
+/** Differences between a tenant's two trees (contract 3.5). */
 export interface RegionKind {
   path: 'department' | 'area';
   eventType: ReferenceEventType;
@@ -40,13 +40,13 @@ export interface RegionKind {
   list(db: Queryable, tenantId: string): Promise<RegionRow[]>;
   insert(db: Queryable, tenantId: string, row: RegionRow): Promise<void>;
   update(db: Queryable, tenantId: string, id: string, values: RegionValues, now: Date): Promise<void>;
-  /** Puts one row at its place in the tree; codes and levels are `recodeBranch`'s. */
+  /** Updates a row's position; `recodeBranch` handles codes and levels. */
   place(db: Queryable, tenantId: string, id: string, place: RegionPlace): Promise<void>;
   remove(db: Queryable, tenantId: string, ids: string[]): Promise<void>;
   countUse(db: Queryable, tenantId: string, code: string): Promise<RegionUse>;
-  /** Codes at which devices or carriers stand. */
+  /** Codes with devices or carriers. */
   listUsedCodes(db: Queryable, tenantId: string, group: 'Device' | 'Carrier'): Promise<string[]>;
-  /** How many users belong to each code itself; undefined where users do not belong. */
+  /** Users per code, without descendants; undefined for areas. */
   countMembers?(db: Queryable, tenantId: string): Promise<Map<string, number>>;
 }
 

@@ -1,12 +1,12 @@
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { buildTree } from './build-tree.ts';
 import { createRegion, deleteRegion, updateRegion } from './change-regions.ts';
 import { moveRegion } from './move-region.ts';
 import { areaKind, departmentKind, type RegionKind } from './region-kind.ts';
 
-/** Departments and areas of a tenant (contract 3.5). */
+/** Routes of departments and areas (contract 3.5). */
 export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap((kind): Route[] => {
   const path = `/system/api/${kind.path}`;
   const { add, edit, delete: remove } = kind.codes;
@@ -19,7 +19,10 @@ export const regionRoutes: readonly Route[] = [departmentKind, areaKind].flatMap
   ];
 });
 
-/** The whole tree; `groupName` Device or Carrier marks branches that hold such, `leastTree` leaves the others out. */
+/**
+ * Returns the whole tree; `groupName` Device or Carrier marks branches with such assets, `leastTree` omits the
+ * others.
+ */
 async function sendTree(c: AppContext, kind: RegionKind): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);

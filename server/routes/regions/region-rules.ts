@@ -1,9 +1,9 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
+import { Refusal } from '../../http/envelope.ts';
 import type { RegionRow } from './region-kind.ts';
 
-/** A code has three digits per level, so there is no room for more below one parent. */
-const mostChildren = 999;
+/** Codes have three digits per level, which limits the children of a parent. */
+const maxChildren = 999;
 
 /** @throws Refusal A0404 */
 export function findRegion(rows: RegionRow[], id: string): RegionRow {
@@ -12,7 +12,7 @@ export function findRegion(rows: RegionRow[], id: string): RegionRow {
   return found;
 }
 
-/** @throws Refusal S0301: names are unique among the children of one parent */
+/** @throws Refusal S0301 if a sibling has the same name */
 export function refuseTakenName(siblings: RegionRow[], name: string): void {
   if (siblings.some((row) => row.name === name)) {
     throw new Refusal(envelopeStatus.duplicate, 'nameTaken', {}, { name: 'nameTaken' });
@@ -26,11 +26,11 @@ export function refuseTakenName(siblings: RegionRow[], name: string): void {
 export function nextCode(parent: RegionRow, siblings: RegionRow[]): string {
   const numbers = new Set(siblings.map((row) => Number(row.code.slice(parent.code.length))));
   const greatest = Math.max(0, ...numbers);
-  const free = greatest < mostChildren ? greatest + 1 : firstFree(numbers);
+  const free = greatest < maxChildren ? greatest + 1 : firstFree(numbers);
   return `${parent.code}${String(free).padStart(3, '0')}`;
 }
 
 function firstFree(numbers: Set<number>): number {
-  for (let number = 1; number <= mostChildren; number += 1) if (!numbers.has(number)) return number;
+  for (let number = 1; number <= maxChildren; number += 1) if (!numbers.has(number)) return number;
   throw new Refusal(envelopeStatus.dataError, 'tooManyChildren');
 }

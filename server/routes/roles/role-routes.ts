@@ -2,18 +2,18 @@ import { and, asc, count, eq, ilike } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { roles } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { containing, filled, readOrder, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { containing, filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 const RoleCondition = Type.Object({ name: Type.Optional(Type.String()) });
-/** Who gives out roles or announces something to them must see them as well as who edits them. */
+/** Assigning roles and addressing notices require reading them. */
 const readers = { menus: ['/admin/roles', '/admin/users', '/admin/announcements'] };
 
-/** A tenant's roles (contract 3.7). */
+/** Routes of roles (contract 3.7). */
 export const roleRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/api/role/pageList', access: readers, handle: pageOfRoles },
   { method: 'POST', path: '/system/api/role/all', access: readers, handle: allRoles },

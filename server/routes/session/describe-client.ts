@@ -1,4 +1,4 @@
-/** Browsers by the word in their user agent; most carry the words of others too, so the first that is found counts. */
+/** Browsers by token in the user agent. Most contain the tokens of others too, so the first match wins. */
 const browsers: readonly [name: string, pattern: RegExp][] = [
   ['WeChat', /MicroMessenger\/(\d+)/],
   ['Edge', /Edg(?:e|A|iOS)?\/(\d+)/],
@@ -18,10 +18,7 @@ const systems: readonly [name: string, pattern: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
-/**
- * A user agent in short words: `Chrome 130 · Windows`. What is no browser is called by the first word of its user agent,
- * and nothing is said of what says nothing.
- */
+/** Shortens a user agent: `Chrome 130 · Windows`. For other clients returns the first token, or nothing. */
 export function describeClient(userAgent: string | null): string {
   const text = userAgent ?? '';
   const browser = browsers.find(([, pattern]) => pattern.test(text));

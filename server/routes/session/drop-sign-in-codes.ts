@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { signInCodes } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
-/** Does away with the person's one-time codes: each would open a session after all of them were ended. */
+/** Deletes a user's one-time codes, which could otherwise reopen ended sessions. */
 export async function dropSignInCodes(tx: Queryable, userId: string): Promise<void> {
   await tx.delete(signInCodes).where(eq(signInCodes.userId, userId));
 }

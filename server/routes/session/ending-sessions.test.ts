@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
+import type { Db } from '../../db/db.ts';
 import { openDatabase } from '../../db/open-database.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, signInCodes, users } from '../../db/schema.ts';
-import type { Db } from '../../middleware/db.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { seedDatabase } from '../../seed/seed-database.ts';
 import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-platform.ts';
 import { makeRealDatabase, testServer } from '../../testing/real-postgres.ts';
@@ -191,7 +191,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
     expect([await works(platform, data.value), await works(platform, refreshed.value)]).toEqual([false, false]);
   });
 
-  it('sign-ins and administrators who reset the password do not wait in a circle', async () => {
+  it('sign-ins and password resets by administrators do not deadlock', async () => {
     const [user] = await db.select().from(users).where(eq(users.loginName, accounts.viewer));
     const admin = await platform.tokenOf(accounts.admin);
     const body = { userid: user?.id, newPassword: demoPassword };

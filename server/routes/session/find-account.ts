@@ -1,18 +1,18 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../db/db.ts';
 import { tenants, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
-/** A person's account with what decides whether and how it may sign in. */
+/** An account with what decides whether it may sign in. */
 export interface Account {
   user: typeof users.$inferSelect;
   tenantEnabled: boolean;
-  /** Whether the tenant keeps to its own network: no codes, no WeChat (AUTH-16). */
+  /** Intranet tenants have no codes and no WeChat (AUTH-16). */
   intranet: boolean;
 }
 
 /**
- * The account of a name, compared without case, or of a phone number that only one account has. Both are looked up whoever is
- * found: the time taken tells nothing.
+ * Finds an account by name, ignoring case, or by a phone that only one account has. Always runs both queries, so that
+ * timing reveals nothing.
  */
 export async function findAccount(db: Queryable, name: string): Promise<Account | undefined> {
   const [byName, byPhone] = await Promise.all([
@@ -22,11 +22,11 @@ export async function findAccount(db: Queryable, name: string): Promise<Account 
   return byName ?? byPhone;
 }
 
-/** The account of a name: names are unique over all tenants (AUTH-18). */
+/** Finds an account by name; names are unique across tenants (AUTH-18). */
 export const findAccountByName = (db: Queryable, name: string): Promise<Account | undefined> =>
   findOnlyAccount(db, eq(sql`lower(${users.loginName})`, name.trim().toLowerCase()));
 
-/** The one account that fits; none when several do, as nobody could say who is meant. */
+/** Returns the single match; several are ambiguous and count as none. */
 export async function findOnlyAccount(db: Queryable, condition: SQL): Promise<Account | undefined> {
   const found = await db
     .select({ user: users, tenantEnabled: tenants.enabled, intranet: tenants.intranet })

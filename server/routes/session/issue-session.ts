@@ -1,11 +1,11 @@
 import { inArray, lt } from 'drizzle-orm';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
+import { tokenType } from '../../access/find-session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { tokenType } from '../../middleware/session.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 import { readClient } from './read-client.ts';
 import { readUserInfo } from './user-info.ts';
 
@@ -16,9 +16,9 @@ export interface IssuedSession {
 }
 
 /**
- * Opens a session for a person and writes the token record (contract 3.1). Only hashes of the two tokens are stored.
- * @param person.startedAt when the person signed in; a refresh hands it on
- * @param person.seenAt the last use of the session that is refreshed: the new one counts as used only once it was
+ * Creates a session and returns its token record (contract 3.1). Only hashes of the tokens are stored.
+ * @param person.startedAt sign-in time, kept by refreshes
+ * @param person.seenAt last use of the refreshed session; the new one counts as used only after its first call
  */
 export async function issueSession(
   c: AppContext,
@@ -32,7 +32,7 @@ export async function issueSession(
   const id = newId();
   const expiresAt = new Date(now.getTime() + policy.accessMs);
   const refreshExpiresAt = new Date(now.getTime() + policy.refreshMs);
-  // Rows that somebody else holds just now are left for the next time: waiting for them could go in a circle.
+  // Skip locked rows to avoid deadlocks; the next call deletes them.
   const old = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.refreshExpiresAt, now));
   await db.delete(sessions).where(inArray(sessions.id, old.for('update', { skipLocked: true })));
   await db.insert(sessions).values({
@@ -49,7 +49,7 @@ export async function issueSession(
     createdAt: now,
   });
   const userInfo = await readUserInfo(db, person.tenantId, person.userId);
-  if (!userInfo) throw new Error('a session was opened for a user that does not exist');
+  if (!userInfo) throw new Error('opened a session for a user that does not exist');
   const record: TokenRecord = {
     tokenType,
     value,

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { newId } from '../../db/new-id.ts';
 import { signInLog } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 import { readClient } from './read-client.ts';
 
-/** Notes who signed in or tried to, so that the person can see it; what is too old goes. */
+/** Logs a sign-in or attempt for the user to see, and deletes old entries. */
 export async function logSignIn(
   c: AppContext,
   user: { id: string; tenantId: string },
@@ -27,13 +27,10 @@ export async function logSignIn(
   });
 }
 
-/**
- * Notes a failed try without keeping the answer waiting: a name that nobody has leaves no note, and the time taken would tell.
- * A note that cannot be written is logged.
- */
+/** Logs a failed attempt in the background: unknown names leave no entry, and timing would reveal that. */
 export function noteFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
   logSignIn(c, user, way, false).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
-    c.var.services.log.warn('a failed sign-in could not be noted', { requestId: c.var.requestId, reason });
+    c.var.services.log.warn('could not log a failed sign-in', { requestId: c.var.requestId, reason });
   });
 }

@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { SignInWay } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import type { Account } from './find-account.ts';
 import { issueSession } from './issue-session.ts';
 import { logSignIn } from './log-sign-in.ts';
 
-/** Ways in by a password. Proving it takes a tenth of a second, in which it may have been changed. */
+/** Ways to sign in by password. Hashing takes a tenth of a second, during which the password may change. */
 const passwordWays: readonly SignInWay[] = ['password', 'sso'];
 
 /**
- * Lets in whoever proved to be the person of an account, and notes it.
- * @param redeem uses up what the person came with, together with opening the session
+ * Opens a session for an authenticated account and logs the sign-in.
+ * @param redeem consumes the credential in the same transaction
  * @throws Refusal A0200 for an account that may not sign in
  */
 export async function openSession(
@@ -33,9 +33,9 @@ export async function openSession(
 }
 
 /**
- * The same for a way in that opens something else than a session. The person's row is locked and looked at again: whoever
- * ends all sessions of a person does so before `open`, which is then refused, or ends what it has made.
- * @throws Refusal A0200, also when the password that was proven has been changed meanwhile
+ * Like openSession, for anything opened by a sign-in. Locks the user's row and checks it again, so that ending all
+ * sessions either happens first and makes `open` fail, or ends what it created.
+ * @throws Refusal A0200, also if the password has changed meanwhile
  */
 export async function admit<Result>(
   c: AppContext,
@@ -65,7 +65,7 @@ export async function admit<Result>(
   }
 }
 
-/** @throws Refusal when the account may not sign in although the person proved to be who they are */
+/** @throws Refusal when the authenticated account may not sign in */
 export function refuseClosedAccount(account: Pick<Account, 'user' | 'tenantEnabled'>, now: Date): void {
   const problem = problemOf(account, now);
   if (problem) throw new Refusal(envelopeStatus.sessionInvalid, problem);

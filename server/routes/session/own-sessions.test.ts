@@ -41,7 +41,7 @@ describe('own sessions', () => {
     expect((await platform.call('GET', '/system/api/session')).envelope.status).toBe('A0200');
   });
 
-  it('are one row for each sign-in, however often it was refreshed', async () => {
+  it('form one row per sign-in, however often it was refreshed', async () => {
     const first = await signIn();
     const [second, third] = await Promise.all([refresh(first), refresh(first)]);
     for (const { value } of [first, second, third]) {
@@ -76,7 +76,7 @@ describe('own sessions', () => {
     expect(await works(stranger.value)).toBe(true);
   });
 
-  it('a sign-out ends what a refresh has left over too', async () => {
+  it('a sign-out also ends sessions left over from a refresh', async () => {
     const first = await signIn();
     const second = await refresh(first);
     await platform.call('GET', '/system/logout', { token: second.value });
@@ -91,7 +91,7 @@ describe('own sessions', () => {
     expect(await works(value)).toBe(false);
   });
 
-  it('note their use once a minute', async () => {
+  it('record their use once a minute', async () => {
     const { value } = await signIn();
     const seen = async () => (await platform.db.select().from(sessions))[0]?.seenAt.getTime() ?? 0;
     const first = await seen();
@@ -104,7 +104,7 @@ describe('own sessions', () => {
 });
 
 describe('tokens', () => {
-  it('that are forged, cut or of somebody else open nothing', async () => {
+  it('that are forged, truncated or another user’s are rejected', async () => {
     const own = await signIn();
     for (const token of ['x', own.value.slice(0, -1), `${own.value}x`, own.refreshToken.value, 'x'.repeat(10_000)]) {
       expect((await platform.call('GET', '/system/api/userInfo', { token })).envelope).toMatchObject({
@@ -141,7 +141,7 @@ describe('the list of sign-ins', () => {
     (await platform.call<SystemPage<SignInRow>>('POST', '/system/api/loginLog/page', { token, body: { condition } }))
       .data;
 
-  it('has the own successes and failures, the last first', async () => {
+  it('lists one’s own successes and failures, newest first', async () => {
     await platform.db.delete(signInLog);
     await platform.tryToSignIn(accounts.operator, 'wrong');
     await platform.tryToSignIn('ghost@nowhere.demo', 'wrong');

@@ -1,22 +1,22 @@
 import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { OwnSession } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from './describe-client.ts';
 import { dropSignInCodes } from './drop-sign-in-codes.ts';
-import { lockUser } from './lock-user.ts';
 
-/** Dates have no more than milliseconds; moments that the database itself has written do. */
+/** Dates have milliseconds, the database's own timestamps microseconds. */
 const startOfSession = sql`date_trunc('milliseconds', ${sessions.startedAt})`;
 
 /**
- * GET /system/api/session: the person's own sign-ins that hold, the last used first. Several tabs of one browser may hold
- * sessions of one sign-in, as each refresh makes one: they are one row, and end together.
+ * GET /system/api/session: the user's sign-ins, last used first. The sessions of one sign-in (each refresh creates
+ * one) form one row and end together.
  */
 export async function listOwnSessions(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
@@ -51,7 +51,7 @@ export async function listOwnSessions(c: AppContext): Promise<Response> {
   );
 }
 
-/** DELETE /system/api/session/{id}: ends one of the person's own sign-ins at once. */
+/** DELETE /system/api/session/{id}: ends one of the user's own sign-ins. */
 export async function endOwnSession(c: AppContext): Promise<Response> {
   const startedAt = await findStart(c, pathValue(c, 'id'));
   if (!startedAt) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
@@ -59,7 +59,7 @@ export async function endOwnSession(c: AppContext): Promise<Response> {
   return success(c);
 }
 
-/** DELETE /system/api/session: ends all of the person's sign-ins but the one that asks, and all one-time codes. */
+/** DELETE /system/api/session: ends all of the user's other sign-ins and deletes one-time codes. */
 export async function endOtherSessions(c: AppContext): Promise<Response> {
   const startedAt = await findStart(c, signedIn(c).sessionId);
   const others = startedAt && sql`${startOfSession} <> ${startedAt.toISOString()}::timestamptz`;
@@ -67,7 +67,7 @@ export async function endOtherSessions(c: AppContext): Promise<Response> {
   return success(c);
 }
 
-/** GET /system/logout: ends the sign-in; without one there is nothing to end, and that is a success too. */
+/** GET /system/logout: ends the sign-in. Succeeds without one too. */
 export async function signOut(c: AppContext): Promise<Response> {
   if (c.var.user) {
     const startedAt = await findStart(c, c.var.user.sessionId);
@@ -76,7 +76,7 @@ export async function signOut(c: AppContext): Promise<Response> {
   return success(c);
 }
 
-/** When the sign-in of one of the person's sessions began. */
+/** Start of the sign-in a session belongs to. */
 async function findStart(c: AppContext, id: string): Promise<Date | undefined> {
   const { userId, tenantId } = signedIn(c);
   const [found] = await c.var.services.db
@@ -86,7 +86,7 @@ async function findStart(c: AppContext, id: string): Promise<Date | undefined> {
   return found?.startedAt;
 }
 
-/** Ends sessions while nobody refreshes one of the person's or signs in: those hold the person's row as well. */
+/** Ends sessions under the lock of the user's row, which refreshes and sign-ins also take. */
 async function endSignIns(c: AppContext, which: SQL, along?: (tx: Queryable) => Promise<void>): Promise<void> {
   const { db, realtime } = c.var.services;
   const { userId, tenantId } = signedIn(c);

@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
 /**
- * GET /system/api/user/passwordValid/{userId}, for oneself (AUTH-11): `needUpdate` true when the password has expired;
- * `needUpdatedTime` the moment it expires, from the start of the warning time on, otherwise null.
+ * GET /system/api/user/passwordValid/{userId}, for oneself (AUTH-11): `needUpdate` tells whether the password has
+ * expired; `needUpdatedTime` is its expiry once the warning period has begun, else null.
  */
 export async function passwordValidity(c: AppContext): Promise<Response> {
   const { db, clock, policy } = c.var.services;

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
 
-/** What is kept of whoever asks. */
+/** Describes the client for the sign-in log. */
 export const readClient = (c: AppContext): { ip: string | null; userAgent: string | null } => ({
   ip: clientAddress(c) || null,
   userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,

@@ -1,18 +1,18 @@
 import { and, eq, gt, gte, isNotNull, or, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions, tenants, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { hashToken } from '../../security/tokens.ts';
 import { issueSession } from './issue-session.ts';
-import { lockUser } from './lock-user.ts';
 import { refuseClosedAccount } from './open-session.ts';
 
 /**
- * GET /system/api/system/refresh/token?refreshToken (AUTH-07). The answer is a new session with two new tokens; the former
- * access token holds a little longer, so that other tabs of the browser and calls under way do not fall out. The former
- * refresh token holds until one of the new tokens has been used: an answer that got lost, when a laptop was closed at the
- * wrong moment, must not sign anybody out. All of them are one sign-in, known by its moment.
+ * GET /system/api/system/refresh/token?refreshToken (AUTH-07): creates a session with two new tokens. The old access
+ * token stays valid briefly for other tabs and calls in flight. The old refresh token stays valid until one of the
+ * new tokens is used, so that a lost response signs nobody out. All of them belong to one sign-in, identified by its
+ * start.
  */
 export async function refreshSession(c: AppContext): Promise<Response> {
   const { db, clock, policy, realtime } = c.var.services;
@@ -30,12 +30,12 @@ export async function refreshSession(c: AppContext): Promise<Response> {
   refuseClosedAccount(former, now);
   const overlapEnd = new Date(now.getTime() + policy.refreshOverlapMs);
   const issued = await db.transaction(async (tx) => {
-    // Whoever ends sessions locks the person's row first: either the new one is among them, or this one is gone by now.
+    // Ending sessions locks the user's row first: it either sees the new session or has removed this one.
     await lockUser(tx, former.user.id, 'share');
     const [held] = await tx
       .update(sessions)
       .set({
-        // What stands there now: another tab may have refreshed since it was read.
+        // Read again: another tab may have refreshed meanwhile.
         expiresAt: sql`least(${sessions.expiresAt}, ${overlapEnd.toISOString()}::timestamptz)`,
         replacedAt: sql`coalesce(${sessions.replacedAt}, ${now.toISOString()}::timestamptz)`,
       })
@@ -49,7 +49,7 @@ export async function refreshSession(c: AppContext): Promise<Response> {
   return success(c, issued.record);
 }
 
-/** A refresh token is spent when what it was exchanged for has arrived, which its use shows, and the grace is over. */
+/** A refresh token is spent once its successor has been used and the grace period is over. */
 async function isSpent(c: AppContext, session: typeof sessions.$inferSelect): Promise<boolean> {
   const { db, clock, policy } = c.var.services;
   const { replacedAt } = session;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions, signOut } from './own-sessions.ts';
 import { passwordValidity } from './password-validity.ts';
 import { refreshSession } from './refresh-session.ts';
@@ -12,12 +12,11 @@ import { createSignInCode, signInWithCode } from './sign-in-code.ts';
 import { pageOfSignIns } from './sign-in-page.ts';
 import { readUserInfo } from './user-info.ts';
 
-/** Sign-in and session. */
 export const sessionRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/login', access: 'public', handle: signIn },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
   { method: 'GET', path: '/system/api/userInfo', access: 'session', handle: userInfo },
-  // The access token may have run out by now: the refresh token itself is the key.
+  // The access token may have expired: the refresh token authenticates the call.
   { method: 'GET', path: '/system/api/system/refresh/token', access: 'public', handle: refreshSession },
   { method: 'GET', path: '/system/api/tenantConfig/isIntranet', access: 'public', handle: isIntranet },
   { method: 'GET', path: '/system/api/user/passwordValid/:userId', access: 'session', handle: passwordValidity },
@@ -36,7 +35,7 @@ async function userInfo(c: AppContext): Promise<Response> {
   return success(c, info);
 }
 
-/** The flag of the person's tenant, or before the sign-in of the tenant named in the query (AUTH-16). */
+/** Intranet flag of the user's tenant, or of the tenant in the query before the sign-in (AUTH-16). */
 async function isIntranet(c: AppContext): Promise<Response> {
   const tenantId = c.var.user?.tenantId ?? c.req.query('tenantId') ?? '';
   const [tenant] = await c.var.services.db

@@ -31,7 +31,7 @@ const patchUser = (loginName: string, values: Partial<typeof users.$inferInsert>
   platform.db.update(users).set(values).where(eq(users.loginName, loginName));
 
 describe('sign-in', () => {
-  it('answers a token record with the user info (AUTH-01)', async () => {
+  it('returns a token record with the user info (AUTH-01)', async () => {
     const { envelope, data } = await platform.tryToSignIn(accounts.admin);
     expect(envelope).toMatchObject({ code: '1', status: '200', detail: 'OK' });
     expect(Value.Errors(TokenRecord, data)).toEqual([]);
@@ -41,7 +41,7 @@ describe('sign-in', () => {
     expect(info.data).toEqual(data.additionalInformation.userInfo);
   });
 
-  it('takes the account in any case, and a phone number that only one account has', async () => {
+  it('ignores the case of the login name and accepts a unique phone number', async () => {
     expect((await platform.tryToSignIn(accounts.admin.toUpperCase())).envelope.code).toBe('1');
     const { phoneNumber } = await findUser(accounts.operator);
     expect((await platform.tryToSignIn(phoneNumber ?? '')).data.additionalInformation.userInfo.loginName).toBe(
@@ -60,7 +60,7 @@ describe('sign-in', () => {
     expect(rows).not.toContain(data.refreshToken.value);
   });
 
-  it('answers wrong password, unknown account, broken padding and plain JSON with the same words', async () => {
+  it('gives the same answer to a wrong password, unknown account, broken padding and plain JSON', async () => {
     const login = { username: accounts.harbour, password: demoPassword, type: 'business' };
     const broken = new FormData();
     broken.set('auth', Buffer.alloc(256, 9).toString('base64'));
@@ -81,7 +81,7 @@ describe('sign-in', () => {
     expect(answers[0]).toMatchObject({ code: '0', status: 'A0200', msg: 'Wrong account or password', data: null });
   });
 
-  it('locks an account after 5 wrong passwords for 15 minutes, tried one by one or all at once', async () => {
+  it('locks an account for 15 minutes after 5 wrong passwords, sequential or concurrent', async () => {
     const wrong = () => platform.tryToSignIn(accounts.viewer, 'wrong');
     const at = await Promise.all([wrong(), wrong(), wrong(), wrong(), wrong(), wrong(), wrong()]);
     expect(at.filter(({ envelope }) => envelope.msg === 'Wrong account or password')).toHaveLength(5);
@@ -93,20 +93,20 @@ describe('sign-in', () => {
     expect(await findUser(accounts.viewer)).toMatchObject({ failedSignIns: 0, lockedUntil: null });
   });
 
-  it('locks names that do not exist as well, so that locking betrays nobody', async () => {
+  it('locks unknown names too, so that locks reveal nothing', async () => {
     const wrong = () => platform.tryToSignIn('ghost@nowhere.demo', 'wrong');
     for (let count = 0; count < 5; count += 1) expect((await wrong()).envelope.msg).toBe('Wrong account or password');
     expect((await wrong()).envelope.msg).toContain('15 minutes');
   });
 
-  it('counts wrong passwords afresh after a right one', async () => {
+  it('resets the count after a right password', async () => {
     for (let round = 0; round < 2; round += 1) {
       for (let count = 0; count < 4; count += 1) await platform.tryToSignIn(accounts.operator, 'wrong');
       expect((await platform.tryToSignIn(accounts.operator)).envelope.code).toBe('1');
     }
   });
 
-  it('refuses disabled and expired accounts and disabled tenants, whose sessions end too', async () => {
+  it('rejects disabled and expired accounts and disabled tenants, and ends their sessions', async () => {
     const token = await platform.tokenOf(accounts.harbour);
     const { tenantId } = await findUser(accounts.harbour);
     const info = async () => (await platform.call('GET', '/system/api/userInfo', { token })).envelope.status;
@@ -127,14 +127,14 @@ describe('sign-in', () => {
 });
 
 describe('a session', () => {
-  it('runs out', async () => {
+  it('expires', async () => {
     const { data } = await platform.tryToSignIn(accounts.operator);
     platform.pass(12 * 60 * minuteMs);
     const { envelope } = await platform.call('GET', '/system/api/userInfo', { token: data.value });
     expect(envelope).toMatchObject({ code: '0', status: 'A0200', data: null });
   });
 
-  it('is not lost with the answer to a refresh: until the new tokens are used the former refresh token counts', async () => {
+  it('survives a lost refresh response: the old refresh token works until a new token is used', async () => {
     const first = (await platform.tryToSignIn(accounts.operator)).data;
     const refresh = (token: string) =>
       platform.call<TokenRecord>('GET', `/system/api/system/refresh/token?refreshToken=${token}`);
@@ -150,7 +150,7 @@ describe('a session', () => {
     expect((await refresh(second.data.refreshToken.value)).envelope.code).toBe('1');
   });
 
-  it('is refreshed by its refresh token even after it ran out; the former one holds a minute longer', async () => {
+  it('can be refreshed after it expired; the old access token stays valid for a minute', async () => {
     const first = (await platform.tryToSignIn(accounts.operator)).data;
     const refresh = (token: string) =>
       platform.call<TokenRecord>('GET', `/system/api/system/refresh/token?refreshToken=${token}`);
@@ -190,14 +190,14 @@ describe('one-time codes', () => {
     return answer.data.code;
   };
 
-  it('sign the same person in once', async () => {
+  it('sign the same user in once', async () => {
     const code = await makeCode();
     const { data } = await exchange(code);
     expect(data.additionalInformation.userInfo.loginName).toBe(accounts.operator);
     expect((await exchange(code)).envelope).toMatchObject({ code: '0', status: 'A0200' });
   });
 
-  it('end after five minutes and are not guessed', async () => {
+  it('expire after five minutes and cannot be guessed', async () => {
     const code = await makeCode();
     platform.pass(5 * minuteMs);
     expect((await exchange(code)).envelope.status).toBe('A0200');
@@ -248,7 +248,7 @@ describe('around the session', () => {
     expect(config.rsa.publicKey).toBe(platform.keyPair.publicKey);
   });
 
-  it('stops an address that fails too often', async () => {
+  it('blocks an address after too many failures', async () => {
     let last = '';
     for (let count = 0; count < 60 && last !== 'A0400'; count += 1) {
       last = (await platform.tryToSignIn(`nobody${count}@nowhere.demo`)).envelope.status;

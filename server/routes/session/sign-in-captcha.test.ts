@@ -35,7 +35,7 @@ it.each([
   expect((await signIn(name, 'wrong', await platform.passCaptcha())).envelope.msg).toContain('locked');
 });
 
-it('a right password starts the name afresh', async () => {
+it('a right password resets the count of the name', async () => {
   platform.pass(15 * 60_000);
   for (let count = 0; count < 3; count += 1) await signIn(accounts.viewer, 'wrong');
   expect((await signIn(accounts.viewer, demoPassword, await platform.passCaptcha())).envelope.code).toBe('1');
@@ -53,7 +53,7 @@ it('after ten failures of an address every name needs one', async () => {
   expect((await signIn(accounts.admin, demoPassword)).envelope.code).toBe('1');
 });
 
-it('one that is sent without need is used up too', async () => {
+it('an unnecessary captcha is consumed too', async () => {
   const captcha = await platform.passCaptcha();
   expect((await signIn(accounts.harbour, demoPassword, captcha)).envelope.code).toBe('1');
   expect((await signIn(accounts.harbour, demoPassword, captcha)).envelope.status).toBe('A0240');

@@ -1,25 +1,25 @@
 import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockUser } from '../../db/lock-user.ts';
 import { sessions, signInCodes, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
-import { takeWeChatCode } from '../we-chat/we-chat-codes.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 import { type Account, findOnlyAccount } from './find-account.ts';
-import { lockUser } from './lock-user.ts';
 import { openSession } from './open-session.ts';
 import { refuseSignIn } from './sign-in.ts';
 import { refuseBusyCodes } from './sign-in-failures.ts';
+import { takeWeChatCode } from './we-chat-codes.ts';
 
-/** POST /system/api/sso/code: a one-time code with which the same person signs in in another window (GUARD-11). */
+/** POST /system/api/sso/code: returns a one-time code that signs the same user in elsewhere (GUARD-11). */
 export async function createSignInCode(c: AppContext): Promise<Response> {
   const { userId, sessionId } = signedIn(c);
   const made = await c.var.services.db.transaction(async (tx) => {
     await lockUser(tx, userId, 'share');
-    // Whoever has ended this session meanwhile has ended its codes too.
+    // Ending this session deletes its codes too.
     const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
     if (held.length === 0) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
     return makeSignInCode(c, userId, tx);
@@ -27,7 +27,7 @@ export async function createSignInCode(c: AppContext): Promise<Response> {
   return success(c, made);
 }
 
-/** Makes a one-time code that signs a person in; only its hash is stored. */
+/** Creates a one-time sign-in code and stores its hash. */
 export async function makeSignInCode(
   c: AppContext,
   userId: string,
@@ -44,8 +44,8 @@ export async function makeSignInCode(
 }
 
 /**
- * POST /system/api/weChat/login?weChatCode: exchanges a one-time code for a session (AUTH-03): one of another window or of
- * single sign-on, or one that WeChat's page came back with.
+ * POST /system/api/weChat/login?weChatCode: exchanges a one-time code for a session (AUTH-03), issued by another
+ * window, single sign-on or WeChat's page.
  */
 export async function signInWithCode(c: AppContext): Promise<Response> {
   refuseBusyCodes(c);
@@ -63,14 +63,14 @@ export async function signInWithCode(c: AppContext): Promise<Response> {
   return success(c, await openSession(c, bound, 'weChat'));
 }
 
-/** Whose one-time code it is, while it holds. */
+/** Finds the owner of a valid one-time code. */
 async function findHolder(c: AppContext, code: string): Promise<Account | undefined> {
   const { db } = c.var.services;
   const [held] = await db.select({ userId: signInCodes.userId }).from(signInCodes).where(holding(c, code));
   return held && findOnlyAccount(db, eq(users.id, held.userId));
 }
 
-/** @throws Refusal A0200 when the code was used or done away with since it was found */
+/** @throws Refusal A0200 if the code has been used or deleted meanwhile */
 async function useUp(c: AppContext, tx: Queryable, code: string): Promise<void> {
   const used = await tx
     .update(signInCodes)

@@ -2,16 +2,16 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { SignInCondition, type SignInRow, type SignInWay } from '../../../src/schemas/wire/account.ts';
 import { SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { signInLog } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
-import { filled, readOrder, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { filled, readOrder, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { message } from '../../texts/messages.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from './describe-client.ts';
 
-/** POST /system/api/loginLog/page: the person's own sign-ins and tries, the last one first. */
+/** POST /system/api/loginLog/page: the user's own sign-ins and attempts, newest first. */
 export async function pageOfSignIns(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { locale } = c.var;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../app.ts';
+import type { Db } from '../../db/db.ts';
 import { signInLog } from '../../db/schema.ts';
-import type { Db } from '../../middleware/db.ts';
 import { accounts, encryptBody, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
 let platform: TestPlatform;
@@ -20,7 +20,7 @@ const slowLog = (written: Promise<void>): Db =>
     },
   });
 
-describe('a sign-in that fails', () => {
+describe('a failed sign-in', () => {
   it('is answered before it is noted, as nothing is noted for a name that nobody has', async () => {
     let failToWrite = (_: Error) => {};
     const written = new Promise<void>((_, reject) => {
@@ -39,7 +39,7 @@ describe('a sign-in that fails', () => {
     expect(await send('/system/login', login)).toBe('A0200');
     const phone = { phone: '13800000003', verifyCode: '000000' };
     expect(await send('/system/api/phone/login', phone)).toBe('A0200');
-    const warnings = () => platform.logged.filter(({ text }) => text === 'a failed sign-in could not be noted');
+    const warnings = () => platform.logged.filter(({ text }) => text === 'could not log a failed sign-in');
     expect(warnings()).toEqual([]);
     failToWrite(new Error('the disk is full'));
     await expect.poll(() => warnings().map(({ fields }) => fields.reason)).toEqual(Array(7).fill('the disk is full'));

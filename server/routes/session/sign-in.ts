@@ -1,10 +1,10 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { LoginRequest } from '../../../src/schemas/wire/session.ts';
-import { verifyPassword } from '../../db/password-hash.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
-import { readSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readSecretBody } from '../../http/read-body.ts';
+import { verifyPassword } from '../../security/password-hash.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import { type Account, findAccount } from './find-account.ts';
 import { noteFailure } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
@@ -13,8 +13,8 @@ import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from 
 export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelopeStatus.sessionInvalid, key, params);
 
 /**
- * POST /system/login (AUTH-01). An unknown account, a wrong password and a body that cannot be decrypted get the same
- * words after the same work, so that nobody learns which accounts exist or what was wrong with a padding.
+ * POST /system/login (AUTH-01). Unknown accounts, wrong passwords and undecryptable bodies get the same answer after
+ * the same work, so that nobody learns which accounts exist or what was wrong with a padding.
  */
 export async function signIn(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
@@ -23,8 +23,8 @@ export async function signIn(c: AppContext): Promise<Response> {
 }
 
 /**
- * The account of a name and its password, with all limits, locks and the captcha of a sign-in.
- * @param login undefined for what could not be read: it is answered like a wrong password
+ * Authenticates by name and password, with all limits, locks and the captcha.
+ * @param login undefined if it could not be read, which is answered like a wrong password
  * @throws Refusal A0200, A0240, A0400
  */
 export async function proveByPassword(
@@ -36,7 +36,7 @@ export async function proveByPassword(
   const name = login?.username ?? '';
   await guardByCaptcha(c, name, login?.captchaVerification);
   const account = login && (await findAccount(db, name));
-  // Both at once: counting the try of an account is a write, of an unknown name it is none, and the hash takes longer than both.
+  // Run both in parallel: only known accounts cause a write, and the hash takes longer than it.
   const [until, fits] = await Promise.all([
     login && signInGuard.begin(account ? { userId: account.user.id } : { unknownName: name }),
     verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null),

@@ -1,10 +1,10 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { displayTime } from '../../middleware/wall-time.ts';
+import { displayTime } from '../../texts/wall-time.ts';
 
-/** What the console knows of the signed-in person (contract 3.1). */
+/** Loads the signed-in user's info (contract 3.1). */
 export async function readUserInfo(db: Queryable, tenantId: string, userId: string): Promise<UserInfo | undefined> {
   const [found] = await db
     .select({ user: users, tenantName: tenants.name, departmentName: departments.name })

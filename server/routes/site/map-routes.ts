@@ -1,10 +1,10 @@
-import { success } from '../../middleware/envelope.ts';
-import type { Route } from '../../middleware/route.ts';
+import { success } from '../../http/envelope.ts';
+import type { Route } from '../../routing/route.ts';
 
 /**
- * GET /island-display/map/config: ONLINE with AMAP chooses the online map, everything else the offline one
- * (specification, section 3). This platform ships no foreign map scripts, so it is always the offline one.
- * `center` are GCJ-02 degrees, the zoom range is the contract's (3.12).
+ * GET /island-display/map/config: ONLINE with AMAP selects the online map, anything else the offline one
+ * (specification, section 3). This platform ships no third-party map scripts, so it is always offline. `center` is
+ * GCJ-02 degrees; the zoom range is the contract's (3.12).
  */
 export const mapRoutes: readonly Route[] = [
   {

@@ -2,11 +2,11 @@ import { type Static, Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';
 import { clientReports } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { clientAddress } from '../../middleware/client-address.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import type { Route } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import type { Route } from '../../routing/route.ts';
 
 const ClientReport = Type.Object({
   title: Type.String({ minLength: 1, maxLength: 200 }),
@@ -15,7 +15,7 @@ const ClientReport = Type.Object({
 });
 type ClientReport = Static<typeof ClientReport>;
 
-/** What browsers report of themselves (GUARD-05): anybody may, so it is small and seldom. */
+/** Client reports (GUARD-05): public, so size and rate are limited. */
 export const reportRoutes: readonly Route[] = [
   { method: 'POST', path: '/manage/alarm/report', access: 'public', handle: keepReport },
 ];

@@ -2,39 +2,39 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
 import { platformOffers } from '../../../src/schemas/grammar/platform-offers.ts';
-import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../middleware/app-env.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { timeZone } from '../../middleware/wall-time.ts';
+import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
+import type { Locale } from '../../texts/messages.ts';
+import { timeZone } from '../../texts/wall-time.ts';
 
-/** How long the health address waits for the database, in ms. */
+/** Timeout of the health check's query, in ms. */
 const databaseTimeoutMs = 3_000;
 
-/** What is asked before any sign-in; these answers have no envelope. */
+/** Routes used before the sign-in; they have no envelope. */
 export function addSiteRoutes(app: Hono<AppEnv>): void {
   app.get('/health', sendHealth);
   app.get('/console.config.json', sendConfig);
 }
 
-/** 200 while the database answers, else 503: for load balancers and supervisors. */
+/** 200 if the database answers, else 503: for load balancers and supervisors. */
 async function sendHealth(c: AppContext): Promise<Response> {
   const { db, version, log } = c.var.services;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), databaseTimeoutMs);
+    timer = setTimeout(() => reject(new Error('timed out')), databaseTimeoutMs);
   });
   const headers = { 'cache-control': 'no-store' };
   try {
     await Promise.race([db.execute(sql`select 1`), timeout]);
     return c.json({ status: 'ok', version, database: 'ok' }, 200, headers);
   } catch (error) {
-    log.warn('the database does not answer', { reason: error instanceof Error ? error.message : String(error) });
+    log.warn('the database is not responding', { reason: error instanceof Error ? error.message : String(error) });
     return c.json({ status: 'failing', version, database: 'no answer' }, 503, headers);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** What console.config.json says, with what this platform knows better: its key, its time zone, its accounts, that it has it all. */
+/** console.config.json with the platform's own key, time zone, accounts and capabilities. */
 function sendConfig(c: AppContext): Response {
   const { keyPair, config, demo, consoleConfig } = c.var.services;
   const { $schema: _schema, $comment: _comment, demo: _demo, ...written } = consoleConfig;
@@ -53,7 +53,7 @@ interface DemoSurroundings {
   locale: Locale;
 }
 
-/** The accounts, and the demo's stand-ins for WeChat, single sign-on and the phone that codes are sent to. */
+/** Demo accounts and stand-ins for WeChat, single sign-on and the phone. */
 function describeDemo(
   { password, accounts }: DemoAccounts,
   { config, written, locale }: DemoSurroundings,

@@ -1,8 +1,7 @@
 import type { Context } from 'hono';
 
 /**
- * GET /tenant_logout?tenantId: where a browser goes when another window says 'logout' (AUTH-09): the tenant's sign-in screen.
- *
+ * GET /tenant_logout?tenantId: redirects to the tenant's sign-in screen after another window signs out (AUTH-09).
  * @param basePath of the console, with a slash at both ends
  */
 export function tenantLogout(c: Pick<Context, 'req' | 'redirect'>, basePath: string): Response {

@@ -7,11 +7,11 @@ import {
   type PictureType,
   pictureRules,
 } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { Queryable } from '../../db/db.ts';
 import { mediaFiles, personalization } from '../../db/schema.ts';
 import { mediaAddress } from '../../media/media-address.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
-/** What the files of personalisation are filed under. */
+/** App type of personalisation files. */
 export const themeApp = 'theme';
 
 export const mimeTypes: Readonly<Record<PictureFormat, string>> = {
@@ -21,7 +21,7 @@ export const mimeTypes: Readonly<Record<PictureFormat, string>> = {
   mp4: 'video/mp4',
 };
 
-/** Where the files of one type are filed. */
+/** Directory of one type's files. */
 export interface Place {
   system: PersonalizationSystem;
   type: PictureType;
@@ -29,7 +29,7 @@ export interface Place {
   directoryId: string;
 }
 
-/** A file that settings may name. */
+/** A gallery file. */
 export interface GalleryFile {
   id: string;
   type: PictureType;
@@ -37,7 +37,7 @@ export interface GalleryFile {
   link: string;
 }
 
-/** Those of the ids that are files of a group's gallery. */
+/** Filters ids to files of a group's gallery. */
 export async function findGalleryFiles(
   db: Queryable,
   tenantId: string,
@@ -57,7 +57,7 @@ export async function findGalleryFiles(
   return new Map(files.map((file) => [file.id, file]));
 }
 
-/** Without the content: a gallery of films would be hundreds of megabytes. */
+/** Selects no content: a gallery of films would be hundreds of megabytes. */
 const columns = {
   id: mediaFiles.id,
   key: mediaFiles.key,
@@ -68,7 +68,7 @@ const columns = {
   updateUser: mediaFiles.createUserName,
 };
 
-/** What was uploaded for a place, the newest first. */
+/** Loads a gallery, newest first. */
 export async function readFiles(db: Queryable, tenantId: string, place: Place): Promise<PersonalizationFile[]> {
   const rows = await db
     .select({ ...columns, use: personalization.id })
@@ -93,13 +93,13 @@ export async function readFiles(db: Queryable, tenantId: string, place: Place): 
 export const inPlace = (tenantId: string, directoryId: string) =>
   and(eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, themeApp), eq(mediaFiles.directoryId, directoryId));
 
-/** A name by which consoles tell films from pictures (contract 3.4); it opens nothing. */
+/** A name that tells films from pictures (contract 3.4); nothing opens it. */
 const keyOf = ({ id, mimeType, directoryId }: { id: string; mimeType: string; directoryId: string }): string => {
   const [ending = ''] = Object.entries(mimeTypes).find(([, type]) => type === mimeType) ?? [];
   return `${directoryId}/${id}.${ending}`;
 };
 
-/** From '<system>/<type>', as the files are filed. */
+/** Parses '<system>/<type>'. */
 export function placeOf(directoryId: string): Place | undefined {
   const [system = '', type = ''] = directoryId.split('/');
   if (!Object.hasOwn(pictureRules, system)) return undefined;

@@ -99,7 +99,7 @@ describe('the gallery', () => {
     ['markup', markupBytes(), 'logo.svg', 'esso/logo', /PNG/],
     ['a film as a logo', filmBytes(), 'logo.mp4', 'esso/logo', /PNG/],
     ['an icon as a logo', iconBytes(32), 'logo.png', 'esso/logo', /PNG/],
-    ['a JPEG with the name of a PNG', jpegBytes(110, 110), 'logo.png', 'esso/logo', /not what its name/],
+    ['a JPEG with the name of a PNG', jpegBytes(110, 110), 'logo.png', 'esso/logo', /does not match its name/],
     ['half a picture', pngBytes(1, 1).subarray(0, 12), 'logo.png', 'esso/logo', /cannot be read/],
     ['nothing', new Uint8Array(), 'logo.png', 'esso/logo', /PNG/],
   ])('refuses %s', async (_, content, name, place, reason) => {

@@ -2,28 +2,28 @@ import { and, count, eq } from 'drizzle-orm';
 import { contentProblem, fileProblem, oddSize } from '../../../src/engine/forms/personalization/picture-problem.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { mostPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { mediaFiles, personalization, users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readUpload } from '../../http/read-body.ts';
 import { storeFile } from '../../media/store-file.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readUpload } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { signedIn } from '../../routing/route.ts';
 import { inPlace, mimeTypes, type Place, placeOf, readFiles, themeApp } from './gallery.ts';
 import { requireParts } from './theme-functions.ts';
 
-/** Files that are kept of one type, used or not. */
-const mostKept = 30;
+/** Maximum files per type, used or not. */
+const maxKept = 30;
 
-/** GET /system/api/theme/personalizedFiles?system&type: what was uploaded before, the newest first. */
+/** GET /system/api/theme/personalizedFiles?system&type: the gallery, newest first. */
 export async function listFiles(c: AppContext): Promise<Response> {
   const place = readPlace(c);
   return success(c, await readFiles(c.var.services.db, signedIn(c).tenantId, place));
 }
 
-/** POST /system/api/theme/personalizedFiles?system&type with the form field `file`: one more for the gallery. */
+/** POST /system/api/theme/personalizedFiles?system&type with the form field `file`: adds a file to the gallery. */
 export async function uploadFile(c: AppContext): Promise<Response> {
   const { db, clock } = c.var.services;
   const user = signedIn(c);
@@ -51,7 +51,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
       owner,
       now,
       allows,
-      mostBytes: rule.mostBytes,
+      maxBytes: rule.mostBytes,
     });
   });
   const stored = (await readFiles(db, tenantId, place)).find((row) => row.id === id);
@@ -66,7 +66,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   });
 }
 
-/** DELETE /system/api/theme/personalizedFiles/{ids}, ids parted by commas: what is shown at present stays. */
+/** DELETE /system/api/theme/personalizedFiles/{ids}: deletes files one by one; files in use stay. */
 export async function deleteFiles(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const user = signedIn(c);
@@ -94,10 +94,10 @@ export async function deleteFiles(c: AppContext): Promise<Response> {
 
 async function refuseWhenFull(tx: Queryable, tenantId: string, directoryId: string): Promise<void> {
   const [row] = await tx.select({ kept: count() }).from(mediaFiles).where(inPlace(tenantId, directoryId));
-  if ((row?.kept ?? 0) >= mostKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: mostKept });
+  if ((row?.kept ?? 0) >= maxKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: maxKept });
 }
 
-/** @throws Refusal A0400 for a group or a type that has no files */
+/** @throws Refusal A0400 for a group or type without files */
 function readPlace(c: AppContext): Place {
   const place = placeOf(`${c.req.query('system') ?? ''}/${c.req.query('type') ?? ''}`);
   if (!place) {

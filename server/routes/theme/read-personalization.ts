@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { PersonalizationItem } from '../../../src/schemas/wire/session.ts';
+import type { Queryable } from '../../db/db.ts';
 import { personalization } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
 
 export type PersonalizationRow = typeof personalization.$inferSelect;
 
-/** The settings of a tenant, or of one of its groups, in the order in which they are shown. */
+/** Loads the settings of a tenant, or of one group, in display order. */
 export const readPersonalization = (db: Queryable, tenantId: string, system?: string): Promise<PersonalizationRow[]> =>
   db
     .select()
@@ -13,7 +13,7 @@ export const readPersonalization = (db: Queryable, tenantId: string, system?: st
     .where(and(eq(personalization.tenantId, tenantId), system ? eq(personalization.system, system) : undefined))
     .orderBy(asc(personalization.system), asc(personalization.type), asc(personalization.position));
 
-/** A setting as it is sent. What is a file of the gallery goes by the id that it has there. */
+/** Formats a setting. Gallery files keep their gallery id. */
 export const itemOf = (row: PersonalizationRow): PersonalizationItem => ({
   id: idOf(row),
   personalizationSystem: row.system,

@@ -10,23 +10,25 @@ import {
   pictureTypes,
   titleEnumOf,
 } from '../../../src/schemas/wire/personalization-rules.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { newId } from '../../db/new-id.ts';
 import { personalization } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal, success } from '../../middleware/envelope.ts';
-import { message } from '../../middleware/messages.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { message } from '../../texts/messages.ts';
 import { findGalleryFiles } from './gallery.ts';
 import { idOf, itemOf, type PersonalizationRow, readPersonalization } from './read-personalization.ts';
 import { requireParts } from './theme-functions.ts';
 
-/** One setting to be kept, without its place. */
+/** A setting without its position. */
 type Setting = Pick<PersonalizationRow, 'type' | 'key' | 'link' | 'title' | 'fileId'>;
 
-/** POST /system/api/theme/personalizedSettings/new: replaces a group; only what differs demands its function. */
+/**
+ * POST /system/api/theme/personalizedSettings/new: replaces a group; only changed sections require their function.
+ */
 export async function savePersonalization(c: AppContext): Promise<Response> {
   const body = await readBody(c, PersonalizationSave);
   const system = personalizationSystems.find((each) => titleEnumOf[each] === body.typeTitleEnum) ?? 'esso';
@@ -46,13 +48,13 @@ export async function savePersonalization(c: AppContext): Promise<Response> {
   });
 }
 
-/** POST /system/api/theme/personalizedSettings/reset {system}: the group looks as the product does; its files stay. */
+/** POST /system/api/theme/personalizedSettings/reset {system}: restores a group's defaults; its files stay. */
 export async function resetPersonalization(c: AppContext): Promise<Response> {
   const { system } = await readBody(c, PersonalizationReset);
   return change(c, system, async () => []);
 }
 
-/** Replaces a group in one transaction; answers the tenant's settings as they are now. */
+/** Replaces a group in one transaction and returns the tenant's settings. */
 async function change(
   c: AppContext,
   system: PersonalizationSystem,
@@ -87,7 +89,7 @@ const setting = (type: string, more: Partial<Setting>): Setting => ({
   ...more,
 });
 
-/** The pictures that the ids name, in their order: files of the gallery, and links that were there before. */
+/** Resolves pictures in order: gallery files and existing links. */
 async function findPictures(
   tx: Queryable,
   tenantId: string,
@@ -111,7 +113,7 @@ async function findPictures(
   return pictures;
 }
 
-/** The texts that are new are checked; those of earlier times stay whatever they are. */
+/** Checks new texts; existing ones pass unchanged. */
 function refuseTexts(
   system: PersonalizationSystem,
   title: string | undefined,
@@ -130,7 +132,7 @@ function refuseTexts(
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
 }
 
-/** The parts of a group in which two states of it differ. */
+/** Returns the sections in which two states of a group differ. */
 function changedParts(before: readonly Setting[], after: readonly Setting[]): PersonalizationPart[] {
   const stateOf = (rows: readonly Setting[], part: string) =>
     JSON.stringify(rows.filter(({ type }) => type === part).map(({ link, title }) => [link, title]));

@@ -1,11 +1,11 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { PersonalizationPart, PersonalizationSystem } from '../../../src/schemas/wire/personalization-rules.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
+import { Refusal } from '../../http/envelope.ts';
 
-/** Which function lets somebody change which part of a group. */
+/** The function each section of a group requires. */
 const functions: Readonly<Record<PersonalizationSystem, Readonly<Partial<Record<PersonalizationPart, string>>>>> = {
   esso: {
     logo: '100028',
@@ -19,10 +19,10 @@ const functions: Readonly<Record<PersonalizationSystem, Readonly<Partial<Record<
   screen: { title: '200331' },
 };
 
-/** Every function of personalisation: whoever has one of them may ask for something. */
+/** Every function of personalisation. */
 export const themeFunctions: string[] = [...new Set(Object.values(functions).flatMap((parts) => Object.values(parts)))];
 
-/** @throws Refusal A0301 when the person lacks the function of one of the parts */
+/** @throws Refusal A0301 if the user lacks the function of a section */
 export async function requireParts(
   db: Queryable,
   user: SessionUser,

@@ -1,7 +1,7 @@
 import { mostPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { deleteFiles, listFiles, uploadFile } from './personalized-files.ts';
 import { itemOf, readPersonalization } from './read-personalization.ts';
 import { resetPersonalization, savePersonalization } from './save-personalization.ts';
@@ -9,21 +9,21 @@ import { themeFunctions } from './theme-functions.ts';
 
 const files = '/system/api/theme/personalizedFiles';
 const settings = '/system/api/theme/personalizedSettings';
-/** Any of them opens the door; which part may be changed by which of them is decided behind it. */
+/** Any of them grants access; the handler checks each section. */
 const access = { functions: themeFunctions };
 
-/** Personalisation: how a tenant's sign-in page, console and wall screen look (contract 3.4). */
+/** Routes of personalisation: a tenant's sign-in page, console and wall screen (contract 3.4). */
 export const themeRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/theme/themeSettings', access: 'public', handle: themeSettings },
   { method: 'GET', path: settings, access: 'session', handle: personalizedSettings },
   { method: 'POST', path: `${settings}/new`, access, handle: savePersonalization },
   { method: 'POST', path: `${settings}/reset`, access, handle: resetPersonalization },
   { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, handle: listFiles },
-  { method: 'POST', path: files, access, upload: { mostBytes: mostPictureBytes }, handle: uploadFile },
+  { method: 'POST', path: files, access, upload: { maxBytes: mostPictureBytes }, handle: uploadFile },
   { method: 'DELETE', path: `${files}/:ids`, access, handle: deleteFiles },
 ];
 
-/** What the sign-in screen of a tenant shows: nothing of it is secret (AUTH-12). */
+/** Settings of a tenant's sign-in screen; public (AUTH-12). */
 async function themeSettings(c: AppContext): Promise<Response> {
   const rows = await readPersonalization(c.var.services.db, c.req.query('tenantId') ?? '');
   return success(c, rows.map(itemOf));

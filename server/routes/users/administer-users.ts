@@ -1,26 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import type { Queryable } from '../../db/db.ts';
+import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { lockTenant } from '../lock-tenant.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { signedIn } from '../../routing/route.ts';
 import { findActiveAdmins } from './user-rows.ts';
 
-/** Departments carry the number of their members, so consoles load them again when that has changed. */
+/** Departments show member counts, so notify consoles when they change. */
 export const membersChanged: WireEvent = { type: 'department' };
 
 export type UserRecord = typeof users.$inferSelect;
 
-/** One change to a tenant's users, alone at its time: two administrators cannot remove each other at once. */
+/** Serialises changes to a tenant's users: two administrators cannot remove each other at once. */
 export interface Administration {
   tx: Queryable;
   tenantId: string;
   actorId: string;
   actorIsAdmin: boolean;
-  /** Ids of the administrators who can sign in. */
+  /** Ids of administrators who can sign in. */
   admins: ReadonlySet<string>;
   now: Date;
 }
@@ -39,8 +39,8 @@ export async function administerUsers<Result>(
 }
 
 /**
- * A user of the tenant whom the actor may change: administrators are changed by administrators alone, or a function
- * code would be enough to become one.
+ * Loads a user the actor may change. Only administrators may change administrators; otherwise one function code would
+ * suffice to become one.
  * @throws Refusal A0404, A0301
  */
 export async function findTarget({ tx, tenantId, actorIsAdmin }: Administration, id: string): Promise<UserRecord> {
@@ -53,7 +53,7 @@ export async function findTarget({ tx, tenantId, actorIsAdmin }: Administration,
   return user;
 }
 
-/** @throws Refusal when nobody could administer the tenant after the user is gone */
+/** @throws Refusal if the tenant would lose its last administrator */
 export function keepAnAdmin({ admins }: Administration, id: string): void {
   if (admins.has(id) && admins.size === 1) throw new Refusal(envelopeStatus.dataError, 'lastAdmin');
 }

@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { takeTicket } from '../../middleware/tickets.ts';
-import { answerDeletion, judgeEach, readIds } from '../delete-each.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { signedIn } from '../../routing/route.ts';
+import { takeTicket } from '../../tickets/tickets.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 
-/** The function code that deletes users. */
+/** Function code of deleting users. */
 const deleteCode = '100002';
 
 /**
- * DELETE /system/api/user/{ids}, ids parted by commas: each is judged by itself. Several at once demand a ticket of the
- * batch-operation password (BATCH-03).
+ * DELETE /system/api/user/{ids}: deletes users one by one. Several ids require a batch-operation ticket (BATCH-03).
  */
 export async function deleteUsers(c: AppContext): Promise<Response> {
   const { realtime } = c.var.services;
@@ -32,7 +31,7 @@ export async function deleteUsers(c: AppContext): Promise<Response> {
   return answerDeletion(c, ids, refusals);
 }
 
-/** Sessions, roles and personal menus of the user go with the row. */
+/** Sessions, roles and personal menus are deleted with the row. */
 async function deleteUser(administration: Administration, id: string): Promise<void> {
   const { tx, tenantId, actorId } = administration;
   const target = await findTarget(administration, id);

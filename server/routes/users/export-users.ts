@@ -1,19 +1,19 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { UserCondition } from '../../../src/schemas/wire/users.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
+import { filled } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 import { sendCsv } from '../csv/send-csv.ts';
-import { filled } from '../page.ts';
 import { exportColumns, importHeadings, templateFields } from './user-columns.ts';
 import { findUserRows } from './user-rows.ts';
 
-/** Rows of one export (contract 5). */
+/** Maximum rows of an export (contract 5). */
 const mostRows = 5000;
 
-/** POST /system/api/user/export: condition and order of pageList, all rows in one CSV file in the person's language. */
+/** POST /system/api/user/export: exports the rows of pageList as CSV in the user's language. */
 export async function exportUsers(c: AppContext): Promise<Response> {
   const request = await readBody(c, SystemPageRequest, {});
   const { locale, services } = c.var;
@@ -36,7 +36,7 @@ export async function exportUsers(c: AppContext): Promise<Response> {
   ]);
 }
 
-/** GET /system/api/user/import/template: the headings that an import wants, and no row. */
+/** GET /system/api/user/import/template: the headings of an import. */
 export function sendTemplate(c: AppContext): Response {
   const { locale } = c.var;
   const name = { zh: '用户导入模板.csv', en: 'user-import-template.csv' }[locale];

@@ -1,19 +1,19 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { ImportError, ImportResult } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { departments, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, readFields, success } from '../../middleware/envelope.ts';
-import { readUpload } from '../../middleware/read-body.ts';
-import { signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { type FieldMessages, readFields, success } from '../../http/envelope.ts';
+import { readUpload } from '../../http/read-body.ts';
+import { signedIn } from '../../routing/route.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
 import { type CheckedUser, judgeUser } from './user-rules.ts';
 
-/** Passwords hashed at once: each takes a thread for a tenth of a second, and people sign in meanwhile. */
+/** Maximum concurrent hashes: each blocks a thread for a tenth of a second while others sign in. */
 const hashedAtOnce = 2;
 
 interface Candidate {
@@ -23,15 +23,15 @@ interface Candidate {
   fields: FieldMessages;
 }
 
-/** Characters of an e-mail address, as UserSave has it. */
+/** Maximum characters of an e-mail address, as in UserSave. */
 const longestEmail = 80;
 
 const isGood = ({ fields }: Candidate) => Object.keys(fields).length === 0;
 const keyOf = ({ user }: Candidate) => user.loginName.toLowerCase();
 
 /**
- * POST /system/api/user/import: a CSV file of new users (form field `file`). Each row is judged by the rules of a new
- * user; the good ones are created together, the others are listed with their reasons.
+ * POST /system/api/user/import: imports users from a CSV file (form field `file`). Valid rows are created together;
+ * the others are listed with their reasons.
  */
 export async function importUsers(c: AppContext): Promise<Response> {
   const { db, realtime, clock } = c.var.services;
@@ -57,7 +57,7 @@ export async function importUsers(c: AppContext): Promise<Response> {
   return success(c, result, { key: 'imported', params: { ok: result.ok, failed: result.failed } });
 }
 
-/** The message to whoever imported: the answer itself may reach nobody, when the page was left meanwhile. */
+/** Sends the result as a message too: the user may have left the page. */
 const hasEnded = ({ ok, failed }: ImportResult) =>
   ({
     newsType: 'import',
@@ -96,7 +96,7 @@ async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Prom
   });
 }
 
-/** The department by its code or, where only one has it, by its name; otherwise what is wrong. */
+/** Finds a department by code or unique name; otherwise returns the error. */
 function findDepartment(known: { code: string; name: string }[], values: FileRow['values']) {
   const text = values.departmentCode?.trim() || values.department?.trim() || '';
   if (text === '') return 'fieldRequired';
@@ -107,7 +107,7 @@ function findDepartment(known: { code: string; name: string }[], values: FileRow
   return named ?? 'departmentMissing';
 }
 
-/** Account names are unique over all tenants, compared without case (AUTH-18). */
+/** Account names are unique across tenants, ignoring case (AUTH-18). */
 async function refuseTaken(db: Queryable, candidates: Candidate[]): Promise<void> {
   const lower = sql<string>`lower(${users.loginName})`;
   const found = await db
@@ -120,7 +120,7 @@ async function refuseTaken(db: Queryable, candidates: Candidate[]): Promise<void
   }
 }
 
-/** Rows with one initial password share its hash: whoever wrote the file knows that they are equal. */
+/** Rows with the same initial password share a hash: their author knows they are equal. */
 async function hashAll(candidates: Candidate[]): Promise<Map<string, string>> {
   const passwords = [...new Set(candidates.map(({ initPassword }) => initPassword))];
   const hashes = new Map<string, string>();
@@ -132,7 +132,7 @@ async function hashAll(candidates: Candidate[]): Promise<Map<string, string>> {
   return hashes;
 }
 
-/** Creates all at once; a name that somebody else took in this moment is left out and refused. */
+/** Creates all users; rejects names taken in the meantime. */
 async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<string, string>): Promise<void> {
   if (candidates.length === 0) return;
   const created = await administerUsers(c, ({ tx, tenantId, now }) =>

@@ -1,24 +1,24 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { Refusal } from '../../middleware/envelope.ts';
-import type { Locale } from '../../middleware/messages.ts';
+import { Refusal } from '../../http/envelope.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { decodeCsv, readCsv, UnclosedQuote } from '../csv/read-csv.ts';
 import { readGuarded } from '../csv/write-csv.ts';
 import { type ImportField, importHeadings } from './user-columns.ts';
 
-/** Rows of one import. */
+/** Maximum rows of an import. */
 const mostRows = 1000;
 const required: ImportField[] = ['loginName', 'name', 'phoneNumber', 'initPassword'];
 
-/** One person of a file; `row` is the spreadsheet's number, the headings being row 1. */
+/** One user of a file; `row` is the spreadsheet's, with headings in row 1. */
 export interface FileRow {
   row: number;
   values: Partial<Record<ImportField, string>>;
 }
 
 /**
- * The rows of a CSV file of users. Headings may stand in any order and in either language, other columns are passed over,
- * blank rows too.
- * @throws Refusal A0400 for a file that is not such a table
+ * Parses a CSV file of users. Headings may come in any order and either language; other columns and blank rows are
+ * ignored.
+ * @throws Refusal A0400 for an invalid table
  */
 export async function readUserFile(file: File, locale: Locale): Promise<FileRow[]> {
   const [head = [], ...records] = readRecords(decodeCsv(await file.arrayBuffer()));

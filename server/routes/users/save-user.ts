@@ -1,20 +1,20 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { UserSave } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
-import { refuseTaken } from '../unique-violation.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { refuseContacts } from './user-contacts.ts';
 import { checkUser } from './user-rules.ts';
 
-/** POST /system/api/user: answers the new id (contract 2.1). */
+/** POST /system/api/user: returns the new id (contract 2.1). */
 export async function createUser(c: AppContext): Promise<Response> {
   const { db, clock, realtime } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -46,8 +46,8 @@ export async function createUser(c: AppContext): Promise<Response> {
 }
 
 /**
- * PUT /system/api/user/{id}: with `version` it is refused when somebody else saved in between. Another phone number or
- * mailbox takes the function of resetting passwords as well.
+ * PUT /system/api/user/{id}: rejects an outdated `version`. Changing phone or mailbox also requires the function that
+ * resets passwords.
  */
 export async function updateUser(c: AppContext): Promise<Response> {
   const { db, realtime } = c.var.services;
@@ -83,7 +83,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
 const versionConflict = () => new Refusal(envelopeStatus.dataError, 'versionConflict');
 const nameTaken = () => new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' });
 
-/** Account names are unique over all tenants, compared without case (AUTH-18). */
+/** Account names are unique across tenants, ignoring case (AUTH-18). */
 async function refuseTakenName(tx: Queryable, loginName: string, id: string): Promise<void> {
   const taken = await tx
     .select({ id: users.id })

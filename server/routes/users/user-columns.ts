@@ -1,8 +1,8 @@
 import type { UserRow } from '../../../src/schemas/wire/users.ts';
-import type { Bilingual } from '../../db/schema.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { type Locale, message } from '../../texts/messages.ts';
 
-/** Columns of the files of users that are read as well as written. */
+/** Columns of user files, imported and exported. */
 export type ImportField =
   | 'loginName'
   | 'name'
@@ -12,19 +12,19 @@ export type ImportField =
   | 'departmentCode'
   | 'initPassword';
 
-/** Headings; an import understands those of both languages. */
+/** Headings; imports accept both languages. */
 export const importHeadings: Record<ImportField, Bilingual> = {
   loginName: { zh: '账号', en: 'Account' },
   name: { zh: '姓名', en: 'Name' },
   phoneNumber: { zh: '手机号码', en: 'Phone' },
   email: { zh: '邮箱', en: 'E-mail' },
-  /** The department's name or its code. */
+  /** Department name or code. */
   department: { zh: '部门', en: 'Department' },
   departmentCode: { zh: '部门编码', en: 'Department code' },
   initPassword: { zh: '初始密码', en: 'Initial password' },
 };
 
-/** The columns of the template, in their order: what somebody fills in. */
+/** Columns of the import template, in order. */
 export const templateFields: ImportField[] = [
   'loginName',
   'name',
@@ -39,7 +39,7 @@ interface ExportColumn {
   read: (row: UserRow, locale: Locale) => string | null;
 }
 
-/** What an export holds: the columns that an import reads, but for the password, then what only the platform knows. */
+/** Export columns: the import's without the password, then the platform's own. */
 export const exportColumns: ExportColumn[] = [
   { heading: importHeadings.loginName, read: (row) => row.loginName },
   { heading: importHeadings.name, read: (row) => row.name },

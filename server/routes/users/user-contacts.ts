@@ -1,22 +1,21 @@
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import type { MessageKey } from '../../middleware/messages.ts';
-import { hasFunction, loadPermissions } from '../../middleware/permissions.ts';
-import { isContactTaken } from '../codes/taken-contact.ts';
+import { hasFunction, loadPermissions } from '../../access/permissions.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import type { MessageKey } from '../../texts/messages.ts';
 import type { Administration, UserRecord } from './administer-users.ts';
+import { isContactTaken } from './taken-contact.ts';
 import type { CheckedUser } from './user-rules.ts';
 
-/** The function that resets the passwords of others (contract 3.3). */
+/** The function that resets other users' passwords (contract 3.3). */
 const resetPassword = '100005';
 const contactFields = ['phoneNumber', 'email'] as const;
 type ContactField = (typeof contactFields)[number];
 
 /**
- * Guards the phone number and mailbox of a user that is saved. Both sign in and reset the password, and nobody proves here
- * that they are the person's: whoever changes them must be allowed to reset that password anyway. No two accounts of a tenant
- * have the same.
- * @param before the account as it is; undefined for a new one, whose password its maker decides in any case
- * @throws Refusal A0301 or A0400 at the fields
+ * Checks phone and mailbox of a saved user. Both can reset the password and nobody verifies them here, so changing
+ * them requires the function that resets passwords. They are unique within a tenant.
+ * @param before the current account; undefined for a new one
+ * @throws Refusal A0301, or A0400 for the fields
  */
 export async function refuseContacts(
   administration: Administration,

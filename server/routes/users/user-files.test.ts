@@ -120,7 +120,7 @@ describe('the import of users', () => {
       '7 initPassword',
       '7 department',
     ]);
-    expect(data.errors[0]?.message).toBe('The file has this account twice');
+    expect(data.errors[0]?.message).toBe('The file contains this account twice');
     expect(data.errors[1]?.message).toBe('This account name is already in use');
     expect(await total()).toBe(before + 2);
     expect(platform.events[0]).toEqual({ to: `tenant:${tenantId}`, event: { type: 'department' } });
@@ -164,7 +164,7 @@ describe('the import of users', () => {
     );
     expect(data).toBeNull();
     const { msg } = await upload(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd5, 0xcb, 0xba, 0xc5, 0x0a]));
-    expect(msg).toBe('Columns are missing: Phone, Initial password, Department');
+    expect(msg).toBe('Missing columns: Phone, Initial password, Department');
   });
 
   it('needs the code of a department whose name stands twice', async () => {
@@ -178,18 +178,18 @@ describe('the import of users', () => {
     }
     const { data } = await upload(`${heading}\ntwin@lampyris.demo,周瑜,13911110009,,同名部门,Passw0rd`);
     expect(data.errors).toEqual([
-      { row: 2, field: 'department', message: 'Several departments have this name, please give the code' },
+      { row: 2, field: 'department', message: 'Several departments have this name, please enter the code' },
     ]);
   });
 
   it.each([
-    ['', 'Columns are missing: Account, Name, Phone, Initial password, Department'],
-    [`${heading}\n`, 'There are no rows in the file'],
-    [`${heading},Account\na`, 'The column appears twice: Account'],
-    [`${heading}\n"a`, 'The quotation mark of row 2 is never closed'],
-    [`${heading}\n${'a\n'.repeat(1001)}`, 'There may be 1000 rows at most'],
-    ['x'.repeat(2 * 1024 * 1024 + 1), 'The request body is too large, the most is 2 MiB'],
-    ['x'.repeat(3 * 1024 * 1024), 'The request body is too large, the most is 2 MiB'],
+    ['', 'Missing columns: Account, Name, Phone, Initial password, Department'],
+    [`${heading}\n`, 'The file has no rows'],
+    [`${heading},Account\na`, 'Duplicate column: Account'],
+    [`${heading}\n"a`, 'Unclosed quotation mark in row 2'],
+    [`${heading}\n${'a\n'.repeat(1001)}`, 'At most 1000 rows'],
+    ['x'.repeat(2 * 1024 * 1024 + 1), 'The request body is too large, the maximum is 2 MiB'],
+    ['x'.repeat(3 * 1024 * 1024), 'The request body is too large, the maximum is 2 MiB'],
   ])('refuses a file that is no such table (%#)', async (content, msg) => {
     expect(await upload(content)).toMatchObject({ code: '0', status: 'A0400', msg });
   });

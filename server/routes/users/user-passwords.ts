@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { ResetBatchPasswordRequest, ResetPasswordRequest } from '../../../src/schemas/wire/user-secrets.ts';
-import { hashPassword } from '../../db/password-hash.ts';
 import { sessions, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { success } from '../../middleware/envelope.ts';
-import { needSecretBody } from '../../middleware/read-body.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { success } from '../../http/envelope.ts';
+import { requireSecretBody } from '../../http/read-body.ts';
+import { hashPassword } from '../../security/password-hash.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { administerUsers, findTarget } from './administer-users.ts';
@@ -19,9 +19,9 @@ const wasReset = {
   eventType: 'account',
 } as const;
 
-/** POST /system/api/user/resetPassword: a new password for another user; all sessions of that user end. */
+/** POST /system/api/user/resetPassword: sets another user's password and ends all sessions of that user. */
 export async function resetPassword(c: AppContext): Promise<Response> {
-  const request = await needSecretBody(c, ResetPasswordRequest);
+  const request = await requireSecretBody(c, ResetPasswordRequest);
   refuseWeak('newPassword', request.newPassword);
   const passwordHash = await hashPassword(request.newPassword);
   const added = await administerUsers(c, async (administration) => {
@@ -34,7 +34,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
       .where(and(eq(users.id, target.id), eq(users.tenantId, tenantId)));
     await tx.delete(sessions).where(theirs);
     await dropSignInCodes(tx, target.id);
-    // Whoever resets their own knows.
+    // Do not notify users who reset their own.
     return addNews(tx, now, { tenantId, userIds: target.id === actorId ? [] : [target.id], ...wasReset });
   });
   const { db, realtime } = c.var.services;
@@ -43,9 +43,9 @@ export async function resetPassword(c: AppContext): Promise<Response> {
   return success(c, null, { key: 'saved' });
 }
 
-/** POST /system/api/user/resetBatchOptPassword: the second password, which dangerous batch operations ask for. */
+/** POST /system/api/user/resetBatchOptPassword: sets a user's batch-operation password. */
 export async function resetBatchPassword(c: AppContext): Promise<Response> {
-  const request = await needSecretBody(c, ResetBatchPasswordRequest);
+  const request = await requireSecretBody(c, ResetBatchPasswordRequest);
   refuseWeak('batchOptPassword', request.batchOptPassword);
   const batchPasswordHash = await hashPassword(request.batchOptPassword);
   await administerUsers(c, async (administration) => {

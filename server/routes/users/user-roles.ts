@@ -2,14 +2,14 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { pathValue, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { pathValue, signedIn } from '../../routing/route.ts';
 import { addNews, tellNews } from '../news/add-news.ts';
 import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
 
-/** GET /system/api/user/{id}/roles: every role of the tenant; `enable` says whether the user holds it (contract 3.7). */
+/** GET /system/api/user/{id}/roles: all roles of the tenant; `enable` marks those the user has (contract 3.7). */
 export async function listUserRoles(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const { tenantId } = signedIn(c);
@@ -31,7 +31,7 @@ export async function listUserRoles(c: AppContext): Promise<Response> {
   );
 }
 
-/** POST /system/api/user/{id}/assignRoles: the body lists the ids of all roles that the user holds from now on. */
+/** POST /system/api/user/{id}/assignRoles: replaces the user's roles with the ids in the body. */
 export async function assignRoles(c: AppContext): Promise<Response> {
   const wanted = [...new Set(await readBody(c, Type.Array(Type.String(), { maxItems: 200 })))];
   const id = pathValue(c, 'id');

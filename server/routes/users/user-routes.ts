@@ -1,10 +1,10 @@
 import { envelopeStatus, SystemPageRequest } from '../../../src/schemas/wire/envelope.ts';
 import { UserCondition } from '../../../src/schemas/wire/users.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { checkShape, readBody } from '../../middleware/read-body.ts';
-import { pathValue, type Route, signedIn } from '../../middleware/route.ts';
-import { filled, readWindow, systemPage } from '../page.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { filled, readWindow, systemPage } from '../../http/page.ts';
+import { checkShape, readBody } from '../../http/read-body.ts';
+import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { deleteUsers } from './delete-users.ts';
 import { exportUsers, sendTemplate } from './export-users.ts';
 import { importUsers } from './import-users.ts';
@@ -13,7 +13,7 @@ import { resetBatchPassword, resetPassword } from './user-passwords.ts';
 import { assignRoles, listUserRoles } from './user-roles.ts';
 import { findUserChoices, findUserRow, findUserRows } from './user-rows.ts';
 
-/** Function codes of the page of users (contract 3.3). */
+/** Function codes of the users page (contract 3.3). */
 const codes = {
   add: '100001',
   delete: '100002',
@@ -22,14 +22,14 @@ const codes = {
   assignRoles: '100006',
   resetBatchPassword: '100413',
 };
-/** Whoever may open the page may read it. */
+/** Users of the page may read. */
 const reader = { menus: ['/admin/users'] };
-/** The page of departments shows their members, and that of announcements chooses whom they are for. */
+/** Departments list their members; notices choose their audience. */
 const memberReader = { menus: ['/admin/users', '/admin/organization', '/admin/announcements'] };
-/** Whoever gives something to somebody has to find the person. */
+/** Assigning something requires finding the user. */
 const chooser = { menus: [...memberReader.menus, '/admin/feedback'] };
 
-/** A tenant's users (contract 3.7). */
+/** Routes of users (contract 3.7). */
 export const userRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/api/user/pageList', access: memberReader, handle: pageOfUsers },
   { method: 'POST', path: '/system/api/user', access: { functions: [codes.add] }, handle: createUser },

@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, gt, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
 import type { UserChoice, UserCondition, UserRow } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments, roles, userRoles, users } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type Locale, message } from '../../middleware/messages.ts';
-import { entityTime } from '../../middleware/wall-time.ts';
-import { atOrBelow, containing, type PageWindow, readOrder } from '../page.ts';
+import { atOrBelow, containing, type PageWindow, readOrder } from '../../http/page.ts';
+import { type Locale, message } from '../../texts/messages.ts';
+import { entityTime } from '../../texts/wall-time.ts';
 
 type Condition = Static<typeof UserCondition>;
 
@@ -18,7 +18,7 @@ interface UserQuery {
   now: Date;
 }
 
-/** One page of a tenant's users. */
+/** Loads a page of a tenant's users. */
 export async function findUserRows(db: Queryable, query: UserQuery): Promise<{ rows: UserRow[]; total: number }> {
   const where = and(eq(users.tenantId, query.tenantId), ...conditions(query.condition));
   const [counted] = await db.select({ total: count() }).from(users).where(where);
@@ -30,7 +30,7 @@ export async function findUserRows(db: Queryable, query: UserQuery): Promise<{ r
   return { rows: await complete(db, found, query), total: counted?.total ?? 0 };
 }
 
-/** One user of a tenant. */
+/** Loads one user of a tenant. */
 export async function findUserRow(
   db: Queryable,
   query: Pick<UserQuery, 'tenantId' | 'locale' | 'now'> & { id: string },
@@ -40,10 +40,10 @@ export async function findUserRow(
   return row;
 }
 
-/** Rows of a list to choose from; who is not among them is found by more letters of the name. */
-const mostChoices = 200;
+/** Maximum options; a longer search term narrows them down. */
+const maxChoices = 200;
 
-/** A tenant's users whose name has the given letters, by name. */
+/** Finds users by part of their name, ordered by name. */
 export async function findUserChoices(db: Queryable, tenantId: string, name: string): Promise<UserChoice[]> {
   return db
     .select({
@@ -56,7 +56,7 @@ export async function findUserChoices(db: Queryable, tenantId: string, name: str
     .from(users)
     .where(and(eq(users.tenantId, tenantId), name ? ilike(users.name, containing(name)) : undefined))
     .orderBy(asc(users.name), asc(users.id))
-    .limit(mostChoices);
+    .limit(maxChoices);
 }
 
 const selectUsers = (db: Queryable) =>
@@ -148,7 +148,7 @@ function statusKey(user: Found['user'], now: Date) {
   return user.lockedUntil && user.lockedUntil > now ? 'statusLocked' : 'statusEnabled';
 }
 
-/** The ids of a tenant's administrators who can sign in. */
+/** Ids of a tenant's administrators who can sign in. */
 export async function findActiveAdmins(db: Queryable, tenantId: string, now: Date): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: users.id })

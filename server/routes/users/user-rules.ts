@@ -3,12 +3,12 @@ import { validators } from '../../../src/engine/forms/validators.ts';
 import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
+import type { Queryable } from '../../db/db.ts';
 import { departments } from '../../db/schema.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import { type FieldMessages, Refusal } from '../../middleware/envelope.ts';
-import { readWallTime } from '../../middleware/wall-time.ts';
+import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import { readWallTime } from '../../texts/wall-time.ts';
 
-/** A saved user's values after the rules: trimmed, empty texts as null, the time as a moment. */
+/** Checked values: trimmed, empty texts as null, times as Date. */
 export interface CheckedUser {
   loginName: string;
   name: string;
@@ -21,8 +21,8 @@ export interface CheckedUser {
 }
 
 /**
- * Judges a user by the named rules of the specification's section 5: account, fullName, onlyPhone, optionalEmail; a new
- * user's two passwords as well. The values count only when no field has a message.
+ * Checks a user by the rules of the specification's section 5 (account, fullName, onlyPhone, optionalEmail) and a new
+ * user's two passwords. Values are valid only without messages.
  */
 export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; fields: FieldMessages } {
   const fields: FieldMessages = {};
@@ -37,7 +37,7 @@ export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; 
   const phoneNumber = check('phoneNumber', 'onlyPhone', save.phoneNumber, true);
   const email = check('email', 'optionalEmail', save.email ?? '', false);
   if (isNew) {
-    // Passwords are taken as they are: a space is an error, not something to trim.
+    // Do not trim passwords: spaces are invalid.
     checkPassword(fields, 'initPassword', save.initPassword ?? '', true);
     checkPassword(fields, 'batchOptPassword', save.batchOptPassword ?? '', false);
   }
@@ -57,7 +57,7 @@ export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; 
 }
 
 /**
- * Judges a user, and looks whether the department is there.
+ * Checks a user and the department.
  * @throws Refusal A0400 with a message per field
  */
 export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
@@ -78,8 +78,8 @@ function checkPassword(fields: FieldMessages, field: string, value: string, requ
 }
 
 /**
- * Judges one new password.
- * @throws Refusal A0400 with the rule's message at the field
+ * Checks a new password.
+ * @throws Refusal A0400 for the field
  */
 export function refuseWeak(field: string, password: string): void {
   const fields: FieldMessages = {};

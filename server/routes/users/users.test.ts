@@ -246,7 +246,7 @@ describe('deleting users', () => {
     const remove = async () =>
       (await platform.call('DELETE', `/system/api/user/${await idOf(accounts.admin)}`, { token: session.value }))
         .envelope;
-    expect((await remove()).msg).toContain('made by the system');
+    expect((await remove()).msg).toContain('system account');
     await platform.db.update(users).set({ createByAdmin: false }).where(eq(users.loginName, accounts.admin));
     await platform.db.update(users).set({ enabled: false }).where(eq(users.loginName, accounts.admin));
     const back = await platform.call('PUT', `/system/api/user/${id}`, {

@@ -1,16 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { tenants } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { createToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { createToken } from '../../security/tokens.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { ownAddress } from './own-address.ts';
 
-/** The application that WeChat would know the demo by. */
+/** WeChat application id of the demo. */
 const demoAppId = 'wxlampyrisdemo';
 
-/** GET /system/api/weChat/authorizedCode?loginState&tenantId: the page to scan, which comes back to `loginState` (AUTH-03). */
+/**
+ * GET /system/api/weChat/authorizedCode?loginState&tenantId: returns the page with the QR code, which redirects to
+ * `loginState` (AUTH-03).
+ */
 export async function signInAuthorizePage(c: AppContext): Promise<Response> {
   const [tenant] = await c.var.services.db
     .select({ intranet: tenants.intranet })
@@ -21,9 +24,9 @@ export async function signInAuthorizePage(c: AppContext): Promise<Response> {
 }
 
 /**
- * The address of the page that shows a code to scan and then goes back to an address of this site, in the frame it stands
- * in. The page is the demo's own: WeChat itself knows only applications that are registered there.
- * @throws Refusal S0300 outside the demo, A0400 for an address of another site
+ * Returns the URL of the page that shows a QR code and then redirects within its frame. The page is the demo's own,
+ * because WeChat only knows registered applications.
+ * @throws Refusal S0300 outside the demo, A0400 for a foreign URL
  */
 export function authorizePage(c: AppContext, backTo: string | undefined, field: string): string {
   const { config, consoleConfig, demo } = c.var.services;

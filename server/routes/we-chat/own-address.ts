@@ -1,8 +1,8 @@
-import type { AppContext } from '../../middleware/app-env.ts';
+import type { AppContext } from '../../http/app-env.ts';
 
 /**
- * An address of the console that somebody may be sent back to; undefined for any other, and for one whose path alone would
- * be another site: a browser reads `//name/` as a host.
+ * Returns a URL of the console to redirect to, or undefined for foreign ones and paths that browsers read as a host
+ * (`//name/`).
  */
 export function ownAddress(c: AppContext, text: string | undefined): URL | undefined {
   const address = addressOfSite(c, text);
@@ -11,8 +11,7 @@ export function ownAddress(c: AppContext, text: string | undefined): URL | undef
 }
 
 /**
- * An address of this very site, whatever its path; undefined for any other. Compared by host, as a proxy in front may have
- * taken the encryption off.
+ * Returns a URL of this site, or undefined for foreign ones. Compares hosts only, because a proxy may terminate TLS.
  */
 export function addressOfSite(c: AppContext, text: string | undefined): URL | undefined {
   const here = new URL(c.req.url);

@@ -1,24 +1,24 @@
 import { and, eq, gt, isNotNull, isNull, lt } from 'drizzle-orm';
 import { tenants, users, weChatScans } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { createToken, hashToken } from '../../middleware/tokens.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { createToken, hashToken } from '../../security/tokens.ts';
 
-/** A person with a WeChat, as the demo's phone page offers them; `name` is null for one who has no account. */
+/** A WeChat user the phone page offers; `name` is null without an account. */
 export interface WeChatPerson {
   openId: string;
   name: string | null;
   tenantName: string | null;
 }
 
-/** How far a scan is; `location` is told once. */
+/** State of a scan; `location` is returned once. */
 export type ScanState = { state: 'waiting' | 'refused' | 'expired' } | { state: 'confirmed'; location: string };
 
-/** What a scan that was refused has for a person. */
+/** Marks a declined scan. */
 const nobody = '';
 
 /**
- * Begins a scan. The page keeps the secret and asks with it how far the scan is; the QR code shows the public half, with
- * which one can confirm and nothing else.
+ * Starts a scan. The page keeps the secret to poll its state; the QR code shows the public id, which only allows
+ * confirming.
  */
 export async function beginScan(c: AppContext, redirectUri: string, state: string) {
   const { db, clock, policy } = c.var.services;
@@ -30,13 +30,13 @@ export async function beginScan(c: AppContext, redirectUri: string, state: strin
   return { secret, id };
 }
 
-/** Whether somebody can still confirm. */
+/** Whether the scan can still be confirmed. */
 export async function isScanOpen(c: AppContext, id: string): Promise<boolean> {
   const found = await c.var.services.db.select({ id: weChatScans.id }).from(weChatScans).where(open(c, id));
   return found.length === 1;
 }
 
-/** The person on the phone confirms as somebody, or refuses; false when it was too late. */
+/** Confirms as a user, or declines; returns false if it is too late. */
 export async function decideScan(c: AppContext, id: string, openId: string | undefined): Promise<boolean> {
   const decided = await c.var.services.db
     .update(weChatScans)
@@ -46,7 +46,7 @@ export async function decideScan(c: AppContext, id: string, openId: string | und
   return decided.length === 1;
 }
 
-/** How far a scan is. The first question after the confirmation gets the way back with a one-time code. */
+/** Returns the state of a scan. The first call after confirmation gets the redirect with a one-time code. */
 export async function readScan(c: AppContext, secret: string): Promise<ScanState> {
   const { db, clock } = c.var.services;
   const held = and(eq(weChatScans.id, hashToken(secret)), gt(weChatScans.expiresAt, clock()));
@@ -67,7 +67,7 @@ export async function readScan(c: AppContext, secret: string): Promise<ScanState
   return { state: 'confirmed', location: location.href };
 }
 
-/** Whom the phone page offers: everybody with a bound WeChat, and one whom no account has. */
+/** Lists users with a linked WeChat account, and one without an account. */
 export async function listWeChatPeople(c: AppContext): Promise<WeChatPerson[]> {
   const bound = await c.var.services.db
     .select({ openId: users.weChatOpenId, name: users.name, tenantName: tenants.name })

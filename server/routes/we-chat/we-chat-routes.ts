@@ -1,7 +1,7 @@
-import type { Route } from '../../middleware/route.ts';
+import type { Route } from '../../routing/route.ts';
 import { signInAuthorizePage } from './authorize-page.ts';
 
-/** The way to WeChat's page before a sign-in; its code is exchanged at /system/api/weChat/login. */
+/** Route to WeChat's page; its code is exchanged at /system/api/weChat/login. */
 export const weChatRoutes: readonly Route[] = [
   { method: 'GET', path: '/system/api/weChat/authorizedCode', access: 'public', handle: signInAuthorizePage },
 ];

@@ -78,7 +78,7 @@ describe('sign-in by WeChat', () => {
     expect(envelope).toMatchObject({
       code: '0',
       status: 'A0200',
-      msg: expect.stringContaining('not bound to an account'),
+      msg: expect.stringContaining('is not linked'),
     });
   });
 
@@ -191,12 +191,12 @@ describe('binding a WeChat', () => {
   it('takes who has proved to be the person: once, and for no bind that fails', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;
-    const first = { code: '0', status: 'A0400', msg: expect.stringContaining('prove first') };
+    const first = { code: '0', status: 'A0400', msg: expect.stringContaining('confirm your identity') };
     const code = await scanAs('demo-wechat-guest-1');
     expect(await bind(code)).toMatchObject(first);
     expect(await openIdOf(accounts.viewer)).toBeNull();
     await platform.passIdentity(token, phones.viewer);
-    expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('prove first') });
+    expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('confirm your identity') });
     expect((await bind(await scanAs(bound))).status).toBe('S0301');
     // What was refused for want of a proof has not been used up.
     expect(await bind(code)).toMatchObject({ code: '1' });

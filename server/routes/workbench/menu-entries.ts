@@ -1,11 +1,11 @@
 import type { RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
-import type { SessionUser } from '../../middleware/app-env.ts';
-import type { Queryable } from '../../middleware/db.ts';
-import type { Locale } from '../../middleware/messages.ts';
-import { loadPermissions } from '../../middleware/permissions.ts';
+import { loadPermissions } from '../../access/permissions.ts';
+import type { SessionUser } from '../../access/session-user.ts';
+import type { Queryable } from '../../db/db.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { captionsAbove } from '../menu/captions-above.ts';
 
-/** The entries that a person may open, by id, described in the reader's language. */
+/** Loads the entries a user may open, by id, in the reader's language. */
 export async function loadMenuEntries(
   db: Queryable,
   user: Pick<SessionUser, 'userId' | 'tenantId'>,

@@ -3,22 +3,22 @@ import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { QuickMenuEntry, RecentMenuRecord } from '../../../src/schemas/wire/menu.ts';
 import { quickMenus, recentMenus } from '../../db/schema.ts';
-import type { AppContext } from '../../middleware/app-env.ts';
-import { Refusal, success } from '../../middleware/envelope.ts';
-import { readBody } from '../../middleware/read-body.ts';
-import { type Route, signedIn } from '../../middleware/route.ts';
+import type { AppContext } from '../../http/app-env.ts';
+import { Refusal, success } from '../../http/envelope.ts';
+import { readBody } from '../../http/read-body.ts';
+import { type Route, signedIn } from '../../routing/route.ts';
 import { loadMenuEntries } from './menu-entries.ts';
 
-/** Tiles that one person may keep; how many are shown is the console's business (QUICK-02). */
-const mostQuickMenus = 50;
+/** Maximum stored tiles; the console decides how many it shows (QUICK-02). */
+const maxQuickMenus = 50;
 const shownRecentMenus = 12;
-/** Kept beyond the shown ones, for entries that are not permitted at the moment. */
+/** Extra entries kept for ones that are not permitted at the moment. */
 const keptRecentMenus = 50;
 
 const quick = '/island-business/workbench/menus/quick';
 const recent = '/island-business/workbench/menus/recent';
 
-/** A person's shortcuts and the pages last opened. Captions and addresses are the menu's, not what was sent. */
+/** Routes of shortcuts and recent pages. Captions and URLs come from the menu, not from the request. */
 export const workbenchRoutes: readonly Route[] = [
   { method: 'GET', path: quick, access: 'session', handle: listQuick },
   { method: 'POST', path: quick, access: 'session', handle: saveQuick },
@@ -42,12 +42,12 @@ async function listQuick(c: AppContext): Promise<Response> {
   return success(c, tiles);
 }
 
-/** Replaces the whole list; positions count from 1 in the order of those sent (QUICK-06). */
+/** Replaces the whole list; positions count from 1 in the given order (QUICK-06). */
 async function saveQuick(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
   const user = signedIn(c);
   const wanted = await readBody(c, Type.Array(QuickMenuEntry));
-  if (wanted.length > mostQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
+  if (wanted.length > maxQuickMenus) throw new Refusal(envelopeStatus.badRequest, 'tooManyQuickMenus');
   const ids = wanted.toSorted((a, b) => Number(a.position) - Number(b.position)).map((entry) => entry.menuId);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
   if (twice !== undefined) throw new Refusal(envelopeStatus.badRequest, 'duplicateMenu', { id: twice });

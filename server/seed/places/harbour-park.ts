@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 const road = (name: string, letters: string, weight = 1) => ({ name, letters, weight });
 
-/** Tenant 2: a small logistics park beside the district. Small tenants of tests stand here too. */
+/** Tenant 2: a small logistics park. Small test tenants use it too. */
 export const HARBOUR_PARK: Place = {
   name: '港湾物流园',
   letters: 'GW',

@@ -1,4 +1,4 @@
-/** A department; `key` lets products and people find it. */
+/** A department; products and people refer to its `key`. */
 export interface DepartmentPlan {
   key: string;
   name: string;
@@ -8,13 +8,13 @@ export interface DepartmentPlan {
 
 export interface RoadPlan {
   name: string;
-  /** Stands in uids: 'JG' gives 'NSW-JG-0001'. Unique in a place. */
+  /** Part of uids: 'JG' gives 'NSW-JG-0001'. Unique in a place. */
   letters: string;
-  /** How many poles it gets compared with the other roads; 1 is usual. */
+  /** Weight for its number of poles; default 1. */
   weight: number;
 }
 
-/** A street (sub-district) whose roads lie as a grid around its centre, turned by `bearing` degrees from east. */
+/** A street (sub-district) whose roads form a grid around its centre, rotated by `bearing` degrees from east. */
 export interface StreetPlan {
   name: string;
   /** GCJ-02 degrees. */
@@ -23,16 +23,16 @@ export interface StreetPlan {
   roads: RoadPlan[];
 }
 
-/** Where a tenant is: its district with streets and roads, and its organisation. */
+/** A tenant's district, streets, roads and departments. */
 export interface Place {
   name: string;
-  /** The first letters of every uid. */
+  /** Prefix of every uid. */
   letters: string;
   districtCode: string;
   centre: [longitude: number, latitude: number];
   streets: StreetPlan[];
   departments: DepartmentPlan;
-  /** The value of the dictionary operationalUnit. */
+  /** Value of the dictionary operationalUnit. */
   operationalUnit: string;
   titles: { signIn: string; portal: string; screen: string; filing: string };
 }

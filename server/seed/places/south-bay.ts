@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 
 const road = (name: string, letters: string, weight = 1) => ({ name, letters, weight });
 
-/** Tenant 1: a made-up city district on the Pearl River mouth. */
+/** Tenant 1: a fictional city district on the Pearl River mouth. */
 export const SOUTH_BAY: Place = {
   name: '南沙湾新区',
   letters: 'NSW',

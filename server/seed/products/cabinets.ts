@@ -1,4 +1,4 @@
-import { choice, double, flag, integer } from '../attribute-plan.ts';
+import { choice, double, flag, integer } from './attribute-plan.ts';
 import {
   electricity,
   loopAliases,
@@ -96,7 +96,7 @@ export const SMART_GATEWAY: ProductPlan = {
     serverIp(),
     integer('heartbeat', '心跳间隔', 'Heartbeat', { min: 5, max: 600, unit: 's', default: 30 }),
     double('tiltLimit', '倾斜告警阈值', 'Tilt limit', { min: 1, max: 45, step: 0.5, unit: '°', default: 8 }),
-    // Eight are defined, as the model has two relay rows; forms offer the first four (FORM-24).
+    // The model has eight in two relay rows; forms show the first four (FORM-24).
     ...loopAliases(8),
     ...relaySwitches(),
     loopCount(8, 4),

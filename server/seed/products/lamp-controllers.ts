@@ -1,4 +1,4 @@
-import { choice, double, flag, integer, text } from '../attribute-plan.ts';
+import { choice, double, flag, integer, text } from './attribute-plan.ts';
 import {
   electricity,
   type ProductPlan,

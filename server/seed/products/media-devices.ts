@@ -1,4 +1,4 @@
-import { choice, double, flag, integer, text } from '../attribute-plan.ts';
+import { choice, double, flag, integer, text } from './attribute-plan.ts';
 import { channelId, electricity, type ProductPlan, reportInterval, serverIp } from './product-plan.ts';
 
 export const LED_SCREEN: ProductPlan = {

@@ -4,7 +4,7 @@ import { LAMP_CONTROLLER_4G, LAMP_CONTROLLER_PLC } from './lamp-controllers.ts';
 import { CAMERA, IP_SPEAKER, LED_SCREEN } from './media-devices.ts';
 import type { ProductPlan } from './product-plan.ts';
 
-/** The ten products, in the order of their list. Concentrators and gateways come before what reports through them. */
+/** The ten products in display order. Concentrators and gateways precede the devices that report through them. */
 export const PRODUCT_LIST: ProductPlan[] = [
   CONCENTRATOR,
   SMART_GATEWAY,

@@ -1,7 +1,7 @@
-import type { Bilingual } from '../../db/schema.ts';
-import { type AttributePlan, choice, double, flag, integer, text } from '../attribute-plan.ts';
+import type { Bilingual } from '../../texts/bilingual.ts';
+import { type AttributePlan, choice, double, flag, integer, text } from './attribute-plan.ts';
 
-/** One product (device model) of the seed. */
+/** A product (device model). */
 export interface ProductPlan {
   id: string;
   code: string;
@@ -10,15 +10,15 @@ export interface ProductPlan {
   deviceTypeName: Bilingual;
   protocol: string;
   icon: string;
-  /** Share of all devices, in per cent. */
+  /** Percentage of all devices. */
   share: number;
-  /** Stands in device uids: 'DK' gives 'NSW-DK-00001'. */
+  /** Part of device uids: 'DK' gives 'NSW-DK-00001'. */
   letters: string;
-  /** The key of the department that manages such devices. */
+  /** Key of the managing department. */
   department: string;
   sensor: AttributePlan[];
   configurable: AttributePlan[];
-  /** Fixed facts of the model: uKey, Chinese name, English name, value. */
+  /** Technical data: uKey, Chinese name, English name, value. */
   technique: [uKey: string, zh: string, en: string, value: string][];
 }
 
@@ -59,7 +59,7 @@ export const loopAliases = (count: number) =>
 export const reportInterval = (standard: number) =>
   integer('reportInterval', '上报间隔', 'Report interval', { min: 10, max: 86400, unit: 's', default: standard });
 
-/** What every mains-fed device reports. */
+/** Attributes of every mains-powered device. */
 export const electricity = (maxPower: number) => [
   double('voltage', '电压', 'Voltage', { min: 0, max: 500, unit: 'V' }),
   double('current', '电流', 'Current', { min: 0, max: 200, unit: 'A' }),

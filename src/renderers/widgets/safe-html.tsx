@@ -1,32 +1,17 @@
 import DOMPurify from 'dompurify';
 import { useMemo } from 'react';
+import { htmlAttributes, htmlTags } from '../../schemas/rules/html-allow-list.ts';
 import './safe-html.css';
 
-/** What a notice may hold: text with its structure, links and pictures. */
+/** Other platforms also wrap text in span and div and set titles. Links get rel and target below. */
 const allowed = {
-  ALLOWED_TAGS: [
-    ...[
-      'p',
-      'br',
-      'hr',
-      'h1',
-      'h2',
-      'h3',
-      'h4',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'pre',
-      'code',
-      'a',
-      'img',
-      'span',
-      'div',
-    ],
-    ...['b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ALLOWED_TAGS: [...htmlTags, 'span', 'div'],
+  ALLOWED_ATTR: [
+    ...Object.values(htmlAttributes)
+      .flat()
+      .filter((name) => name !== 'rel' && name !== 'target'),
+    'title',
   ],
-  ALLOWED_ATTR: ['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'start', 'width', 'height'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
 };

@@ -1,0 +1,110 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
+import type { SessionUser } from '../access/session-user.ts';
+import type { CaptchaService } from '../captcha/captcha-service.ts';
+import type { Config } from '../config/config.ts';
+import type { Db } from '../db/db.ts';
+import type { IndexDocuments } from '../documents/read-documents.ts';
+import type { MessageSender } from '../messages/message-sender.ts';
+import type { Log } from '../process/log.ts';
+import type { Realtime } from '../realtime/realtime.ts';
+import type { KeyPair } from '../security/key-pair.ts';
+import type { Policy } from '../security/policy.ts';
+import type { RateLimit } from '../security/rate-limit.ts';
+import type { SignInGuard } from '../security/sign-in-guard.ts';
+import type { Bilingual } from '../texts/bilingual.ts';
+import type { Locale } from '../texts/messages.ts';
+
+/** Options of `createApp`, which uses no globals. */
+export interface AppOptions {
+  db: Db;
+  config: Pick<Config, 'basePath' | 'demo'> & Partial<Pick<Config, 'trustedProxies' | 'messageGatewayUrl'>>;
+  clock: () => Date;
+  log: Log;
+  realtime: Realtime;
+  keyPair: KeyPair;
+  /** Demo accounts shown on the sign-in screen while `config.demo` is on. */
+  demo?: DemoAccounts;
+  /** The folder `schemas/`. */
+  documentsDir: string;
+  /** The built console (`dist/`). */
+  consoleDir: string;
+  /** Indexes the documents; by default every document is checked against the grammar. */
+  indexDocuments?: IndexDocuments;
+  policy?: Partial<Policy>;
+  /** Receives the answer of each captcha, so that tests can solve it. For tests only: it defeats captchas. */
+  onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
+  version?: string;
+  /** The checked console.config.json; the platform adds what only it knows. */
+  consoleConfig?: ConsoleConfig;
+  /** Sends verification codes. Default: the demo's outbox or the configured gateway. */
+  messages?: MessageSender;
+  /** Prints a line to the terminal, where the demo shows sent messages. */
+  print?: (line: string) => void;
+}
+
+export interface DemoAccounts {
+  password: string;
+  accounts: { loginName: string; role: Bilingual }[];
+}
+
+/** Services for the console's own files; the gateway has only these. */
+export interface SiteServices {
+  log: Log;
+  version: string;
+  documentsDir: string;
+  consoleDir: string;
+  indexDocuments: IndexDocuments;
+  /** Security headers of every response. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** Rate limits. They count failures, except for reports, sent codes, uploads and feedback. */
+type LimitName =
+  | 'signIn'
+  | 'failedNames'
+  | 'failedAddresses'
+  | 'code'
+  | 'report'
+  | 'batchPassword'
+  | 'ownPassword'
+  | 'codeGap'
+  | 'codesPerTarget'
+  | 'codesPerIp'
+  | 'uploads'
+  | 'feedback';
+
+/** Services of handlers, in `c.var.services`. */
+export interface Services extends AppOptions, SiteServices {
+  indexDocuments: IndexDocuments;
+  policy: Policy;
+  version: string;
+  consoleConfig: ConsoleConfig;
+  signInGuard: SignInGuard;
+  captcha: CaptchaService;
+  messages: MessageSender;
+  limits: Record<LimitName, RateLimit>;
+}
+
+/** Variables of every request, on the platform and the gateway. */
+interface Carried {
+  requestId: string;
+  locale: Locale;
+  user: SessionUser | undefined;
+}
+
+export interface SiteEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: Carried & { services: SiteServices };
+}
+/** The part of a context that responses need; shared by the platform and the gateway. */
+export type SiteContext = Pick<Context<SiteEnv>, 'var' | 'req' | 'body'>;
+
+export interface AppEnv {
+  Bindings: Partial<HttpBindings>;
+  Variables: Carried & { services: Services };
+}
+
+export type AppContext = Context<AppEnv>;

@@ -1,7 +1,0 @@
-import { createHash, randomBytes } from 'node:crypto';
-
-/** A new secret of 32 random bytes. */
-export const createToken = (): string => randomBytes(32).toString('base64url');
-
-/** What is stored of a secret: its SHA-256 in base64url. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');

@@ -1,0 +1,34 @@
+import type { SoleInstance } from '../db/sole-instance.ts';
+import type { Log } from './log.ts';
+
+/** A periodic job. */
+export interface Steps {
+  step(): Promise<void>;
+  everyMs: number;
+  /** Logged when a step fails; the job goes on. */
+  failure: string;
+  log: Log;
+  sole: Pick<SoleInstance, 'isMe'>;
+}
+
+/** Runs a job on one of several instances. Returns a function that stops it after the step in progress. */
+export function startSteps({ step, everyMs, failure, log, sole }: Steps): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  let isBusy = false;
+  const timer = setInterval(() => {
+    // Skip a step while the last one is still running.
+    if (isBusy) return;
+    isBusy = true;
+    running = sole
+      .isMe()
+      .then((isMe) => (isMe ? step() : undefined))
+      .catch((error: unknown) => log.error(failure, { stack: String(error) }))
+      .finally(() => {
+        isBusy = false;
+      });
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

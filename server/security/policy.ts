@@ -1,0 +1,106 @@
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Captcha limits. Times in ms; counts apply per address and per browser id. */
+export interface CaptchaPolicy {
+  /** Whether points are encrypted with a key per captcha (CAPT-04). */
+  captchaEncrypted: boolean;
+  /** Lifetime of a pending captcha and of a passed one. */
+  captchaMs: number;
+  captchaVerificationMs: number;
+  /** Minimum time to answer; anything faster is a program. */
+  captchaMinMs: number;
+  /** Maximum pending captchas per client; older ones are dropped. */
+  captchasLive: number;
+  captchaGets: number;
+  captchaChecks: number;
+  captchaVerifies: number;
+  captchaWindowMs: number;
+  /** Maximum wrong answers per window; one more locks the client. */
+  captchaWrongs: number;
+  captchaWrongsOfAddress: number;
+  captchaLockMs: number;
+}
+
+/** Limits of sessions and sign-ins. Times in ms. */
+export interface Policy extends CaptchaPolicy {
+  accessMs: number;
+  refreshMs: number;
+  /** How long old tokens stay valid after a refresh, for other tabs of the browser (AUTH-07). */
+  refreshOverlapMs: number;
+  /** Failed passwords that lock an account. */
+  lockAfter: number;
+  lockMs: number;
+  /** Lifetime of a one-time code (GUARD-11). */
+  codeMs: number;
+  /** Lifetime of a password, and how long before its expiry the user is warned. */
+  passwordMs: number;
+  passwordWarningMs: number;
+  /** Failed sign-ins, tried codes and client reports per address and window. */
+  failedSignInsPerIp: number;
+  codesPerIp: number;
+  reportsPerIp: number;
+  windowMs: number;
+  /** Uploads and feedback per user and window. */
+  uploadsPerUser: number;
+  feedbackPerUser: number;
+  /** Failed sign-ins of a name or address that require a captcha. */
+  captchaAfterFailures: number;
+  captchaAfterFailuresPerIp: number;
+  /** Verification codes: lifetime, wrong attempts, and minimum interval per target. */
+  verifyCodeMs: number;
+  verifyCodeTries: number;
+  verifyCodeGapMs: number;
+  /** Maximum verification codes per target and per address in their window. */
+  verifyCodesPerTarget: number;
+  verifyCodesPerIp: number;
+  verifyCodeWindowMs: number;
+  /** Lifetime of a batch-operation ticket and of a WeChat QR code. */
+  ticketMs: number;
+  scanMs: number;
+  /** Retention of the sign-in log and of the demo's messages. */
+  signInLogMs: number;
+  outboxMs: number;
+}
+
+export const defaultPolicy: Policy = {
+  captchaEncrypted: true,
+  captchaMs: 2 * minuteMs,
+  captchaVerificationMs: 3 * minuteMs,
+  captchaMinMs: 300,
+  captchasLive: 30,
+  captchaGets: 120,
+  captchaChecks: 120,
+  captchaVerifies: 120,
+  captchaWindowMs: minuteMs,
+  captchaWrongs: 5,
+  captchaWrongsOfAddress: 20,
+  captchaLockMs: 5 * minuteMs,
+  accessMs: 12 * hourMs,
+  refreshMs: 7 * dayMs,
+  refreshOverlapMs: minuteMs,
+  lockAfter: 5,
+  lockMs: 15 * minuteMs,
+  codeMs: 5 * minuteMs,
+  passwordMs: 90 * dayMs,
+  passwordWarningMs: 7 * dayMs,
+  failedSignInsPerIp: 100,
+  codesPerIp: 30,
+  reportsPerIp: 30,
+  windowMs: 10 * minuteMs,
+  uploadsPerUser: 100,
+  feedbackPerUser: 10,
+  captchaAfterFailures: 3,
+  captchaAfterFailuresPerIp: 10,
+  verifyCodeMs: 5 * minuteMs,
+  verifyCodeTries: 5,
+  verifyCodeGapMs: minuteMs,
+  verifyCodesPerTarget: 10,
+  verifyCodesPerIp: 30,
+  verifyCodeWindowMs: hourMs,
+  ticketMs: minuteMs,
+  scanMs: 5 * minuteMs,
+  signInLogMs: 180 * dayMs,
+  outboxMs: 7 * dayMs,
+};

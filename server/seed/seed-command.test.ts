@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../db/open-database.ts';
+import { devices, users } from '../db/schema.ts';
+import { makeTestDataDir } from '../db/test-database.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await makeTestDataDir();
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function seed(args: string[], env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+  const command = fileURLToPath(new URL('./seed-command.ts', import.meta.url));
+  return new Promise((done) => {
+    const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', ...env } };
+    execFile(process.execPath, ['--import', 'tsx', command, ...args], options, (error, out, err) => {
+      done({ code: error ? Number(error.code) : 0, out, err });
+    });
+  });
+}
+
+describe('npm run seed', () => {
+  it('tells how it is used', async () => {
+    const { code, out } = await seed(['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('Usage: npm run seed -- [--devices <number>] [--reset]');
+  });
+
+  it.each([
+    [['--devices', 'many'], '--devices is "many", but must be a whole number from 1 to 1000000.\n'],
+    [['--fresh'], "Unknown option '--fresh'. See npm run seed -- --help.\n"],
+  ])('refuses %j in one sentence', async (args, sentence) => {
+    expect(await seed(args)).toEqual({ code: 1, out: '', err: sentence });
+  });
+
+  it('refuses a database with data, and one that is in use', async () => {
+    expect(await seed(['--devices', '10'])).toEqual({
+      code: 1,
+      out: '',
+      err: `There is data in ${dataDir} already: set DATA_DIR to another folder, or add --reset to lose that data.\n`,
+    });
+    const { close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const { code, err } = await seed(['--reset']);
+    expect([code, err]).toEqual([1, expect.stringMatching(/^The data directory .* is in use by process \d+\./)]);
+    await close();
+  });
+
+  it('empties all tables first with --reset, and prints random passwords with DEMO=off', async () => {
+    const { code, out, err } = await seed(['--devices', '40', '--reset'], { DEMO: 'off' });
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toContain(`Emptying all tables of ${dataDir}\n`);
+    expect(out).toMatch(/admin@lampyris\.demo {2}\S{16} {2}\(/);
+    expect(out).not.toContain('Lampyris1!');
+    const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    expect([await db.$count(devices), await db.$count(users)]).toEqual([40 + 20, 56]);
+    await close();
+  });
+});

@@ -1,0 +1,95 @@
+import type { Bilingual } from './bilingual.ts';
+
+/** Messages about codes, passwords, WeChat, tickets and sign-ins. */
+export const accountMessages = {
+  codeSent: { zh: '验证码已发送', en: 'The code has been sent' },
+  codeTooSoon: { zh: '验证码刚刚发送过，请 1 分钟后再试', en: 'A code has just been sent, please wait a minute' },
+  codesTooMany: {
+    zh: '获取验证码过于频繁，请 1 小时后再试',
+    en: 'Too many codes requested, please try again in an hour',
+  },
+  codeWrong: { zh: '验证码错误', en: 'The code is wrong' },
+  codeSpent: {
+    zh: '验证码错误次数过多，已失效，请重新获取',
+    en: 'Too many wrong codes: please request a new one',
+  },
+  codeExpired: {
+    zh: '验证码不存在或已过期，请重新获取',
+    en: 'The code has expired, please request a new one',
+  },
+  messagesNotSent: {
+    zh: '平台未配置短信和邮件网关，无法发送验证码',
+    en: 'This platform has no message gateway and cannot send codes',
+  },
+  messageFailed: { zh: '验证码发送失败，请稍后再试', en: 'The code could not be sent, please try again later' },
+  'code.signIn': {
+    zh: '验证码 {code}，用于登录，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '{code} is your sign-in code. It expires in {minutes} minutes. Do not share it.',
+  },
+  'code.reset': {
+    zh: '验证码 {code}，用于重置登录密码，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '{code} is your password reset code. It expires in {minutes} minutes. Do not share it.',
+  },
+  'code.bind': {
+    zh: '验证码 {code}，用于绑定账号，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '{code} is your code to link this address to your account. It expires in {minutes} minutes. Do not share it.',
+  },
+  'code.identity': {
+    zh: '验证码 {code}，用于身份验证，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '{code} is your code to confirm your identity. It expires in {minutes} minutes. Do not share it.',
+  },
+  'code.function': {
+    zh: '验证码 {code}，用于确认操作，{minutes} 分钟内有效，请勿告诉他人。',
+    en: '{code} is your code to confirm an operation. It expires in {minutes} minutes. Do not share it.',
+  },
+  ownPhoneOnly: { zh: '只能使用本人绑定的手机号', en: 'Only the phone number of your own account can be used' },
+  ownContactOnly: {
+    zh: '只能使用本人绑定的手机或邮箱',
+    en: 'Only the phone or e-mail of your own account can be used',
+  },
+  contactMissing: { zh: '账号尚未绑定', en: 'Your account has none' },
+  identityFirst: {
+    zh: '请先验证本人：向已绑定的手机或邮箱获取验证码',
+    en: 'Please confirm your identity with a code to your own phone or mailbox first',
+  },
+  contactNeedsReset: {
+    zh: '手机号和邮箱可用于登录和重置密码，修改需要“重置密码”权限',
+    en: 'Changing a phone or e-mail requires the permission to reset passwords',
+  },
+  contactOfOneself: {
+    zh: '本人的手机号和邮箱请在个人中心绑定',
+    en: 'Link your own phone and e-mail on your account page',
+  },
+  phoneTaken: { zh: '该手机号已绑定其他账号', en: 'Another account has this phone number' },
+  emailTaken: { zh: '该邮箱已绑定其他账号', en: 'Another account has this e-mail address' },
+  passwordWrong: { zh: '密码错误', en: 'Wrong password' },
+  passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
+  batchPasswordFirst: {
+    zh: '尚未设置批量操作密码，请输入登录密码',
+    en: 'No batch-operation password is set yet: enter your sign-in password',
+  },
+  intranetNoCodes: {
+    zh: '内网租户只能用原密码修改',
+    en: 'Users of intranet tenants can change the password with the current one only',
+  },
+  weChatOff: { zh: '平台未接入微信', en: 'This platform is not connected to WeChat' },
+  weChatIntranet: { zh: '内网租户不能使用微信', en: 'WeChat cannot be used in an intranet tenant' },
+  weChatUnbound: {
+    zh: '该微信未绑定账号：请用密码登录后绑定',
+    en: 'This WeChat account is not linked: sign in with your password and link it',
+  },
+  weChatTaken: { zh: '该微信已绑定其他账号', en: 'This WeChat account is linked to another account' },
+  foreignAddress: { zh: '返回地址必须是本站地址', en: 'The return address must belong to this site' },
+  ticketRequired: {
+    zh: '请先通过批量操作密码确认',
+    en: 'Enter the batch-operation password first',
+  },
+  functionCodeFirst: { zh: '请先通过短信验证码确认', en: 'Enter the code sent to your phone first' },
+  'way.password': { zh: '密码', en: 'Password' },
+  'way.phone': { zh: '手机验证码', en: 'Phone code' },
+  'way.weChat': { zh: '微信', en: 'WeChat' },
+  'way.code': { zh: '一次性凭证', en: 'One-time code' },
+  'way.sso': { zh: '单点登录', en: 'Single sign-on' },
+  succeeded: { zh: '成功', en: 'Succeeded' },
+  failed: { zh: '失败', en: 'Failed' },
+} satisfies Record<string, Bilingual>;

@@ -1,0 +1,35 @@
+/** The platform's time zone; wire times carry none (contract 2.1). */
+export const timeZone = 'Asia/Shanghai';
+
+const format = new Intl.DateTimeFormat('sv-SE', {
+  timeZone,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Formats events and displayed times: `yyyy-MM-dd HH:mm:ss`. */
+export const displayTime = (moment: Date): string => format.format(moment);
+
+/** Formats entity timestamps: `yyyy-MM-ddTHH:mm:ss`. */
+export const entityTime = (moment: Date): string => displayTime(moment).replace(' ', 'T');
+
+/** Parses a wire time in either form, or a bare date. Returns undefined if invalid. */
+export function readWallTime(text: string): Date | undefined {
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}:\d{2})(?:\.\d{1,3})?)?$/.exec(text.trim());
+  if (!match) return undefined;
+  const wanted = `${match[1]} ${match[2] ?? '00:00:00'}`;
+  const asUtc = Date.parse(`${wanted.replace(' ', 'T')}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // Apply the zone's offset, then once more at the result, for zones with transitions.
+  let moment = asUtc;
+  for (let round = 0; round < 2; round += 1) moment = asUtc - (wallMs(moment) - moment);
+  const found = new Date(moment);
+  return displayTime(found) === wanted ? found : undefined;
+}
+
+const wallMs = (ms: number): number => Date.parse(`${entityTime(new Date(ms))}Z`);
