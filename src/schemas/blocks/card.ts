@@ -16,7 +16,7 @@ export const card = defineBlock({
       body: blockRef('The block on the surface.'),
     },
     {
-      description: 'A surface with a heading around one block.',
+      description: 'A card: one block with a heading.',
       examples: [
         {
           kind: 'card',

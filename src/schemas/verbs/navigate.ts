@@ -17,14 +17,14 @@ export const Navigate = closed(
         description: 'Where the page opens.',
         meanings: {
           tab: 'In its tab.',
-          panel: 'In a small window over the other pages, which stays while one goes on elsewhere.',
+          panel: 'In a floating panel that stays open on other pages.',
         },
       }),
     ),
   },
   {
     $id: 'navigate',
-    description: 'Goes to another page of the console.',
+    description: 'Opens another page of the console.',
   },
 );
 export type Navigate = Static<typeof Navigate>;
@@ -37,7 +37,7 @@ export const navigate = defineVerb({
     properties: Navigate.properties,
     required: ['to'],
     additionalProperties: false,
-    description: 'Goes to another page: its path in quotes, "/admin/users", or { "to": ..., "query": ... }.',
+    description: 'Opens another page: a path, "/admin/users", or { "to": ..., "query": ... }.',
   }),
   examples: [
     { navigate: '/workTable' },

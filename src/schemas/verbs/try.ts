@@ -13,7 +13,7 @@ const Try = closed(
   },
   {
     $id: 'try',
-    description: 'Runs its steps; a failure in them is not told, and the steps behind `try` run all the same.',
+    description: 'Runs its steps without reporting failures; the steps after `try` run anyway.',
     examples: [
       {
         do: [{ call: { delete: '/system/api/user/{id}' } }],
