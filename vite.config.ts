@@ -28,7 +28,7 @@ const groups = [
       'renderers/shell/messages-view.tsx',
       'stores/shell/create-shell.ts',
       'renderers/index.ts',
-      'stores/page-store.ts',
+      'stores/page/page-store.ts',
       'compile/page/compile-page.ts',
       'compile/page/leave-out.ts',
       'data/realtime.ts',
@@ -39,7 +39,7 @@ const groups = [
   // A page with a table, and mostly a tree beside it.
   {
     name: 'table',
-    test: modules('table/table-block.tsx', 'table/tree-filter.tsx', 'tree/tree-block.tsx', 'fields/choice-field.tsx'),
+    test: modules('table/table-block.tsx', 'table/tree-filter.tsx', 'tree/tree-block.tsx', 'inputs/choice-select.tsx'),
     priority: 1,
   },
   // The captcha: whoever is asked for one waits for all of it.
@@ -49,7 +49,7 @@ const groups = [
       'captcha/captcha-dialog.tsx',
       'captcha/slide-captcha.tsx',
       'captcha/click-captcha.tsx',
-      'stores/captcha-challenge.ts',
+      'verification/captcha-challenge.ts',
       'captcha/captcha-client.ts',
     ),
     priority: 1,

@@ -13,6 +13,9 @@ const browserTests = 'src/**/*.test.tsx';
 const longTests = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
 
+/** Two processes whose files share the modules they import: what a test changes outside of itself it puts back. */
+const sharedWorkers = { pool: 'forks' as const, isolate: false, maxWorkers: 2, restoreMocks: true };
+
 /** MSW's service worker comes straight from its package, so no copy of it has to be kept in step. */
 function serveMockWorker(): Plugin {
   const file = createRequire(import.meta.url).resolve('msw/mockServiceWorker.js');
@@ -37,8 +40,10 @@ export default defineConfig({
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
+          ...sharedWorkers,
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
@@ -47,10 +52,10 @@ export default defineConfig({
           environment: 'node',
           include: ['server/**/*.test.ts'],
           exclude,
+          globalSetup: ['tests/setup/test-data.ts'],
           setupFiles: ['tests/setup/patient-waiting.ts'],
-          // A process per file, and two at most: each embedded database that starts cold takes up to 0.9 GB.
-          pool: 'forks',
-          maxWorkers: 2,
+          // Their files share a database as well: see server/testing/borrow-database.ts.
+          ...sharedWorkers,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -63,6 +68,9 @@ export default defineConfig({
           name: 'browser',
           include: [browserTests],
           setupFiles: ['tests/setup/component.ts'],
+          // One page for all files; what a test leaves behind, the setup file takes away.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 30_000,
           browser: {
             enabled: true,

@@ -4,13 +4,13 @@ import { basename, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watchDocuments } from '../server/realtime/watch-documents.ts';
 import { readDocuments } from '../server/routes/documents.ts';
-import { accessPathOf } from '../src/engine/access/access-path.ts';
 import { isPublicPath } from '../src/engine/access/decide-route.ts';
+import { DocumentChecks } from '../src/engine/compile/check/check-documents.ts';
+import { indexOf } from '../src/engine/compile/check/document-index.ts';
 import { checkConfig } from '../src/engine/compile/config/check-config.ts';
 import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
+import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
-import { DocumentChecks } from '../src/engine/compile/page/check-documents.ts';
-import { indexOf } from '../src/engine/compile/page/document-index.ts';
 import type { Site } from '../src/schemas/site.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]

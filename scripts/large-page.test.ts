@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPage } from '../src/engine/compile/page/check-page.ts';
+import { checkPage } from '../src/engine/compile/check/check-page.ts';
 import { countNodes, largePage } from './large-page.ts';
 
 test('the page that is measured has as many nodes as it says and no issue', () => {

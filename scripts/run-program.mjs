@@ -1,28 +1,47 @@
 import { spawn } from 'node:child_process';
+import { watchProcessorTime } from './processor-time.mjs';
 
 /**
- * Runs a program of this Node to its end, its output straight to the terminal. A program that takes longer than the
- * limit is ended and counts as failed, so that a hanging test cannot hang the whole run.
+ * Runs a program of this Node to its end. A program that takes longer than the limit is ended and counts as failed, so that
+ * a hanging test cannot hang the whole run.
  * @param {string[]} parameters The script and its parameters.
- * @param {{ limitMs: number, environment?: Record<string, string> }} options
- * @returns {Promise<number>} The exit code; 1 for a signal.
+ * @param {{
+ *   limitMs: number,
+ *   environment?: Record<string, string>,
+ *   write: (text: Uint8Array | string, stream: 'stdout' | 'stderr') => void,
+ * }} options `write` gets what the program prints.
+ * @returns {Promise<{ exitCode: number, processorSeconds: number | undefined }>} Exit code 1 for a signal.
  */
-export function runProgram(parameters, { limitMs, environment = {} }) {
+export function runProgram(parameters, { limitMs, environment = {}, write }) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, parameters, { stdio: 'inherit', env: { ...process.env, ...environment } });
+    // Programs that print to a pipe leave colors out unless they are told otherwise.
+    const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
+    const child = spawn(process.execPath, parameters, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...colors, ...process.env, ...environment },
+    });
+    const readProcessorTime = watchProcessorTime(child.pid);
+    child.stdout.on('data', (text) => write(text, 'stdout'));
+    child.stderr.on('data', (text) => write(text, 'stderr'));
     const limit = setTimeout(() => {
-      console.error(`Ended after ${Math.round(limitMs / 60_000)} minutes without a result.`);
+      write(`Ended after ${Math.round(limitMs / 60_000)} minutes without a result.\n`, 'stderr');
       child.kill('SIGTERM');
       setTimeout(() => child.kill('SIGKILL'), 10_000).unref();
     }, limitMs);
-    child.once('error', (error) => {
-      console.error(error.message);
+    let exitCode = 1;
+    const end = () => {
       clearTimeout(limit);
-      resolve(1);
+      resolve({ exitCode, processorSeconds: readProcessorTime() });
+    };
+    child.once('error', (error) => {
+      write(`${error.message}\n`, 'stderr');
+      end();
     });
     child.once('exit', (code) => {
-      clearTimeout(limit);
-      resolve(code ?? 1);
+      exitCode = code ?? 1;
+      // What a killed program has left running may hold its output open.
+      setTimeout(end, 5000).unref();
     });
+    child.once('close', end);
   });
 }

@@ -1,4 +1,4 @@
-// What `npm test` consists of, in the order in which it runs.
+// What `npm test` consists of, in the order in which the parts start.
 
 /**
  * @typedef {object} Part
@@ -7,6 +7,7 @@
  * @property {string[]} run The script and its parameters.
  * @property {'vitest' | 'playwright'} [runner] Where the tests are counted one by one.
  * @property {boolean} [browser] Needs Chromium.
+ * @property {number} [cores] How many it keeps busy; one unless told.
  */
 
 const modules = 'node_modules';
@@ -25,15 +26,16 @@ export const allParts = [
   { name: 'unused', title: 'Unused code', run: [`${modules}/knip/bin/knip.js`] },
   { name: 'generated', title: 'Generated files', run: [...script('generate.ts'), '--check'] },
   { name: 'schemas', title: 'Schema documents', run: script('check-schemas.ts') },
-  { name: 'unit', title: 'Unit tests', ...vitest('unit') },
-  { name: 'server', title: 'Server tests', ...vitest('server') },
+  { name: 'unit', title: 'Unit tests', ...vitest('unit'), cores: 2 },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
+  { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
   {
     name: 'journeys',
     title: 'Journeys in Chromium',
     run: [`${modules}/@playwright/test/cli.js`, 'test'],
     runner: 'playwright',
     browser: true,
+    cores: 2,
   },
   { name: 'long', title: 'Long runs', ...vitest('long') },
 ];

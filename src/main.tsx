@@ -1,23 +1,23 @@
 import 'antd/dist/reset.css';
 import { createRoot } from 'react-dom/client';
-import { browserEvents } from './browser-events.ts';
-import { browserFullScreen } from './browser-full-screen.ts';
-import { ForgivingStorage } from './browser-storage.ts';
-import { consoleVersion } from './console-version.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { browserEvents } from './browser/browser-events.ts';
+import { browserFullScreen } from './browser/browser-full-screen.ts';
+import { ForgivingStorage } from './browser/browser-storage.ts';
+import { readCookie, writeCookie } from './browser/cookies.ts';
+import { pickFile, saveFile } from './browser/files.ts';
+import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
-import { createConsole } from './engine/stores/create-console.ts';
-import { pickFile, saveFile } from './files.ts';
-import { findParentSdk, parentWindow } from './parent-sdk.ts';
-import { readBuild } from './read-build.ts';
-import { readConfig } from './read-config.ts';
-import { readOptionalText, readText } from './read-text.ts';
+import { createConsole } from './engine/stores/console/create-console.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
-import { showStartProblem } from './show-start-problem.ts';
+import { consoleVersion } from './start/console-version.ts';
+import { readBuild } from './start/read-build.ts';
+import { readConfig } from './start/read-config.ts';
+import { readOptionalText, readText } from './start/read-text.ts';
+import { showStartProblem } from './start/show-start-problem.ts';
 
 /** The composition root: reads what the installation brings, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {

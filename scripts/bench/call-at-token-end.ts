@@ -1,8 +1,8 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { ClientRequest } from 'node:http';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
-import { type Console, createConsole } from '../../src/engine/stores/create-console.ts';
-import { createTestConsole } from '../../src/engine/stores/test-console.ts';
+import { type Console, createConsole } from '../../src/engine/stores/console/create-console.ts';
+import { createTestConsole } from '../../src/engine/stores/testing/test-console.ts';
 import type { SteeredPlatform } from '../../tests/setup/steered-platform.ts';
 import type { Values } from './interleave.ts';
 

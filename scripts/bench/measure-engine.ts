@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createDocumentIndexer } from '../../server/routes/documents.ts';
-import { checkPage } from '../../src/engine/compile/page/check-page.ts';
+import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { compilePage } from '../../src/engine/compile/page/compile-page.ts';
 import { compileExpression } from '../../src/engine/expression/compile-expression.ts';
 import { evaluate } from '../../src/engine/expression/evaluate.ts';

@@ -1,4 +1,4 @@
-import type { PlanPart, PlanShape, PlanShapes } from '../../src/schemas/plan-shape.ts';
+import type { PlanPart, PlanShape, PlanShapes } from '../../src/schemas/grammar/plan-shape.ts';
 import { kindsOf, type ReferenceNode, referredWord } from './reference-node.ts';
 
 /** Words that the compiler treats one by one, with or without defaults. */

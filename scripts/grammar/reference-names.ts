@@ -1,4 +1,4 @@
-import type { WordNotes } from '../../src/schemas/closed.ts';
+import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
 import { kindsOf, pageNode, type ReferenceNode } from './reference-node.ts';
 import { table } from './reference-page.ts';
 

@@ -1,5 +1,5 @@
-import type { WordNotes } from '../../src/schemas/closed.ts';
 import { ConsoleConfig } from '../../src/schemas/console-config.ts';
+import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
 import { Page } from '../../src/schemas/page.ts';
 import { Site } from '../../src/schemas/site.ts';
 import { hoistDefinitions } from './hoist-definitions.ts';

@@ -1,4 +1,4 @@
-import { besideKeys } from '../../src/schemas/action.ts';
+import { besideKeys } from '../../src/schemas/words/action.ts';
 import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
 
 /** A word that implementers write, with its heading on a page of the reference. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expressionFunctions } from '../../src/engine/expression/functions.ts';
-import { validatorMeanings, validatorNames } from '../../src/schemas/validator-names.ts';
+import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
 import { addedNames } from './reference-names.ts';
 import { identityOf, referencePage, type SharedKeys, table, wordParts } from './reference-page.ts';
 import { type ReferenceSort, referenceSorts } from './reference-words.ts';

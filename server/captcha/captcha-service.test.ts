@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CaptchaKind, type CaptchaPicture, captchaCodes } from '../../src/schemas/wire/captcha.ts';
 import { captchas } from '../db/schema.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
 import { defaultPolicy } from '../middleware/policy.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
 import { createCaptchaLimits } from './captcha-limits.ts';
 import { createCaptchaService } from './captcha-service.ts';
 
-type Database = Awaited<ReturnType<typeof makeTestDatabase>>;
+type Database = Awaited<ReturnType<typeof borrowDatabase>>;
 let database: Database;
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await borrowDatabase();
 });
 afterAll(() => database.close());
 

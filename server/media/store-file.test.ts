@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { tenants } from '../db/schema.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
 import { cleanFileName } from './clean-file-name.ts';
 import { sniffTypes } from './sniff-types.ts';
 import { storeFile } from './store-file.ts';
@@ -54,7 +54,7 @@ describe('a clean name', () => {
 describe('keeping a file', () => {
   let database: Database;
   beforeAll(async () => {
-    database = await makeTestDatabase();
+    database = await borrowDatabase();
   });
   afterAll(() => database.close());
 

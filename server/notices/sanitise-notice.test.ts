@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { propertyRuns } from '../../tests/setup/property-runs.ts';
 import { NOTICE_PLANS } from '../seed/notice-texts.ts';
 import { isBlankNotice, sanitiseNotice } from './sanitise-notice.ts';
 
@@ -135,7 +136,7 @@ describe('sanitiseNotice', () => {
         expect(problems(once)).toEqual([]);
         expect(sanitiseNotice(once)).toBe(once);
       }),
-      { numRuns: 1500 },
+      { numRuns: propertyRuns(1500) },
     );
   });
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/page/check-documents.ts';
-import { type DocumentIndex, indexOf } from '../../src/engine/compile/page/document-index.ts';
+import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
+import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
 
 /** Makes `schemas/index.json` of a folder of documents. */
 export type IndexDocuments = (documentsDir: string) => Promise<DocumentIndex>;

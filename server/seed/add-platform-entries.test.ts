@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
+import { makeTestDatabase } from '../db/test-database.ts';
 import { loadPermissions } from '../middleware/permissions.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
 import { addPlatformEntries, describeAdded } from './add-platform-entries.ts';
@@ -10,7 +11,8 @@ import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await makeTestPlatform();
+  // A test of these alters a table.
+  platform = await makeTestPlatform({}, makeTestDatabase);
 });
 afterAll(() => platform.close());
 

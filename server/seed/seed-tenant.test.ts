@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import { verifyPassword } from '../db/password-hash.ts';
 import * as schema from '../db/schema.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
+import { borrowDatabase } from '../testing/borrow-database.ts';
 import { DEMO_PASSWORD } from './demo-password.ts';
 import { seedTenant } from './seed-tenant.ts';
 import { TENANT_IDS } from './special-ids.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await makeTestDatabase();
+  database = await borrowDatabase();
 });
 afterAll(() => database.close());
 

@@ -7,13 +7,14 @@ import type { Envelope } from '../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
+import type { Database } from '../db/open-database.ts';
 import type { AppEnv, AppOptions } from '../middleware/app-env.ts';
 import type { Db } from '../middleware/db.ts';
 import { createKeyPair, type KeyPair } from '../middleware/key-pair.ts';
 import type { LogFields } from '../middleware/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
+import { borrowDatabase } from './borrow-database.ts';
 
 /** An answer of the platform with its envelope, where it has one. */
 export interface Answer<Data = unknown> {
@@ -34,7 +35,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A whole platform on a seeded database of its own, called through `fetch` without a port. */
+/** A whole platform on a seeded database that nobody else uses meanwhile, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;
@@ -69,8 +70,12 @@ export const accounts = {
 };
 export { DEMO_BATCH_PASSWORD as demoBatchPassword, DEMO_PASSWORD as demoPassword };
 
-export async function makeTestPlatform(overrides: Partial<AppOptions> = {}): Promise<TestPlatform> {
-  const database = await makeTestDatabase();
+/** @param openDatabase makeTestDatabase for a test that alters tables or ends its database */
+export async function makeTestPlatform(
+  overrides: Partial<AppOptions> = {},
+  openDatabase: () => Promise<Database> = borrowDatabase,
+): Promise<TestPlatform> {
+  const database = await openDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-files-'));
   const { consoleDir, documentsDir } = await makeFiles(folder);
   const events: SentEvent[] = [];

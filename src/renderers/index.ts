@@ -1,7 +1,7 @@
 /** THE list of renderers: read it and you know what a document can show. */
 
 import type { ComponentType } from 'react';
-import type { PluginKinds } from '../schemas/plugins.ts';
+import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
 import { ChartBlock } from './blocks/chart/chart-block.tsx';
@@ -29,10 +29,10 @@ import { ProgressCell } from './cells/progress-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
 import { TagsCell } from './cells/tags-cell.tsx';
 import { TextCell } from './cells/text-cell.tsx';
+import type { Registries } from './context/registries.tsx';
 import { inputs } from './inputs/inputs.ts';
-import { lazyPart } from './lazy-part.ts';
+import { lazyPart } from './loading/lazy-part.ts';
 import { pluginRenderers, type Replaced } from './plugins.ts';
-import type { Registries } from './registries.tsx';
 import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');

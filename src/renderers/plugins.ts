@@ -1,5 +1,5 @@
-import type { PluginKinds } from '../schemas/plugins.ts';
-import type { Registries } from './registries.tsx';
+import type { PluginKinds } from '../schemas/grammar/plugins.ts';
+import type { Registries } from './context/registries.tsx';
 
 /** The renderers of the kinds that plug-ins add; a missing one does not compile. */
 type Added = {

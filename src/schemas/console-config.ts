@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from './closed.ts';
-import { Offer } from './offer.ts';
+import { closed, oneOf } from './grammar/closed.ts';
+import { Offer } from './grammar/offer.ts';
 
 const host = String.raw`(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?`;
 /** An origin that pages are shown from or embedded by. A path, a quote or a semicolon would change the whole policy. */

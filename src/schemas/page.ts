@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { Action } from './action.ts';
 import { blockKinds } from './blocks/index.ts';
-import { about, byKind } from './closed.ts';
-import type { WordOf } from './defaults.ts';
 import { dialogKinds } from './dialogs/index.ts';
-import { Shared } from './shared.ts';
-import { AnySource, type Source } from './source.ts';
-import { Text } from './text.ts';
+import { about, byKind } from './grammar/closed.ts';
+import type { WordOf } from './grammar/defaults.ts';
+import { Text } from './grammar/text.ts';
+import { Action } from './words/action.ts';
+import { Shared } from './words/shared.ts';
+import { AnySource, type Source } from './words/source.ts';
 
 interface Slots {
   block: Block;

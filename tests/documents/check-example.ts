@@ -1,5 +1,5 @@
+import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
-import { checkPage } from '../../src/engine/compile/page/check-page.ts';
 import { onStage, stageFile } from './example-stage.ts';
 import { documentContext } from './read-documents.ts';
 

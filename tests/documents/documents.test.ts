@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MENU_TREE, type SeedMenu } from '../../server/seed/menu-tree.ts';
+import { checkPage } from '../../src/engine/compile/check/check-page.ts';
+import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
-import { checkPage } from '../../src/engine/compile/page/check-page.ts';
-import { checkSite } from '../../src/engine/compile/page/check-site.ts';
 import { documentContext, pageFiles, readDocument, siteDocument } from './read-documents.ts';
 
 test('site.json has no issue (PAGE-03)', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type ReferenceWord, referenceSorts } from '../../scripts/grammar/reference-words.ts';
+import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
-import { checkSite } from '../../src/engine/compile/page/check-site.ts';
 import { linesOfExample } from './check-example.ts';
 import { siteDocument } from './read-documents.ts';
 

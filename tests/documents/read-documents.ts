@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CheckContext } from '../../src/engine/compile/page/check-context.ts';
-import { placeOfPage } from '../../src/engine/compile/page/check-documents.ts';
-import { checkSite } from '../../src/engine/compile/page/check-site.ts';
+import type { CheckContext } from '../../src/engine/compile/check/check-context.ts';
+import { placeOfPage } from '../../src/engine/compile/check/check-documents.ts';
+import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import type { Site } from '../../src/schemas/site.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'schemas');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { type ForeignConsole, startForeignConsole } from '../setup/foreign-console.ts';
-import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
 import { startOwnPlatform } from '../setup/own-platform.ts';
 import { startPlatformProcess } from '../setup/platform-process.ts';
 
@@ -44,7 +44,7 @@ test.describe.configure({ mode: 'serial' });
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '加载失败' });
 /** Signs in and waits for the workbench; one of its cards cannot be read, as the platform does not know the recent pages. */
 async function enter(page: Page, { platform }: ForeignConsole): Promise<void> {
-  await signIn(page, { name: platform.loginName, password: platform.password });
+  await signInOnScreen(page, { name: platform.loginName, password: platform.password });
   await expect(failed(page)).toHaveCount(1);
 }
 const banner = (page: Page) => page.getByText('实时连接已断开');
@@ -190,7 +190,7 @@ test('a second installation of our own platform is one like any other: its key c
   const context = await browser.newContext({ baseURL: gateway.url, locale: 'zh-CN' });
   try {
     const page = await context.newPage();
-    await signIn(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
+    await signInOnScreen(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
     await expect(page.getByText('设备在线')).toBeVisible();
     await expect(page.locator('.lamp-counter-value').first()).toHaveText(/^\d/);
     await page.getByRole('menuitem', { name: '首页看板' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
-import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
+import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 
 const test = journeyTest.extend<object, { platform: OwnPlatform }>({
@@ -19,7 +19,7 @@ const test = journeyTest.extend<object, { platform: OwnPlatform }>({
 test.describe.configure({ mode: 'serial' });
 
 const signInAs = (page: Page, person: string) =>
-  signIn(page, { name: `${person}@lampyris.demo`, password: DEMO_PASSWORD });
+  signInOnScreen(page, { name: `${person}@lampyris.demo`, password: DEMO_PASSWORD });
 const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
 const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../setup/journey.ts';
+import { signInOnScreen } from '../setup/journey.ts';
 import { scanWeChat } from '../setup/scan-we-chat.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
@@ -14,7 +14,7 @@ const part = (page: Page, title: string) =>
 const dialogOf = (page: Page, title: string) => page.getByRole('dialog', { name: title });
 
 async function open(page: Page, account: string, password: string = demo.password): Promise<void> {
-  await signIn(page, { name: account, password });
+  await signInOnScreen(page, { name: account, password });
   await page.goto('./#/my/account');
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 }

@@ -1,9 +1,9 @@
-import { signIn } from '../setup/journey.ts';
+import { signInOnScreen } from '../setup/journey.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
 test.beforeEach(async ({ page }) => {
-  await signIn(page, { name: demo.admin, password: demo.password });
+  await signInOnScreen(page, { name: demo.admin, password: demo.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 

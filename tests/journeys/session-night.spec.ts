@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { signIn } from '../setup/journey.ts';
+import { signInOnScreen } from '../setup/journey.ts';
 import { demo, expect, test as steeredTest } from '../setup/steered-journey.ts';
 import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
 
@@ -49,7 +49,7 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
   page.on('requestfinished', ended);
   page.on('requestfailed', ended);
   await page.clock.install();
-  await signIn(page, { name: demo.admin, password: demo.password });
+  await signInOnScreen(page, { name: demo.admin, password: demo.password });
   await page.goto('./#/admin/users');
   await page.getByRole('button', { name: '新增用户' }).click();
   const name = page.getByRole('dialog').getByLabel('姓名');

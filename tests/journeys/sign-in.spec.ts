@@ -1,4 +1,4 @@
-import { expect, signIn, test } from '../setup/journey.ts';
+import { expect, signInOnScreen, test } from '../setup/journey.ts';
 
 test('signs in with account and password, encrypted, and lands on the workbench (AUTH-01)', async ({
   page,
@@ -75,7 +75,7 @@ test('a deep link survives sign-in, query and all (GUARD-10, GUARD-02)', async (
 });
 
 test('a reload keeps the session and the page (AUTH-05)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
+  await signInOnScreen(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.goto('./#/my/account');
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
   await page.reload();
@@ -86,7 +86,7 @@ test('signing out tells the platform, clears the token and comes back to the log
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signInOnScreen(page, { name: tenant.accounts.operator, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.locator('.lamp-user').click();
@@ -104,7 +104,7 @@ test('a token that the platform refuses at start-up is told and leads to the log
   page,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signInOnScreen(page, { name: tenant.accounts.operator, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   // Nobody listens while the session ends: the console that is open would hear of it at once.
@@ -121,7 +121,7 @@ test('single sign-on returns with a code: it leaves the address, signs in once a
   baseURL,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
+  await signInOnScreen(page, { name: tenant.accounts.operator, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const answer = await page.request.post('./system/api/sso/code', { headers: { Authorization: token! }, data: {} });

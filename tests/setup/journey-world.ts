@@ -2,7 +2,7 @@
 export interface JourneyTenant {
   tenantId: string;
   /** Login names by role. */
-  accounts: { admin: string; operator: string; viewer: string };
+  accounts: { admin: string; operator: string; viewer: string; manager: string };
   /** The same for all accounts. */
   password: string;
   /** The administrator's, asked for before much is changed at once. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Response } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
 import { type JourneyTenant, readWorld } from './journey-world.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
 import { watchRequests } from './watch-requests.ts';
@@ -46,15 +46,60 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
 /** The sign-in screen's words, in one place for all journeys. */
 const signInWords = { title: '账号登录', account: '账号', password: '密码', submit: /登\s*录/ };
 
+interface Account {
+  name: string;
+  password: string;
+}
+
 interface SignInOptions {
   /** What the account has chosen about the display in an earlier journey holds; otherwise each journey begins without. */
   keepsChoices?: boolean;
 }
 
+/** What a browser holds of a person who has signed in. */
+interface KeptSession {
+  token: string;
+  storage: Awaited<ReturnType<BrowserContext['storageState']>>['origins'];
+}
+
+/** The sessions of this worker by account. */
+const keptSessions = new Map<string, KeptSession>();
+
+/**
+ * Opens the console as somebody who has signed in. The first journey of a worker does so on the screen; later ones find in their
+ * browser what that has left there, as long as the platform accepts its token. Journeys about signing in, about sessions or
+ * about the platform's clock use signInOnScreen.
+ */
+export async function signIn(page: Page, account: Account, options: SignInOptions = {}): Promise<void> {
+  // Whoever is somewhere in the console already goes through its sign-in screen.
+  const kept = page.url() === 'about:blank' ? keptSessions.get(account.name) : undefined;
+  if (kept && (await isAccepted(page, kept, options))) {
+    await page.context().setStorageState({ cookies: [], origins: kept.storage });
+    await page.goto('./');
+    await page.locator('.lamp-user').waitFor();
+    return;
+  }
+  await signInOnScreen(page, account, options);
+  const token = await page.evaluate(() => sessionStorage.getItem('token'));
+  const { origins } = await page.context().storageState();
+  if (token) keptSessions.set(account.name, { token, storage: origins });
+}
+
+/** Whether a kept session belongs to the journey's platform and still holds there. Forgets the account's choices on the way. */
+async function isAccepted(page: Page, { token, storage }: KeptSession, options: SignInOptions): Promise<boolean> {
+  const headers = { authorization: token };
+  const answer = await page.request.get(`.${preferencesPath}`, { headers });
+  const { code, data } = (await answer.json().catch(() => ({}))) as { code?: string; data?: unknown };
+  const { origin } = new URL(answer.url());
+  if (code !== '1' || !storage.some((kept) => kept.origin === origin)) return false;
+  if (!options.keepsChoices && data) await page.request.delete(`.${preferencesPath}`, { headers });
+  return true;
+}
+
 /** Signs in as a person does, on the sign-in screen, and waits until it is left. */
-export async function signIn(
+export async function signInOnScreen(
   page: Page,
-  account: { name: string; password: string },
+  account: Account,
   { keepsChoices = false }: SignInOptions = {},
 ): Promise<void> {
   let kept: Promise<unknown> | undefined;

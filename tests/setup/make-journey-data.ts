@@ -24,7 +24,12 @@ for (let index = 0; index < tenantCount; index++) {
     tenantId,
     password: accounts[0]!.password,
     batchPassword: accounts[0]!.batchPassword ?? '',
-    accounts: { admin: nameOf('admin'), operator: nameOf('operator'), viewer: nameOf('viewer') },
+    accounts: {
+      admin: nameOf('admin'),
+      operator: nameOf('operator'),
+      viewer: nameOf('viewer'),
+      manager: nameOf('manager'),
+    },
   });
 }
 await database.close();

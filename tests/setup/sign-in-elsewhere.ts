@@ -1,15 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
-import { signIn } from './journey.ts';
+import { signInOnScreen } from './journey.ts';
 
 /** The same or another person in a browser of their own, signed in. */
 export async function signInElsewhere(
   browser: Browser,
   baseURL: string | undefined,
   account: { name: string; password: string },
-  options?: Parameters<typeof signIn>[2],
+  options?: Parameters<typeof signInOnScreen>[2],
 ): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
   const page = await context.newPage();
-  await signIn(page, account, options);
+  await signInOnScreen(page, account, options);
   return page;
 }

@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../../src/schemas/reference-names.ts';
+import type { ReferenceName } from '../../src/schemas/grammar/reference-names.ts';
 
 /** The shared reference data that the walk has the console read. */
 const read: readonly ReferenceName[] = [

@@ -3,7 +3,7 @@ import { readAssetField } from '../../../src/engine/forms/asset/asset-record.ts'
 import { generateAssetForm } from '../../../src/engine/forms/asset/generate-asset-form.ts';
 import { fieldErrors } from '../../../src/engine/forms/field-errors.ts';
 import { fieldsOf } from '../../../src/engine/forms/form-field.ts';
-import { validatorNames } from '../../../src/schemas/validator-names.ts';
+import { validatorNames } from '../../../src/schemas/grammar/validator-names.ts';
 import { checkAsset } from './check-asset.ts';
 
 const values = [

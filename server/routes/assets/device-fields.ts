@@ -1,4 +1,4 @@
-import type { FieldPlan } from '../../../src/engine/compile/page/plan.ts';
+import type { FieldPlan } from '../../../src/engine/compile/plan/plan.ts';
 import type { FieldGroup } from '../../../src/engine/forms/compile-form.ts';
 import { DICTIONARY_TYPE_IDS } from '../../seed/special-ids.ts';
 

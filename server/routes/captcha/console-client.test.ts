@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCaptchaClient } from '../../../src/engine/data/captcha/captcha-client.ts';
 import type { Call } from '../../../src/engine/data/http/call.ts';
 import { fakeHttp } from '../../../src/engine/data/test-http.ts';
-import { MemoryStorage } from '../../../src/engine/stores/test-console.ts';
+import { MemoryStorage } from '../../../src/engine/stores/testing/test-console.ts';
 import { type CaptchaPoint, captchaField, captchaKinds } from '../../../src/schemas/wire/captcha.ts';
 import { requireCaptcha } from '../../captcha/require-captcha.ts';
 import { success } from '../../middleware/envelope.ts';

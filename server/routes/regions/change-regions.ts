@@ -1,5 +1,5 @@
 import { validators } from '../../../src/engine/forms/validators.ts';
-import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
+import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
 import { AreaSave, DepartmentSave } from '../../../src/schemas/wire/departments.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { newId } from '../../db/new-id.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
-import { platformOffers } from '../../../src/schemas/platform-offers.ts';
+import { platformOffers } from '../../../src/schemas/grammar/platform-offers.ts';
 import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../middleware/app-env.ts';
 import type { Locale } from '../../middleware/messages.ts';
 import { timeZone } from '../../middleware/wall-time.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { validators } from '../../../src/engine/forms/validators.ts';
-import type { ValidatorName } from '../../../src/schemas/validator-names.ts';
+import type { ValidatorName } from '../../../src/schemas/grammar/validator-names.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
 import { departments } from '../../db/schema.ts';

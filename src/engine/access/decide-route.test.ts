@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { accessPathOf } from '../compile/menu/access-path.ts';
 import { compileMenu } from '../compile/menu/compile-menu.ts';
 import { answerOf, plainTenant, site } from '../compile/test-site.ts';
-import { accessPathOf } from './access-path.ts';
 import { decideRoute } from './decide-route.ts';
 
 /** What a person may open whose menu has entries with these addresses. */

@@ -1,7 +1,7 @@
 import type { Site } from '../../schemas/site.ts';
+import { accessPathOf } from '../compile/menu/access-path.ts';
 import type { AllowedPaths } from '../compile/menu/allowed-paths.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
-import { accessPathOf } from './access-path.ts';
 
 /** The guard's answer for a path: show it, go elsewhere, or sign in first and come back. */
 export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'signIn'; from: string };

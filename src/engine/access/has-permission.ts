@@ -1,4 +1,4 @@
-import { codesOf, type Func } from '../../schemas/func.ts';
+import { codesOf, type Func } from '../../schemas/grammar/func.ts';
 import type { AuthMap } from '../compile/menu/auth-map.ts';
 
 /** Whether an id stands in the person's authorisation map (PERM-01). An unknown id is not permitted: nothing falls open. */

@@ -1,5 +1,5 @@
 import type { Dialect } from '../../schemas/sources/paged.ts';
-import type { PagedSourcePlan, SourcePlan } from '../compile/page/plan.ts';
+import type { PagedSourcePlan, SourcePlan } from '../compile/plan/plan.ts';
 import { valueAt } from '../records/record-path.ts';
 import type { Call } from './http/call.ts';
 

@@ -1,11 +1,11 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
+import { type PlatformOffer, platformOffers } from '../../schemas/grammar/platform-offers.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import type { Page } from '../../schemas/page.ts';
-import { type PlatformOffer, platformOffers } from '../../schemas/platform-offers.ts';
 import type { Site } from '../../schemas/site.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { DocumentEntry, DocumentIndex } from '../compile/check/document-index.ts';
 import { issueLine } from '../compile/issue.ts';
-import type { DocumentEntry, DocumentIndex } from '../compile/page/document-index.ts';
-import type { PagePlan } from '../compile/page/plan.ts';
+import type { PagePlan } from '../compile/plan/plan.ts';
 
 /** Reads a text of the console's own address; throws with a sentence when it cannot. */
 export type ReadText = (path: string) => Promise<string>;
@@ -72,7 +72,7 @@ export class Documents {
     const { compilePage } = await import('../compile/page/compile-page.ts');
     const dictionaries = this.site?.dictionaries;
     if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], dictionaries));
-    const { checkPage } = await import('../compile/page/check-page.ts');
+    const { checkPage } = await import('../compile/check/check-page.ts');
     const context = { site: this.site, pages: [...this.index.values()] };
     const { page, issues } = checkPage(entry.file, text, context);
     if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
@@ -94,7 +94,7 @@ export class Documents {
 
 async function readSite(text: string, isVouchedFor: boolean): Promise<Site> {
   if (isVouchedFor) return JSON.parse(text) as Site;
-  const { checkSite } = await import('../compile/page/check-site.ts');
+  const { checkSite } = await import('../compile/check/check-site.ts');
   const { site, issues } = checkSite('site.json', text);
   if (!site) throw new DocumentError(issues.map(issueLine).join('\n'));
   return site;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { createPlatformTime } from './platform-time.ts';
 
 const seed = 20_260_723;
@@ -41,7 +42,7 @@ describe(`back and forth, seed ${seed}`, () => {
       fc.property(moment, (date) => {
         expect(time.read(time.write(date))).toEqual(date);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: propertyRuns(300) },
     );
   });
 
@@ -64,7 +65,7 @@ describe(`back and forth, seed ${seed}`, () => {
           expect(time.write(back)).toBe(wall);
           expect(Math.abs(back.getTime() - date.getTime())).toBeLessThanOrEqual(3_600_000);
         }),
-        { seed, numRuns: 600 },
+        { seed, numRuns: propertyRuns(600) },
       );
     },
   );

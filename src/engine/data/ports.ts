@@ -1,10 +1,10 @@
-import type { Action } from '../../schemas/action.ts';
-import type { Condition } from '../../schemas/expression.ts';
-import type { Func } from '../../schemas/func.ts';
-import type { PlatformOffer } from '../../schemas/platform-offers.ts';
-import type { ReferenceName } from '../../schemas/reference-names.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { Condition } from '../../schemas/grammar/expression.ts';
+import type { Func } from '../../schemas/grammar/func.ts';
+import type { PlatformOffer } from '../../schemas/grammar/platform-offers.ts';
+import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
+import type { Action } from '../../schemas/words/action.ts';
 import type { Drafts } from './drafts.ts';
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../../schemas/reference-names.ts';
+import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { ReferenceEventType } from '../../schemas/wire/event-names.ts';
 import type { CallOptions } from './http/call.ts';
 import type { Http } from './http/create-http.ts';

@@ -1,4 +1,4 @@
-import type { ReferenceName } from '../../schemas/reference-names.ts';
+import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 
 /** What a page offers to the pages in its frames (FRAME-05): it stands at `window.lampyris`. */
 export interface SharedSdk {

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import type { Scope } from '../../schemas/rules/scope.ts';
 import { compileExpression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { placeInJson } from './place-in-json.ts';
 
 /** Every run of every machine tries the same texts. */
-const options = { seed: 20_260_725, numRuns: 2000 };
+const options = { seed: 20_260_725, numRuns: propertyRuns(2000) };
 
 const typed: Scope = {
   row: { record: { name: 'text', count: 'number', on: 'boolean', tags: { list: 'text' }, more: 'any' }, open: true },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type InputKind, inputs } from '../../schemas/inputs/index.ts';
-import type { FieldPlan } from '../compile/page/plan.ts';
+import type { FieldPlan } from '../compile/plan/plan.ts';
 import { compileForm } from './compile-form.ts';
 import { fieldErrors } from './field-errors.ts';
 import type { FormField } from './form-field.ts';

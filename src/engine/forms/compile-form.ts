@@ -1,5 +1,5 @@
-import type { Text } from '../../schemas/text.ts';
-import type { FieldPlan } from '../compile/page/plan.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import type { FieldPlan } from '../compile/plan/plan.ts';
 import { fieldSchema } from './field-schema.ts';
 import type { FormField, FormSection } from './form-field.ts';
 import { maxSectionFields } from './limits.ts';

@@ -1,5 +1,5 @@
-import { maxNumber } from '../../schemas/number-limits.ts';
-import type { FieldPlan } from '../compile/page/plan.ts';
+import { maxNumber } from '../../schemas/grammar/number-limits.ts';
+import type { FieldPlan } from '../compile/plan/plan.ts';
 import type { FieldSchema } from './form-field.ts';
 
 const day: FieldSchema = { type: 'string', format: 'date' };

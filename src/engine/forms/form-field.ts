@@ -1,5 +1,5 @@
-import type { Text } from '../../schemas/text.ts';
-import type { FieldPlan } from '../compile/page/plan.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import type { FieldPlan } from '../compile/plan/plan.ts';
 
 /** The JSON Schema of one field (draft 7): all keywords that forms use. Titles are added per language. */
 export interface FieldSchema {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { checkPassword } from './password-checks.ts';
 import { validators } from './validators.ts';
 
@@ -42,7 +43,7 @@ test('all conditions are kept exactly when the rule of passwords is (VAL-17)', (
       seen[isGood ? 'good' : 'bad'] += 1;
       expect(held(value).length === 3, JSON.stringify(value)).toBe(isGood);
     }),
-    { numRuns: 4000, seed: 17 },
+    { numRuns: propertyRuns(4000), seed: 17 },
   );
-  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(200);
+  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(propertyRuns(200));
 });

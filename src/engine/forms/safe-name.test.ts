@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { safeName } from './safe-name.ts';
 
 test('letters, digits and _ stay as they are', () => {
@@ -26,6 +27,6 @@ test('different texts have different names, and none is inherited by an object o
       expect(safeName(a)).toMatch(/^[A-Za-z_$][A-Za-z0-9_$]*$/);
       expect(safeName(a) in {}).toBe(false);
     }),
-    { numRuns: 3000, seed: 7 },
+    { numRuns: propertyRuns(3000), seed: 7 },
   );
 });

@@ -1,6 +1,6 @@
+import type { Language } from '../../schemas/grammar/text.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { InputKind } from '../../schemas/inputs/index.ts';
-import type { Language } from '../../schemas/text.ts';
-import { textIn } from '../../schemas/text-in.ts';
 import type { FieldOrigin, FieldSchema, FormField } from './form-field.ts';
 import { type InputOptions, inputOptions } from './input-options.ts';
 

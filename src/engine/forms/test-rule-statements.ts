@@ -1,4 +1,4 @@
-import type { ValidatorName } from '../../schemas/validator-names.ts';
+import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 
 /** The rules of the specification's section 5 once more, told without patterns: by characters, counts, Number() and JSON.parse. */
 type Statement = (value: string) => boolean;

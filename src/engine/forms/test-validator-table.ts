@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ValidatorName } from '../../schemas/validator-names.ts';
+import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 import { validators } from './validators.ts';
 
 /** What a rule says of values that it refuses: 中文, English, the values. */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type ValidatorName, validatorNames } from '../../schemas/validator-names.ts';
+import { propertyRuns } from '../../../tests/setup/property-runs.ts';
+import { type ValidatorName, validatorNames } from '../../schemas/grammar/validator-names.ts';
 import { statements } from './test-rule-statements.ts';
 import { validators } from './validators.ts';
 
@@ -139,10 +140,10 @@ test.each(named)('%s takes what its rule says in other words, and nothing else (
         expect(said === undefined, JSON.stringify(value)).toBe(isGood);
       },
     ),
-    { numRuns: 4000, seed: 26 },
+    { numRuns: propertyRuns(4000), seed: 26 },
   );
   // The texts stand on both sides of the border.
-  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(200);
+  expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(propertyRuns(200));
 });
 
 /** Rules of texts that may have several lines. */
@@ -156,7 +157,7 @@ test.each(named.filter(([name]) => !severalLines.includes(name)))(
         fc.pre(value !== '' && validators[name](value) === undefined);
         expect(validators[name](value + end)).toBeDefined();
       }),
-      { numRuns: 300, seed: 27 },
+      { numRuns: propertyRuns(300), seed: 27 },
     );
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validatorNames } from '../../schemas/validator-names.ts';
+import { validatorNames } from '../../schemas/grammar/validator-names.ts';
 import { many, type Refused, table } from './test-validator-table.ts';
 import { validators } from './validators.ts';
 

@@ -1,4 +1,4 @@
-import type { ValidatorName } from '../../schemas/validator-names.ts';
+import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 import { passwordLength } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Language, Text } from '../../schemas/text.ts';
+import type { Language, Text } from '../../schemas/grammar/text.ts';
 import { valueAt } from './record-path.ts';
 
 /** Fills {name} in a text from a record. */

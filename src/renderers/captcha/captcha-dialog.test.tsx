@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createTestConsole } from '../../engine/stores/test-console.ts';
+import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
+import type { CaptchaProps } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
-import type { CaptchaProps } from '../registries.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
-import { texts } from '../texts.ts';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
+import { texts } from '../texts/texts.ts';
 import { CaptchaPlace } from './captcha-place.tsx';
 import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
 

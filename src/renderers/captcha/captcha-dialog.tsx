@@ -2,16 +2,16 @@ import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined, SwapOutlined } fr
 import { Button, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
-import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
-import { useCaptcha, useText } from '../console-context.tsx';
-import { entryAddress } from '../entry-address.ts';
-import { fillText } from '../fill-words.ts';
-import { useRegistries } from '../registries.tsx';
-import { useModal } from '../use-modal.ts';
+import { useCaptcha, useText } from '../context/console-context.tsx';
+import { useRegistries } from '../context/registries.tsx';
+import { entryAddress } from '../format/entry-address.ts';
+import { fillText } from '../format/fill-words.ts';
+import { useModal } from '../hooks/use-modal.ts';
 import { captchaTexts } from './captcha-texts.ts';
-import '../unseen.css';
+import '../widgets/unseen.css';
 import './captcha.css';
 
 /** The picture at its own size, and the dialog's padding on both sides. */

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode, Ref } from 'react';
-import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
-import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
+import { useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 import './captcha.css';
 
 /** A bare base64 PNG as an address. */

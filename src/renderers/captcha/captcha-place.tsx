@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useCaptcha } from '../console-context.tsx';
-import { lazyQuestion } from '../lazy-question.tsx';
-import { type Registries, RegistriesProvider } from '../registries.tsx';
+import { useCaptcha } from '../context/console-context.tsx';
+import { type Registries, RegistriesProvider } from '../context/registries.tsx';
+import { lazyQuestion } from '../loading/lazy-question.tsx';
 
 /** The dialog with what draws it; the sign-in screen, which asks first, has no registries of its own. */
 const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ default: ComponentType }> => {

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
 
 const worker = startBrowserPlatform();

@@ -2,9 +2,9 @@ import { UndoOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
+import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
 import { type CaptchaPoint, captchaSizes } from '../../schemas/wire/captcha.ts';
-import { useText } from '../console-context.tsx';
+import { useText } from '../context/console-context.tsx';
 import { CaptchaFrame } from './captcha-frame.tsx';
 import { captchaTexts } from './captcha-texts.ts';
 

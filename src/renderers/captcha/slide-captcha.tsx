@@ -1,10 +1,10 @@
 import { CheckOutlined, CloseOutlined, RightOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { CaptchaChallenge } from '../../engine/stores/captcha-challenge.ts';
+import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
-import { useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
+import { useText } from '../context/console-context.tsx';
+import { fillText } from '../format/fill-words.ts';
 import { CaptchaFrame, pngAddress } from './captcha-frame.tsx';
 import { captchaTexts } from './captcha-texts.ts';
 

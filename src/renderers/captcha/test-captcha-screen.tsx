@@ -3,12 +3,12 @@ import { delay, HttpResponse, http } from 'msw';
 import type { SetupWorker } from 'msw/browser';
 import { StrictMode } from 'react';
 import { expect } from 'vitest';
-import { at } from '../../engine/stores/test-answers.ts';
-import { createTestConsole } from '../../engine/stores/test-console.ts';
+import { at } from '../../engine/stores/testing/test-answers.ts';
+import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
+import type { Registries } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
-import type { Registries } from '../registries.tsx';
-import { draw } from '../test-world.tsx';
+import { draw } from '../testing/test-world.tsx';
 import { CaptchaPlace } from './captcha-place.tsx';
 
 /** One grey pixel. */

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
-import { texts } from '../texts.ts';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { texts } from '../texts/texts.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** Yes or no. */

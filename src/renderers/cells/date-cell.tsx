@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useDisplay, usePlatformTime, useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
-import { formatTime, readDay, type TimeLook } from '../time-format.ts';
+import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { formatTime, readDay, type TimeLook } from '../format/time-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook }) => {

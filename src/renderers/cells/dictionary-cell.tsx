@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { dictionaryIndexOf } from '../dictionary-index.ts';
-import type { CellProps } from '../registries.tsx';
-import { useReference } from '../use-reference.ts';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { dictionaryIndexOf } from '../format/dictionary-index.ts';
+import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** The label of a dictionary's entry, by its id or its value; what is no entry stands as it came. */

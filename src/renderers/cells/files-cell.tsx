@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { readFiles } from '../../engine/records/read-files.ts';
-import { useText } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import type { CellProps } from '../registries.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const FileLinks = lazyPart(() => import('../files/file-links.tsx'));

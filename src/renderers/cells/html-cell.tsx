@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useText } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import type { CellProps } from '../registries.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 // The purifier is large, and most pages have no HTML.
-const SafeHtml = lazyPart(async () => ({ default: (await import('../safe-html.tsx')).SafeHtml }));
+const SafeHtml = lazyPart(async () => ({ default: (await import('../widgets/safe-html.tsx')).SafeHtml }));
 
 /** HTML of the platform as text, sanitised here once more (NOTE-05). */
 export const HtmlCell = observer(({ value, column }: CellProps) => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
-import { useShellIfAny } from '../shell-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { useShellIfAny } from '../context/shell-context.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A small picture, of several the first; a click shows them in full size (SHELL-12). */

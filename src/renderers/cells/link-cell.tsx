@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { ConsoleLink } from '../console-link.tsx';
-import { fillPath } from '../fill-words.ts';
-import type { CellProps } from '../registries.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { fillPath } from '../format/fill-words.ts';
+import { ConsoleLink } from '../widgets/console-link.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A value that leads to a page of the console; plain where its address cannot be filled from the row. */

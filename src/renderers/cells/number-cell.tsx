@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useText } from '../console-context.tsx';
-import { formatNumber, numberOf } from '../number-format.ts';
-import type { CellProps } from '../registries.tsx';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { formatNumber, numberOf } from '../format/number-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A number in the person's language, tabular figures, its unit in a lighter tone. */

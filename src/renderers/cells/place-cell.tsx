@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
-import { titlesTo, treeIndexOf } from '../tree-index.ts';
-import { useReference } from '../use-reference.ts';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
+import { titlesTo, treeIndexOf } from '../format/tree-index.ts';
+import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
 const Place = observer(({ value, column, tree }: CellProps & { tree: 'areaTree' | 'departmentTree' }) => {

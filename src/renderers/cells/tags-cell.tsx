@@ -1,5 +1,5 @@
 import { Tag } from 'antd';
-import type { CellProps } from '../registries.tsx';
+import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A list of words. */

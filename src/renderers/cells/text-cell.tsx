@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import type { CellProps } from '../registries.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** Text as the platform delivers it. */

@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import type { ChartData } from '../context/chart-data.ts';
 import { chartFrame } from './chart-frame.ts';
-import type { ChartData } from './read-chart.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 const fontSize = 12;

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { blockTexts } from '../block-texts.ts';
-import { useDisplay, useText } from '../console-context.tsx';
-import { formatNumber } from '../number-format.ts';
-import type { ChartData } from './read-chart.ts';
+import type { ChartData } from '../context/chart-data.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { formatNumber } from '../format/number-format.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** The numbers of a chart as a table: every one of them, for everybody. */
 export const ChartTable = observer(({ data, unit, label }: { data: ChartData; unit: string; label: string }) => {

@@ -1,4 +1,4 @@
-import type { ChartData } from './read-chart.ts';
+import type { ChartData } from '../context/chart-data.ts';
 
 export interface Slice {
   name: string;

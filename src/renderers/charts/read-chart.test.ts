@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { readChart } from './read-chart.ts';
 
 const plan = (more: Partial<ChartPlan> = {}): ChartPlan => ({

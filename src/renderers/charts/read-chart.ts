@@ -1,15 +1,10 @@
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
 import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
-import type { Language } from '../../schemas/text.ts';
-import { textIn } from '../../schemas/text-in.ts';
-import { numberOf } from '../number-format.ts';
-
-/** What a chart draws: names along the axis (or slices) and a number of each series for every name, null where there is none. */
-export interface ChartData {
-  readonly categories: readonly string[];
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-}
+import type { Language } from '../../schemas/grammar/text.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
+import type { ChartData } from '../context/chart-data.ts';
+import { numberOf } from '../format/number-format.ts';
 
 const nothing: ChartData = { categories: [], series: [] };
 

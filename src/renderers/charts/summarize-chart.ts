@@ -1,10 +1,10 @@
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
-import type { Language } from '../../schemas/text.ts';
-import { textIn } from '../../schemas/text-in.ts';
-import { blockTexts } from '../block-texts.ts';
-import { fillText } from '../fill-words.ts';
-import { formatNumber } from '../number-format.ts';
-import type { ChartData } from './read-chart.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import type { Language } from '../../schemas/grammar/text.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
+import type { ChartData } from '../context/chart-data.ts';
+import { fillText } from '../format/fill-words.ts';
+import { formatNumber } from '../format/number-format.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 
 const kinds = { bar: blockTexts.barChart, line: blockTexts.lineChart, pie: blockTexts.pieChart };
 

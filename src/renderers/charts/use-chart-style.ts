@@ -1,9 +1,9 @@
 import { theme } from 'antd';
 import { useMemo } from 'react';
-import type { ChartPlan } from '../../engine/compile/page/plan.ts';
-import { chartPalettes } from '../../engine/stores/chart-palettes.ts';
-import { useDisplay } from '../console-context.tsx';
-import { formatNumber } from '../number-format.ts';
+import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
+import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
+import { useDisplay } from '../context/console-context.tsx';
+import { formatNumber } from '../format/number-format.ts';
 
 /** What a chart takes from the theme, and how it writes numbers. */
 export interface ChartStyle {

@@ -1,7 +1,7 @@
 import { FileOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { type FileValue, isPicture } from '../../engine/records/read-files.ts';
-import { useShellIfAny } from '../shell-context.tsx';
+import { useShellIfAny } from '../context/shell-context.tsx';
 import { fileAddress } from './file-address.ts';
 import { fileSize } from './file-size.ts';
 import './files.css';

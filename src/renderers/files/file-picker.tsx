@@ -2,9 +2,9 @@ import { CloseOutlined, DeleteOutlined, UploadOutlined } from '@ant-design/icons
 import { Button, Progress } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, useRef, useState } from 'react';
-import type { FileUploads, Upload } from '../../engine/stores/file-uploads.ts';
-import type { Text } from '../../schemas/text.ts';
-import { useText } from '../console-context.tsx';
+import type { FileUploads, Upload } from '../../engine/stores/forms/file-uploads.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useText } from '../context/console-context.tsx';
 import { FileEntry } from './file-entry.tsx';
 import { fileSize } from './file-size.ts';
 import { fileTexts, named } from './file-texts.ts';

@@ -1,4 +1,4 @@
-import type { Text } from '../../schemas/text.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 
 /** What stands around files. {name} is the name of a file. */
 export const fileTexts = {

@@ -2,11 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import type { InputProps } from '../context/input-props.ts';
 import { createRegistries } from '../index.ts';
-import type { InputProps } from '../inputs/input-props.ts';
-import { drawPage } from '../test-page.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
+import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
 import type { FormField } from '../../engine/forms/form-field.ts';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { Cell } from '../cell.tsx';
 import { EmptyCell } from '../cells/empty-cell.tsx';
-import { usePage, usePlatformTime, useText } from '../console-context.tsx';
+import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
+import { Cell } from '../nodes/cell.tsx';
 
 /** The value of an asset's field as people read it. */
 export const AssetValue = observer(({ field, value }: { field: FormField; value: unknown }) => {

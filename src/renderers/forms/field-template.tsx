@@ -1,7 +1,7 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { observer } from 'mobx-react-lite';
 import type { FieldUi } from '../../engine/forms/section-schema.ts';
-import { FieldFrame } from '../field-frame.tsx';
+import { FieldFrame } from '../widgets/field-frame.tsx';
 import type { SectionContext } from './section-context.ts';
 
 /** Label, control, help and error of one field; the error comes from the store. */

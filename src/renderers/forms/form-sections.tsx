@@ -1,15 +1,15 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import type { SectionView } from '../../engine/stores/section-view.ts';
-import { useText } from '../console-context.tsx';
-import { RestoredNote } from '../restored-note.tsx';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import type { SectionView } from '../../engine/stores/forms/section-view.ts';
+import { useText } from '../context/console-context.tsx';
+import { useIsNear } from '../hooks/use-is-near.ts';
 import { FailureState } from '../states/failure-state.tsx';
-import { useIsNear } from '../use-is-near.ts';
+import { RestoredNote } from '../widgets/restored-note.tsx';
 import { FormSection } from './form-section.tsx';
 import { SectionIndex } from './section-index.tsx';
-import '../forms.css';
+import '../widgets/forms.css';
 import './form-sections.css';
 
 /** Pixels of a row of fields; a section that is not drawn yet keeps its place. */

@@ -3,9 +3,9 @@ import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, Suspense, useCallback } from 'react';
 import type { FieldUi } from '../../engine/forms/section-schema.ts';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import type { InputProps } from '../inputs/input-props.ts';
-import { useRegistries } from '../registries.tsx';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import type { InputProps } from '../context/input-props.ts';
+import { useRegistries } from '../context/registries.tsx';
 import type { SectionContext } from './section-context.ts';
 
 /** The field of every value: an input of the console in the place of RJSF's widget. */

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { Suspense } from 'react';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import { lazyPart } from '../lazy-part.ts';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
 /** Fetches what every form is drawn with, RJSF above all. */
 export const loadFormSections = () => import('./form-sections.tsx');

@@ -1,12 +1,12 @@
 import { Input, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
-import type { Product } from '../../engine/stores/asset-products.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
+import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
+import type { Product } from '../../engine/stores/forms/asset-products.ts';
+import { useText } from '../context/console-context.tsx';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** The products that a new asset can be of, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import type { SectionView } from '../../engine/stores/section-view.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import type { SectionView } from '../../engine/stores/forms/section-view.ts';
+import { useText } from '../context/console-context.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 interface Props {
   sections: readonly SectionView[];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { PagePlan } from '../../engine/compile/page/plan.ts';
+import type { PagePlan } from '../../engine/compile/plan/plan.ts';
 import { loadFormSections } from './lazy-form-sections.tsx';
 
 /** The page itself comes first. */

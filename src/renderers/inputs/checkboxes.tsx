@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../context/input-props.ts';
 import { OptionButtons } from './option-buttons.tsx';
 
 /** Several of a few choices. */

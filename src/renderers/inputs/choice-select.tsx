@@ -1,11 +1,11 @@
 import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { useChoices } from '../use-choices.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { useChoices } from '../hooks/use-choices.ts';
+import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 type Props = InputProps<'select' | 'multiSelect' | 'dictionary'> & { isMany?: boolean };
 

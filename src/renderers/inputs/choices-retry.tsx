@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** Says in an open list that its choices could not be read, and reads them again. */
 export function ChoicesRetry({ retry }: { retry(): void }) {

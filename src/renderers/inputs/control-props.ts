@@ -1,4 +1,4 @@
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../context/input-props.ts';
 
 type Props = Pick<InputProps, 'id' | 'isInvalid' | 'onBlur'>;
 

@@ -1,7 +1,7 @@
 import { DatePicker } from 'antd';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
-import type { InputProps } from './input-props.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
 /** Two days, kept as a list. */

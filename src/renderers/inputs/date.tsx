@@ -1,5 +1,5 @@
 import { DatePicker } from 'antd';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../context/input-props.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
 /** A day. */

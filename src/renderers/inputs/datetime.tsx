@@ -1,8 +1,8 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
-import { usePlatformTime } from '../console-context.tsx';
-import type { InputProps } from './input-props.ts';
+import { usePlatformTime } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
 import { pickerProps } from './picker-props.ts';
 
 /** A moment, kept as the platform's wall-clock text and shown in the person's zone. */

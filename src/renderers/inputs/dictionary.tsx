@@ -1,5 +1,5 @@
+import type { InputProps } from '../context/input-props.ts';
 import { ChoiceSelect } from './choice-select.tsx';
-import type { InputProps } from './input-props.ts';
 
 /** An entry of a dictionary. */
 export default function DictionaryInput(props: InputProps<'dictionary'>) {

@@ -2,9 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
-import { drawPage } from '../test-page.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup({ applyAccept: false });

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { readFiles } from '../../engine/records/read-files.ts';
+import type { InputProps } from '../context/input-props.ts';
 import FileLinks from '../files/file-links.tsx';
 import { FilePicker } from '../files/file-picker.tsx';
-import type { InputProps } from './input-props.ts';
 
 /** Files of a record: chosen, dropped or pasted, sent at once, kept as a list. */
 const FilesInput = observer(({ id, name, value, readOnly, isInvalid, form }: InputProps<'files'>) => {

@@ -1,6 +1,6 @@
-import type { PluginKinds } from '../../schemas/plugins.ts';
-import { lazyPart } from '../lazy-part.ts';
-import type { Inputs } from './input-props.ts';
+import type { PluginKinds } from '../../schemas/grammar/plugins.ts';
+import type { Inputs } from '../context/input-props.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
 
 /** THE list of inputs: each kind has a file of its name. */
 export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {

@@ -1,10 +1,10 @@
 import { InputNumber, Space } from 'antd';
 import type { ClipboardEvent } from 'react';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
-import { numberOf } from '../number-format.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { numberOf } from '../format/number-format.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 import { controlProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 interface Point {
   longitude?: unknown;

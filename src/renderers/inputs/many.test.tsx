@@ -2,9 +2,9 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, success } from '../../engine/stores/test-answers.ts';
-import { drawPage } from '../test-page.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

@@ -1,5 +1,5 @@
+import type { InputProps } from '../context/input-props.ts';
 import { ChoiceSelect } from './choice-select.tsx';
-import type { InputProps } from './input-props.ts';
 
 /** Several of a list that opens. */
 export default function MultiSelectInput(props: InputProps<'multiSelect'>) {

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { drawPage } from '../test-page.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { drawPage } from '../testing/test-page.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { PasswordChecks } from '../password-checks.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { controlProps, typedValue } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** A new password, with its conditions below it. */
 export default function NewPasswordInput({ value, onChange, placeholder, ...props }: InputProps<'newPassword'>) {

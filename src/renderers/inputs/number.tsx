@@ -1,8 +1,8 @@
 import { InputNumber } from 'antd';
-import { useText } from '../console-context.tsx';
-import { numberOf } from '../number-format.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { numberOf } from '../format/number-format.ts';
 import { typingProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** A number. Its limits are told by the check: the control would change what was typed without a word. */
 export default function NumberInput({ value, onChange, options, ...props }: InputProps<'number'>) {

@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { blockTexts } from '../block-texts.ts';
-import { useText } from '../console-context.tsx';
-import { useChoices } from '../use-choices.ts';
-import type { InputProps } from './input-props.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { useChoices } from '../hooks/use-choices.ts';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** What the group of choices is told. */
 interface GroupProps {

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
+import type { InputProps } from '../context/input-props.ts';
 import { typedValue, typingProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** A password that is known. */
 export default function PasswordInput({ value, onChange, ...props }: InputProps<'password'>) {

@@ -2,12 +2,12 @@ import { Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { valueAt } from '../../engine/records/record-path.ts';
-import { blockTexts } from '../block-texts.ts';
-import { usePage, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { usePage, useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { blockTexts } from '../texts/block-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs';
 import type { KeyboardEvent } from 'react';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../context/input-props.ts';
 
 type Props = Pick<InputProps, 'readOnly' | 'required' | 'isInvalid' | 'onBlur'>;
 

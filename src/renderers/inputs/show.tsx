@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import type { ColumnPlan } from '../../engine/compile/page/plan.ts';
-import { Cell } from '../cell.tsx';
-import type { InputProps } from './input-props.ts';
+import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
+import type { InputProps } from '../context/input-props.ts';
+import { Cell } from '../nodes/cell.tsx';
 import '../files/files.css';
 
 const noRow = {};

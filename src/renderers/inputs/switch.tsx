@@ -1,5 +1,5 @@
 import { Switch } from 'antd';
-import type { InputProps } from './input-props.ts';
+import type { InputProps } from '../context/input-props.ts';
 
 /** On and off. */
 export default function SwitchInput({ id, value, onChange, readOnly }: InputProps<'switch'>) {

@@ -1,7 +1,7 @@
 import { Input } from 'antd';
-import { useText } from '../console-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
 import { typedValue, typingProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** A line of text. */
 export default function TextInput({ value, onChange, options, ...props }: InputProps<'text'>) {

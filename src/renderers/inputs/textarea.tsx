@@ -1,6 +1,6 @@
 import { Input } from 'antd';
+import type { InputProps } from '../context/input-props.ts';
 import { typedValue, typingProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** Several lines of text. */
 export default function TextareaInput({ value, onChange, ...props }: InputProps<'textarea'>) {

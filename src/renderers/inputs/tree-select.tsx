@@ -1,12 +1,12 @@
 import { TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import type { TreeOption } from '../tree-options.ts';
-import { useChoices } from '../use-choices.ts';
+import { useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import type { TreeOption } from '../format/tree-options.ts';
+import { useChoices } from '../hooks/use-choices.ts';
+import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** One node of a tree, or several; departments and areas are kept by their code. */
 const TreeSelectInput = observer(({ value, onChange, options, ...props }: InputProps<'treeSelect'>) => {

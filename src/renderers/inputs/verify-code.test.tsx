@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { StrictMode } from 'react';
 import { describe, expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
-import type { TestConsole } from '../../engine/stores/test-console.ts';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import type { TestConsole } from '../../engine/stores/testing/test-console.ts';
 import { CaptchaPlace } from '../captcha/captcha-place.tsx';
 import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
-import { drawPage } from '../test-page.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { drawPage } from '../testing/test-page.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

@@ -1,11 +1,11 @@
 import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { codeDigits } from '../../engine/stores/codes-store.ts';
-import { CodeButton } from '../code-button.tsx';
-import { useReport, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import { useReport, useText } from '../context/console-context.tsx';
+import type { InputProps } from '../context/input-props.ts';
+import { texts } from '../texts/texts.ts';
+import { CodeButton } from '../widgets/code-button.tsx';
 import { controlProps, typedValue } from './control-props.ts';
-import type { InputProps } from './input-props.ts';
 
 /** A verification code and the button that sends it (SMS-01 to SMS-03). */
 const VerifyCodeInput = observer(({ name, value, onChange, form, ...props }: InputProps<'verifyCode'>) => {

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { FrameOfRoute } from '../frame-of-route.tsx';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { useShell } from '../shell-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { FrameOfRoute } from '../widgets/frame-of-route.tsx';
 import { Dialog } from './dialog.tsx';
 
 /** SHELL-05. */

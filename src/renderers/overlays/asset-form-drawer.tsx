@@ -1,16 +1,16 @@
 import { Alert, Button, Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { issueLine } from '../../engine/compile/issue.ts';
-import type { AssetFormStore } from '../../engine/stores/asset-form-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import { blockTexts } from '../block-texts.ts';
-import { useSession, useText } from '../console-context.tsx';
+import type { AssetFormStore } from '../../engine/stores/forms/asset-form-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { ProductChoice } from '../forms/product-choice.tsx';
+import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
-import { useModal } from '../use-modal.ts';
+import { blockTexts } from '../texts/block-texts.ts';
+import { texts } from '../texts/texts.ts';
 import './asset-drawer.css';
 
 const formId = 'lamp-asset-form';

@@ -1,16 +1,16 @@
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { BatchBox } from '../../engine/stores/batch-confirm-store.ts';
-import { functionCode } from '../../engine/stores/code-requests.ts';
-import { codeDigits } from '../../engine/stores/codes-store.ts';
-import { describeFailure } from '../../engine/stores/failure-messages.ts';
-import type { Text } from '../../schemas/text.ts';
-import { CodeButton } from '../code-button.tsx';
-import { useBatchConfirm, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { useModal } from '../use-modal.ts';
-import '../forms.css';
+import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
+import type { BatchBox } from '../../engine/stores/verification/batch-confirm-store.ts';
+import { functionCode } from '../../engine/stores/verification/code-requests.ts';
+import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useBatchConfirm, useText } from '../context/console-context.tsx';
+import { useModal } from '../hooks/use-modal.ts';
+import { texts } from '../texts/texts.ts';
+import { CodeButton } from '../widgets/code-button.tsx';
+import '../widgets/forms.css';
 
 const width = 640;
 /** Above every floating panel (BATCH-01). */

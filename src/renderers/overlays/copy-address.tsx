@@ -1,8 +1,8 @@
 import { LinkOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { blockTexts } from '../block-texts.ts';
-import { useMessages, useText } from '../console-context.tsx';
+import { useMessages, useText } from '../context/console-context.tsx';
+import { blockTexts } from '../texts/block-texts.ts';
 
 /** The button that puts the address of what is open on the clipboard, for a colleague. */
 export const CopyAddress = observer(() => {

@@ -2,9 +2,9 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
-import { drawInShell } from '../test-shell-world.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import { drawInShell } from '../testing/test-shell-world.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { Dialog } from './dialog.tsx';
 
 startBrowserPlatform();

@@ -2,8 +2,8 @@ import { Modal, type ModalProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import Draggable, { type DraggableData, type DraggableEvent } from 'react-draggable';
-import { useIsPhone } from '../use-is-phone.ts';
-import { useModal } from '../use-modal.ts';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { useModal } from '../hooks/use-modal.ts';
 import './dialog.css';
 
 /** A dialog that can be dragged by its title (SHELL-11) and stands in the list of those that are open (SHELL-09). */

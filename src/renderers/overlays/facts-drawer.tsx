@@ -1,13 +1,13 @@
 import { Drawer, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, ReactNode } from 'react';
-import type { AssetDetailStore } from '../../engine/stores/asset-detail-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import type { RecordDialogStore } from '../../engine/stores/record-dialog-store.ts';
-import { useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
+import type { AssetDetailStore } from '../../engine/stores/forms/asset-detail-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import type { RecordDialogStore } from '../../engine/stores/page/record-dialog-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
-import { useModal } from '../use-modal.ts';
 import { CopyAddress } from './copy-address.tsx';
 
 /** The drawer of one record's facts while they come, when they did not, and when they are there. Its address can be sent on. */

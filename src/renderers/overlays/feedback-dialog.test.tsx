@@ -4,12 +4,12 @@ import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../engine/compile/test-site.ts';
 import { PlatformError } from '../../engine/data/http/platform-error.ts';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
-import { config, createSignedInConsole } from '../../engine/stores/test-console.ts';
-import type { PlatformOffer } from '../../schemas/platform-offers.ts';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import { config, createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import type { PlatformOffer } from '../../schemas/grammar/platform-offers.ts';
+import { ShellProvider } from '../context/shell-context.tsx';
 import { FeedbackButton } from '../shell/feedback-button.tsx';
-import { ShellProvider } from '../shell-context.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup({ applyAccept: false });
@@ -114,7 +114,7 @@ describe('the dialog', () => {
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent[0]?.lastError).toMatch(/^\d{4}-\d\d-\d\dT[\d:]+ The list is gone \(r-7\)$/));
-    expect(shell.feedback.isOpen).toBe(false);
+    await waitFor(() => expect(shell.feedback.isOpen).toBe(false));
   });
 
   test('demands a text of 500 characters at most', async () => {

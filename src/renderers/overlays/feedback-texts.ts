@@ -1,4 +1,4 @@
-import type { Text } from '../../schemas/text.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 import type { FeedbackType } from '../../schemas/wire/feedback-rules.ts';
 
 /** Texts of the dialog in which people say what they think of the console. */

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
-import { DocumentPage } from '../blocks/document-page.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import { DocumentPage } from '../pages/document-page.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

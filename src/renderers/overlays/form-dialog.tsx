@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { FormStore } from '../../engine/stores/form-store.ts';
-import type { PageStore } from '../../engine/stores/page-store.ts';
-import { useText } from '../console-context.tsx';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
-import { Node } from '../node.tsx';
-import { texts } from '../texts.ts';
+import { Node } from '../nodes/node.tsx';
+import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 
 const dialogWidth = 640;

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
-import { drawInShell } from '../test-shell-world.tsx';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import { drawInShell } from '../testing/test-shell-world.tsx';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 import ImagePreview from './image-preview.tsx';
 
 startBrowserPlatform();

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import Viewer from 'viewerjs';
 import 'viewerjs/dist/viewer.css';
-import { useShell } from '../shell-context.tsx';
-import { useModal } from '../use-modal.ts';
+import { useShell } from '../context/shell-context.tsx';
+import { useModal } from '../hooks/use-modal.ts';
 
 /**
  * Pictures in full size: the buttons and the row of small pictures, and nothing to rotate, mirror or fill the screen with (SHELL-12).

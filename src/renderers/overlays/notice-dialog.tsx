@@ -1,10 +1,10 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
-import { useDisplay, usePlatformTime, useText } from '../console-context.tsx';
-import { SafeHtml } from '../safe-html.tsx';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { formatTime } from '../time-format.ts';
+import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
+import { formatTime } from '../format/time-format.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { SafeHtml } from '../widgets/safe-html.tsx';
 import { Dialog } from './dialog.tsx';
 
 const width = 720;

@@ -3,11 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { type Key, useMemo, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { initialsOf } from '../../engine/compile/menu/pinyin-initials.ts';
-import { useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
-import { shellTexts } from '../shell/shell-texts.ts';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { Dialog } from './dialog.tsx';
 
 const width = 400;

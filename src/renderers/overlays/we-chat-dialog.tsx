@@ -1,9 +1,9 @@
 import { Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useText, useWeChat } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { useModal } from '../use-modal.ts';
-import { WeChatFrame } from '../we-chat-frame.tsx';
+import { useText, useWeChat } from '../context/console-context.tsx';
+import { useModal } from '../hooks/use-modal.ts';
+import { texts } from '../texts/texts.ts';
+import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 
 /** Has the person scan WeChat's code, to bind it to the account. */
 const WeChatDialog = observer(() => {

@@ -2,13 +2,13 @@ import { AlertOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useDisplay, useText } from '../console-context.tsx';
-import { ConsoleLink } from '../console-link.tsx';
-import { fillText } from '../fill-words.ts';
-import { formatNumber } from '../number-format.ts';
-import { useShell } from '../shell-context.tsx';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { formatNumber } from '../format/number-format.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { ConsoleLink } from '../widgets/console-link.tsx';
 import { HeaderPopover } from './header-popover.tsx';
-import { shellTexts } from './shell-texts.ts';
 
 /** How many alarms are open, by the rows that the person may see (SHELL-03, PERM-04). */
 export const AlarmBell = observer(() => {

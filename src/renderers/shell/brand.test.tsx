@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, success } from '../../engine/stores/test-answers.ts';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 import { Brand } from './brand.tsx';
 
 const worker = startBrowserPlatform();

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useLook, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { BrandView } from './brand-view.tsx';
+import { BrandView } from '../brand/brand-view.tsx';
+import { useLook, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /**
  * Whose console it is: the tenant's logo and title, else the product's (SHELL-15).

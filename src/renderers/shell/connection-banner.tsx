@@ -1,7 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useEvents, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useEvents, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /** A quiet line while the browser is offline or the live connection is being restored. */
 export const ConnectionBanner = observer(() => {

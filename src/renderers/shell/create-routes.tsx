@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import type { RouteStore } from '../../engine/stores/route-store.ts';
-import { lazyPart } from '../lazy-part.ts';
-import { type Registries, RegistriesProvider } from '../registries.tsx';
+import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
+import { type Registries, RegistriesProvider } from '../context/registries.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { LoginReturn } from '../sign-in/login-return.tsx';
 import { LoginScreen } from '../sign-in/login-screen.tsx';
 import { RouteFailure } from './route-failure.tsx';

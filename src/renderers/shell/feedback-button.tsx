@@ -1,10 +1,10 @@
 import { MessageOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
-import { useText } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { lazyPart } from '../loading/lazy-part.ts';
 import { feedbackTexts } from '../overlays/feedback-texts.ts';
-import { useShell } from '../shell-context.tsx';
 import { HeaderButton } from './header-button.tsx';
 
 const FeedbackDialog = lazyPart(() => import('../overlays/feedback-dialog.tsx'));

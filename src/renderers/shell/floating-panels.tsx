@@ -4,12 +4,12 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Rnd } from 'react-rnd';
 import { type FloatingPanel, panelKey } from '../../engine/stores/shell/panels-store.ts';
-import { useTabs, useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
+import { useTabs, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { ErrorCard } from '../states/error-card.tsx';
-import { texts } from '../texts.ts';
-import { useNavigateTo } from '../use-navigate-to.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import { TabPage } from './tab-page.tsx';
 import './floating-panels.css';
 

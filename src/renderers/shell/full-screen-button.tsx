@@ -1,9 +1,9 @@
 import { CompressOutlined, ExpandOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderButton } from './header-button.tsx';
-import { shellTexts } from './shell-texts.ts';
 
 /** Gives the page the whole screen (SHELL-06). */
 export const FullScreenButton = observer(() => {

@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import type { InboxKind, InboxStore } from '../../engine/stores/shell/inbox-store.ts';
-import { useDisplay, useMessages, usePlatformTime, useRoute, useSite, useText } from '../console-context.tsx';
-import { ConsoleLink } from '../console-link.tsx';
+import { useDisplay, useMessages, usePlatformTime, useRoute, useSite, useText } from '../context/console-context.tsx';
+import { formatAgo, formatTime } from '../format/time-format.ts';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
-import { formatAgo, formatTime } from '../time-format.ts';
-import { useNavigateTo } from '../use-navigate-to.ts';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { ConsoleLink } from '../widgets/console-link.tsx';
 
 /** The newest unread messages and notices, a tab each; news first where it is permitted (NOTE-01). */
 const InboxPanel = observer(

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { createTestConsole } from '../../engine/stores/test-console.ts';
-import { draw } from '../test-world.tsx';
+import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
+import { draw } from '../testing/test-world.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import './shell.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { CSSProperties } from 'react';
-import { useLoading, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useLoading, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). An upload says how far it is. */
 export const LoadingBar = observer(() => {

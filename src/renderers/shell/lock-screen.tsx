@@ -2,10 +2,10 @@ import { LockOutlined } from '@ant-design/icons';
 import { Avatar, Button, Form, Input, type InputRef } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useRoute, useSession, useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
-import { shellTexts } from './shell-texts.ts';
+import { useRoute, useSession, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import './lock-screen.css';
 
 /** Covers the console until the person's password is typed again. What is below stays as it is and cannot be reached. */

@@ -4,10 +4,10 @@ import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { indexMenu, searchMenu } from '../../engine/compile/menu/search-menu.ts';
-import { useMenu, useRoute, useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
-import { MenuIcon } from '../menu-icon.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { useMenu, useRoute, useText } from '../context/console-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { MenuIcon } from '../widgets/menu-icon.tsx';
 import './menu-search.css';
 
 const mostShown = 50;

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { createTestConsole } from '../../engine/stores/test-console.ts';
-import { draw } from '../test-world.tsx';
+import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
+import { draw } from '../testing/test-world.tsx';
 import MessagesView from './messages-view.tsx';
 
 const user = userEvent.setup();

@@ -2,10 +2,10 @@ import { App, Button, Space } from 'antd';
 import { reaction } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import type { Text } from '../../schemas/text.ts';
-import { textIn } from '../../schemas/text-in.ts';
-import { useDisplay, useMessages } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { textIn } from '../../schemas/grammar/text-in.ts';
+import { useDisplay, useMessages } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 const Messages = observer(() => {
   const messages = useMessages();

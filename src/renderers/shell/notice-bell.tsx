@@ -2,12 +2,12 @@ import { BellOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
-import { useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
-import { lazyPart } from '../lazy-part.ts';
-import { useShell } from '../shell-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderPopover } from './header-popover.tsx';
-import { shellTexts } from './shell-texts.ts';
 
 const InboxPanel = lazyPart(() => import('./inbox-panel.tsx'));
 const NoticeDialog = lazyPart(() => import('../overlays/notice-dialog.tsx'));

@@ -9,11 +9,11 @@ import { Input, Modal, Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { PaletteItem } from '../../engine/stores/shell/palette-store.ts';
-import { useText } from '../console-context.tsx';
-import { fillText } from '../fill-words.ts';
-import { useShell } from '../shell-context.tsx';
-import { useModal } from '../use-modal.ts';
-import { shellTexts } from './shell-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { fillText } from '../format/fill-words.ts';
+import { useModal } from '../hooks/use-modal.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import './palette.css';
 
 const width = 600;

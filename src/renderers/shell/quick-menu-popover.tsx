@@ -2,13 +2,13 @@ import { AppstoreAddOutlined } from '@ant-design/icons';
 import { Spin } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useText } from '../console-context.tsx';
-import { QuickTile } from '../quick-tile.tsx';
-import { useShell } from '../shell-context.tsx';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
+import { QuickTile } from '../widgets/quick-tile.tsx';
 import { HeaderPopover } from './header-popover.tsx';
-import { shellTexts } from './shell-texts.ts';
 
 /** The person's shortcuts in the header (QUICK-01, QUICK-07, QUICK-08). */
 export const QuickMenuPopover = observer(() => {

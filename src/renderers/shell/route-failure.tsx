@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRouteError } from 'react-router-dom';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useText } from '../context/console-context.tsx';
 import { StateView } from '../states/state-view.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The last net: a screen that failed to start says so instead of leaving a blank page. */
 export const RouteFailure = observer(() => {

@@ -1,9 +1,9 @@
 import { Switch } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useText } from '../console-context.tsx';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
 import { Dialog } from '../overlays/dialog.tsx';
-import { useShell } from '../shell-context.tsx';
-import { shellTexts } from './shell-texts.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
 import { shortcuts } from './shortcuts.ts';
 import './shortcuts.css';
 

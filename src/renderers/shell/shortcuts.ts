@@ -1,8 +1,8 @@
-import type { DisplayStore } from '../../engine/stores/display-store.ts';
-import type { RouteStore } from '../../engine/stores/route-store.ts';
+import type { DisplayStore } from '../../engine/stores/display/display-store.ts';
+import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import type { Shell } from '../../engine/stores/shell/create-shell.ts';
-import type { TabsStore } from '../../engine/stores/tabs-store.ts';
-import type { Text } from '../../schemas/text.ts';
+import type { TabsStore } from '../../engine/stores/tabs/tabs-store.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
 
 interface Around {
   display: DisplayStore;

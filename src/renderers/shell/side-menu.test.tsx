@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { answerOf } from '../../engine/compile/test-site.ts';
-import { at, success } from '../../engine/stores/test-answers.ts';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import type { MenuItem } from '../../schemas/wire/menu.ts';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { StartFailure } from './start-failure.tsx';
 

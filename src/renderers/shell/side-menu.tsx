@@ -3,10 +3,10 @@ import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
-import { useMenu, useRoute, useSite, useTabs, useText } from '../console-context.tsx';
-import { entryAddress } from '../entry-address.ts';
-import { MenuIcon } from '../menu-icon.tsx';
-import { texts } from '../texts.ts';
+import { useMenu, useRoute, useSite, useTabs, useText } from '../context/console-context.tsx';
+import { entryAddress } from '../format/entry-address.ts';
+import { texts } from '../texts/texts.ts';
+import { MenuIcon } from '../widgets/menu-icon.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
 

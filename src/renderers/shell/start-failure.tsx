@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { duplicateMenuId } from '../../engine/compile/menu/read-menu.ts';
-import { useRoute, useText } from '../console-context.tsx';
+import { useRoute, useText } from '../context/console-context.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/texts.ts';
 
 /** Instead of a blank page: the user, the menu or the platform could not be read (MENU-11). */
 export const StartFailure = observer(({ failure }: { failure: Error }) => {

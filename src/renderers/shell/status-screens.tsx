@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useRoute, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useRoute, useText } from '../context/console-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { StateView } from '../states/state-view.tsx';
-import { useNavigateTo } from '../use-navigate-to.ts';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** /401: signed in, but nothing is permitted. */
 export const NoPermissionScreen = observer(() => {

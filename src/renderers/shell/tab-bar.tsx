@@ -2,12 +2,12 @@ import { CloseOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { Tab } from '../../engine/stores/tabs-store.ts';
-import { useMessages, usePages, useRoute, useTabs, useText } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
-import { useNavigateTo } from '../use-navigate-to.ts';
-import { shellTexts } from './shell-texts.ts';
+import type { Tab } from '../../engine/stores/tabs/tabs-store.ts';
+import { useMessages, usePages, useRoute, useTabs, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 import './tab-bar.css';
 
 /**

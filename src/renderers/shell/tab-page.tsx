@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { DocumentPage } from '../blocks/document-page.tsx';
-import { usePages, useRoute, useSession, useText } from '../console-context.tsx';
-import { FrameOfRoute } from '../frame-of-route.tsx';
+import { usePages, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { DocumentPage } from '../pages/document-page.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
 import { StateView } from '../states/state-view.tsx';
-import { texts } from '../texts.ts';
+import { texts } from '../texts/texts.ts';
+import { FrameOfRoute } from '../widgets/frame-of-route.tsx';
 
 /** What a tab shows: a frame, a document, or the word that there is no page yet. */
 export const TabPage = observer(

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Activity } from 'react';
-import { useTabs } from '../console-context.tsx';
+import { useTabs } from '../context/console-context.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
 import { TabPage } from './tab-page.tsx';
 

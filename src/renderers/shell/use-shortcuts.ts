@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { useDisplay, useMessages, useModals, useRoute, useTabs } from '../console-context.tsx';
-import { useShell } from '../shell-context.tsx';
-import { useNavigateTo } from '../use-navigate-to.ts';
+import { useDisplay, useMessages, useModals, useRoute, useTabs } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shortcuts } from './shortcuts.ts';
 
 /** Between the two keys of a pair, in ms. */

@@ -1,11 +1,11 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useMenu, useRoute, useSession, useText } from '../console-context.tsx';
-import { entryAddress } from '../entry-address.ts';
-import { useShell } from '../shell-context.tsx';
-import { texts } from '../texts.ts';
-import { shellTexts } from './shell-texts.ts';
+import { useDisplay, useMenu, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { entryAddress } from '../format/entry-address.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { texts } from '../texts/texts.ts';
 
 /** The person: entries of the personal menu (MENU-08), appearance, language, sign out. */
 export const UserMenu = observer(() => {

@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useSession, useSettings, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useSession, useSettings, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 import { DemoAccounts } from './demo-accounts.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';

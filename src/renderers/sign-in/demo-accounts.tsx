@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { ConsoleConfig } from '../../schemas/console-config.ts';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The accounts of a demo installation; a click fills the form. */
 export const DemoAccounts = observer(

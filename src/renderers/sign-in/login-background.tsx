@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { LookPicture } from '../../engine/stores/look-store.ts';
-import { useDisplay } from '../console-context.tsx';
+import type { LookPicture } from '../../engine/stores/display/look-store.ts';
+import { useDisplay } from '../context/console-context.tsx';
 import { LoginPicture } from './login-picture.tsx';
 
 const stayMs = 8000;

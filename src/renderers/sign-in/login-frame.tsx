@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { SignInLook } from '../../engine/stores/look-store.ts';
-import { useText } from '../console-context.tsx';
-import { BrandLogo } from '../shell/brand-logo.tsx';
-import { startTexts } from '../start-texts.ts';
+import type { SignInLook } from '../../engine/stores/display/look-store.ts';
+import { BrandLogo } from '../brand/brand-logo.tsx';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 import { LoginBackground } from './login-background.tsx';
 import './sign-in.css';
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** One row of lamps along a road: where it stands and how far away it is (0 near, 1 far). */
 const lamps = [0, 0.3, 0.52, 0.68, 0.79, 0.87, 0.93];

@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { describeFailure } from '../../engine/stores/failure-messages.ts';
-import { useMessages, useRoute, useSession, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { describeFailure } from '../../engine/stores/messages/failure-messages.ts';
+import { useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** The return address of single sign-on: takes token or code, removes them from the history, signs in, goes on (GUARD-11). */
 export const LoginReturn = observer(() => {

@@ -3,13 +3,13 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { at, failure, success } from '../../engine/stores/test-answers.ts';
-import { createTestConsole } from '../../engine/stores/test-console.ts';
+import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
+import { createTestConsole } from '../../engine/stores/testing/test-console.ts';
 import { answerCaptcha } from '../captcha/test-captcha-screen.tsx';
 import { createRegistries } from '../index.ts';
 import { App } from '../shell/app.tsx';
-import { testPublicKey } from '../test-public-key.ts';
-import { startBrowserPlatform } from '../test-world.tsx';
+import { testPublicKey } from '../testing/test-public-key.ts';
+import { startBrowserPlatform } from '../testing/test-world.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const worker = startBrowserPlatform();

@@ -1,16 +1,16 @@
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDisplay, useLook, useRoute, useSession, useSettings, useText } from '../console-context.tsx';
-import { lazyPart } from '../lazy-part.ts';
-import { startTexts } from '../start-texts.ts';
-import { useFavicon } from '../use-favicon.ts';
+import { useDisplay, useLook, useRoute, useSession, useSettings, useText } from '../context/console-context.tsx';
+import { useFavicon } from '../hooks/use-favicon.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { startTexts } from '../texts/start-texts.ts';
 import { AccountSignIn } from './account-sign-in.tsx';
 import { LoginFrame } from './login-frame.tsx';
 import { LoginTools } from './login-tools.tsx';
 import { SignInWays } from './sign-in-ways.tsx';
 import type { Typed, Way, WayProps } from './way.ts';
-import '../forms.css';
+import '../widgets/forms.css';
 import './sign-in.css';
 
 const prepareAfterMs = 1000;

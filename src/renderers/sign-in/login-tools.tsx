@@ -1,8 +1,8 @@
 import { GlobalOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useDisplay, useRoute, useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useDisplay, useRoute, useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** Language and appearance before anyone is signed in. */
 export const LoginTools = observer(() => {

@@ -1,7 +1,7 @@
 import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
 import { type ComponentProps, useState } from 'react';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   isInvalid: boolean;

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import type { FailureWords } from '../../engine/stores/failure-messages.ts';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import type { FailureWords } from '../../engine/stores/messages/failure-messages.ts';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 
 /** Why a sign-in did not work, in the form itself (AUTH-10). */
 export const SignInProblem = observer(({ problem }: { problem: FailureWords | undefined }) => {

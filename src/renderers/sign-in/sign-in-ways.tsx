@@ -1,8 +1,8 @@
 import { MobileOutlined, UserOutlined, WechatOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent } from 'react';
-import { useText } from '../console-context.tsx';
-import { startTexts } from '../start-texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { startTexts } from '../texts/start-texts.ts';
 import type { Way } from './way.ts';
 
 const ways = [

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { OtherWay } from '../../engine/stores/captcha-challenge.ts';
-import { describeFailure, type FailureWords } from '../../engine/stores/failure-messages.ts';
-import { passCaptcha } from '../../engine/stores/pass-captcha.ts';
-import { useCaptcha, useRoute } from '../console-context.tsx';
+import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
+import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
+import { passCaptcha } from '../../engine/stores/verification/pass-captcha.ts';
+import { useCaptcha, useRoute } from '../context/console-context.tsx';
 
 /** What a form of the sign-in screen does with what was typed. */
 export interface SignIn {

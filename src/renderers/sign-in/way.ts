@@ -1,4 +1,4 @@
-import type { OtherWay } from '../../engine/stores/captcha-challenge.ts';
+import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
 
 /** The ways in, and the way back to a forgotten password. */
 export type Way = 'account' | 'phone' | 'weChat' | 'forgot';

@@ -1,9 +1,9 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
-import { useSession, useText, useWeChat } from '../console-context.tsx';
-import { texts } from '../texts.ts';
-import { WeChatFrame } from '../we-chat-frame.tsx';
+import { useSession, useText, useWeChat } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { reportNumber } from '../../engine/compile/page/report-number.ts';
-import { useRoute, useSession, useText } from '../console-context.tsx';
-import { PartError } from '../load-part.ts';
-import { texts } from '../texts.ts';
+import { useRoute, useSession, useText } from '../context/console-context.tsx';
+import { PartError } from '../loading/load-part.ts';
+import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
 /** The card of a renderer that threw: authors see the reason, operators a calm sentence with a number to tell (ERR-09). */

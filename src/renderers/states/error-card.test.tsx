@@ -1,17 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BlockPlanOf } from '../../engine/compile/page/plan.ts';
-import { createSignedInConsole } from '../../engine/stores/test-console.ts';
+import type { BlockPlanOf } from '../../engine/compile/plan/plan.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import { blockKinds } from '../../schemas/blocks/index.ts';
 import { cells as cellKinds } from '../../schemas/cells/index.ts';
 import { charts as chartKinds } from '../../schemas/charts/index.ts';
 import { inputs } from '../../schemas/inputs/index.ts';
 import { parts as partNames } from '../../schemas/parts/index.ts';
-import { PageProvider } from '../console-context.tsx';
+import { PageProvider } from '../context/console-context.tsx';
 import { createRegistries } from '../index.ts';
-import { Node } from '../node.tsx';
-import { draw, startBrowserPlatform } from '../test-world.tsx';
+import { Node } from '../nodes/node.tsx';
+import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 
 startBrowserPlatform();
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));

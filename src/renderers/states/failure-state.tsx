@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { PlatformError } from '../../engine/data/http/platform-error.ts';
-import { useDisplay, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
 /** What the state needs to know of a failure. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { useDisplay, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 import { ErrorCardView } from './error-card-view.tsx';
 import { FailureState } from './failure-state.tsx';
 import { PageSkeleton } from './page-skeleton.tsx';
 import { StateView } from './state-view.tsx';
-import '../blocks/blocks.css';
+import '../pages/blocks.css';
 
 const nothing = () => undefined;
 

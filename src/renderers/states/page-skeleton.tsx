@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /** A page before its document is there: title row, one surface. */
 export const PageSkeleton = observer(() => {

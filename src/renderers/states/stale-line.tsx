@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { SourceStore } from '../../engine/data/source-store.ts';
-import { useDisplay, useText } from '../console-context.tsx';
-import { texts } from '../texts.ts';
+import { useDisplay, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
 
 /** Over data that could not be read again: since when it is as it is, and a retry. Nothing while all is well. */
 export const StaleLine = observer(({ source, retry }: { source: SourceStore<unknown>; retry(): void }) => {

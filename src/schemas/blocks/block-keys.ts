@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { about } from '../closed.ts';
-import { optional, type TSlot } from '../defaults.ts';
-import { Condition } from '../expression.ts';
-import { Offer } from '../offer.ts';
-import { Func } from '../permission.ts';
+import { about } from '../grammar/closed.ts';
+import { optional, type TSlot } from '../grammar/defaults.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Offer } from '../grammar/offer.ts';
+import { Func } from '../grammar/permission.ts';
 
 /** The recursion: a block inside a block. */
 export const blockRef = (description: string): TSlot<'block'> =>

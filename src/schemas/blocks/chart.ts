@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
 import { chartLooks, charts, lookMeanings } from '../charts/index.ts';
-import { about, closed, oneOf } from '../closed.ts';
-import { optional } from '../defaults.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
+import { meaningsOf, namesOf } from '../grammar/variants.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { hintFor } from '../rules/suggest.ts';
-import { Text } from '../text.ts';
-import { meaningsOf, namesOf } from '../variants.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const Series = closed(

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed, oneOf } from '../closed.ts';
-import { Func } from '../permission.ts';
-import { Text } from '../text.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { Func } from '../grammar/permission.ts';
+import { Text } from '../grammar/text.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const CounterItem = closed(

@@ -1,16 +1,16 @@
 import { type TProperties, Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { Button } from '../button.ts';
-import { about, closed } from '../closed.ts';
-import { Column } from '../column.ts';
-import { Condition } from '../expression.ts';
-import { Field } from '../field.ts';
-import { Filter } from '../filter.ts';
-import { Offer } from '../offer.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Offer } from '../grammar/offer.ts';
+import { Text } from '../grammar/text.ts';
 import { sourceKinds } from '../sources/index.ts';
-import { Text } from '../text.ts';
 import { Call } from '../verbs/call.ts';
 import { Delete } from '../verbs/delete.ts';
+import { Button } from '../words/button.ts';
+import { Column } from '../words/column.ts';
+import { Field } from '../words/field.ts';
+import { Filter } from '../words/filter.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
 /** The keys of a word that another word takes over. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed } from '../closed.ts';
-import { Column } from '../column.ts';
-import { optional } from '../defaults.ts';
-import { Text } from '../text.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
+import { Column } from '../words/column.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 export const detail = defineBlock({

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox';
-import { Actions } from '../action.ts';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed } from '../closed.ts';
-import { Values } from '../expression.ts';
-import { Field } from '../field.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
+import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { load } from '../rules/load-path.ts';
 import { openRecord } from '../rules/scope.ts';
-import { Text } from '../text.ts';
+import { Actions } from '../words/action.ts';
+import { Field } from '../words/field.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
 export const form = defineBlock({

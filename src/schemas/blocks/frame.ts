@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed } from '../closed.ts';
-import { Text } from '../text.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Text } from '../grammar/text.ts';
 import { blockKeys } from './block-keys.ts';
 
 export const frame = defineBlock({

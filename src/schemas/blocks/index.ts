@@ -1,4 +1,4 @@
-import { pluginKinds } from '../plugins.ts';
+import { pluginKinds } from '../grammar/plugins.ts';
 import { card } from './card.ts';
 import { chart } from './chart.ts';
 import { counter } from './counter.ts';

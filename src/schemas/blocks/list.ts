@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { Option } from '../choices.ts';
-import { about, closed, oneOf } from '../closed.ts';
-import { optional } from '../defaults.ts';
-import { Text } from '../text.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { Option } from '../grammar/choices.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 

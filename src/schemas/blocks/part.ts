@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { closed, oneOf } from '../closed.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
+import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import { parts } from '../parts/index.ts';
-import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../variants.ts';
 import { blockKeys } from './block-keys.ts';
 
 export const part = defineBlock({

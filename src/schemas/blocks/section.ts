@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed } from '../closed.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Text } from '../grammar/text.ts';
 import { errorAt } from '../rules/finding.ts';
-import { Text } from '../text.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
 export const section = defineBlock({

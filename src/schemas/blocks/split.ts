@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { closed } from '../closed.ts';
-import { optional } from '../defaults.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
 export const split = defineBlock({

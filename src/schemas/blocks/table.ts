@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { Button } from '../button.ts';
-import { about, closed } from '../closed.ts';
-import { Column } from '../column.ts';
-import { optional } from '../defaults.ts';
-import { Filter } from '../filter.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
 import { openRecord } from '../rules/scope.ts';
-import { Text } from '../text.ts';
+import { Button } from '../words/button.ts';
+import { Column } from '../words/column.ts';
+import { Filter } from '../words/filter.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { defineBlock } from '../block-kind.ts';
-import { about, closed } from '../closed.ts';
-import { Condition } from '../expression.ts';
-import { Func } from '../permission.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Func } from '../grammar/permission.ts';
+import { Text } from '../grammar/text.ts';
 import { checkTwice, listOf } from '../rules/rule.ts';
-import { Text } from '../text.ts';
 import { blockId, blockKeys, blockRef } from './block-keys.ts';
 
 const Tab = closed(

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Actions } from '../action.ts';
-import { defineBlock } from '../block-kind.ts';
-import { Button } from '../button.ts';
-import { about, closed } from '../closed.ts';
-import { optional } from '../defaults.ts';
-import { Offer } from '../offer.ts';
-import { Text } from '../text.ts';
+import { defineBlock } from '../grammar/block-kind.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Offer } from '../grammar/offer.ts';
+import { Text } from '../grammar/text.ts';
+import { Actions } from '../words/action.ts';
+import { Button } from '../words/button.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 
 export const tree = defineBlock({

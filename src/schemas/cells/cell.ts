@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox';
-import type { Variant } from '../variants.ts';
+import type { Variant } from '../grammar/variants.ts';
 
 /** A kind of cell: how a value is shown. Its renderer has the same name. */
 export interface Cell<Reads extends TProperties = TProperties> extends Variant<Reads> {

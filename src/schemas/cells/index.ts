@@ -1,4 +1,4 @@
-import { pluginKinds } from '../plugins.ts';
+import { pluginKinds } from '../grammar/plugins.ts';
 import { area } from './area.ts';
 import { boolean } from './boolean.ts';
 import { date } from './date.ts';

@@ -1,4 +1,4 @@
-import { meaningsOf, namesOf } from '../variants.ts';
+import { meaningsOf, namesOf } from '../grammar/variants.ts';
 import { type CellKind, cells } from './index.ts';
 
 type Shown = { [Kind in CellKind]: (typeof cells)[Kind] extends { inForms: true } ? Kind : never }[CellKind];

@@ -1,4 +1,4 @@
-import { options } from '../choices.ts';
+import { options } from '../grammar/choices.ts';
 import { defineCell } from './cell.ts';
 
 export const status = defineCell({

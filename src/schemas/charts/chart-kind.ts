@@ -1,4 +1,4 @@
-import type { Variant } from '../variants.ts';
+import type { Variant } from '../grammar/variants.ts';
 
 export type ChartLook = 'default' | 'stack' | 'area';
 

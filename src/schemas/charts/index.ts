@@ -1,4 +1,4 @@
-import { pluginKinds } from '../plugins.ts';
+import { pluginKinds } from '../grammar/plugins.ts';
 import { bar } from './bar.ts';
 import type { ChartLook } from './chart-kind.ts';
 import { line } from './line.ts';

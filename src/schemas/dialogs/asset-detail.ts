@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { defineDialog } from '../dialog-kind.ts';
-import { Text } from '../text.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { defineDialog } from '../grammar/dialog-kind.ts';
+import { Text } from '../grammar/text.ts';
 
 /** All there is to know of one asset. */
 export const assetDetail = defineDialog({

@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
-import { about, closed, oneOf } from '../closed.ts';
-import { optional } from '../defaults.ts';
-import { defineDialog } from '../dialog-kind.ts';
-import { Condition } from '../expression.ts';
-import { Field } from '../field.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { defineDialog } from '../grammar/dialog-kind.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Text } from '../grammar/text.ts';
 import { checkGroups } from '../rules/check-fields.ts';
-import { Saves } from '../saves.ts';
-import { Text } from '../text.ts';
+import { Field } from '../words/field.ts';
+import { Saves } from '../words/saves.ts';
 
 /** What can have a form of attributes. */
 const asset = oneOf(['device'], {

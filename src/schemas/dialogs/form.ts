@@ -1,14 +1,14 @@
 import { Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { optional } from '../defaults.ts';
-import { defineDialog } from '../dialog-kind.ts';
-import { NamedValues } from '../expression.ts';
-import { Field } from '../field.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { defineDialog } from '../grammar/dialog-kind.ts';
+import { NamedValues } from '../grammar/expression.ts';
+import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { errorAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
-import { Saves } from '../saves.ts';
-import { Text } from '../text.ts';
+import { Field } from '../words/field.ts';
+import { Saves } from '../words/saves.ts';
 
 /** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
 export const form = defineDialog({

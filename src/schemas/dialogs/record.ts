@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
-import { Actions } from '../action.ts';
 import { blockRef } from '../blocks/block-keys.ts';
-import { about, closed } from '../closed.ts';
-import { Column } from '../column.ts';
-import { optional } from '../defaults.ts';
-import { defineDialog } from '../dialog-kind.ts';
-import { Text } from '../text.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { defineDialog } from '../grammar/dialog-kind.ts';
+import { Text } from '../grammar/text.ts';
+import { Actions } from '../words/action.ts';
+import { Column } from '../words/column.ts';
 
 /** All there is to know of one record, in a drawer. */
 export const record = defineDialog({

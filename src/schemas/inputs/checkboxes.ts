@@ -1,4 +1,4 @@
-import { choiceKeys, choices } from '../choices.ts';
+import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const checkboxes = defineInput({

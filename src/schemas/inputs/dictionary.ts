@@ -1,4 +1,4 @@
-import { choiceDictionary } from '../choices.ts';
+import { choiceDictionary } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const dictionary = defineInput({

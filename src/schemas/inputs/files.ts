@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { writtenOut } from '../defaults.ts';
-import { mediaUpload } from '../media-upload.ts';
+import { writtenOut } from '../grammar/defaults.ts';
+import { mediaUpload } from '../grammar/media-upload.ts';
 import { defineInput } from './input.ts';
 
 export const files = defineInput({

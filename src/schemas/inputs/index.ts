@@ -1,4 +1,4 @@
-import { pluginKinds } from '../plugins.ts';
+import { pluginKinds } from '../grammar/plugins.ts';
 import { checkboxes } from './checkboxes.ts';
 import { date } from './date.ts';
 import { dateRange } from './date-range.ts';

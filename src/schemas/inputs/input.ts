@@ -1,6 +1,6 @@
 import type { TProperties } from 'typebox';
+import type { Variant } from '../grammar/variants.ts';
 import type { ScopeType } from '../rules/scope.ts';
-import type { Variant } from '../variants.ts';
 
 /** A kind of input: how a field of a form is filled in. Its widget has the same name. */
 export interface Input<Reads extends TProperties = TProperties> extends Variant<Reads> {

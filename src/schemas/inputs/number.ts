@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { writtenOut } from '../defaults.ts';
-import { maxNumber } from '../number-limits.ts';
+import { writtenOut } from '../grammar/defaults.ts';
+import { maxNumber } from '../grammar/number-limits.ts';
 import { defineInput } from './input.ts';
 import { unit } from './unit.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { rowFields } from '../choices.ts';
+import { rowFields } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 import { many } from './many.ts';
 

@@ -1,6 +1,6 @@
 import { shownCells, shownMeanings } from '../cells/shown-cells.ts';
-import { options } from '../choices.ts';
-import { oneOf } from '../closed.ts';
+import { options } from '../grammar/choices.ts';
+import { oneOf } from '../grammar/closed.ts';
 import { defineInput } from './input.ts';
 
 export const show = defineInput({

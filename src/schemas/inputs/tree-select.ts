@@ -1,4 +1,4 @@
-import { choiceSource, rowFields } from '../choices.ts';
+import { choiceSource, rowFields } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 import { many } from './many.ts';
 

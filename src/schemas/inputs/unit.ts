@@ -1,4 +1,4 @@
-import { about } from '../closed.ts';
-import { Text } from '../text.ts';
+import { about } from '../grammar/closed.ts';
+import { Text } from '../grammar/text.ts';
 
 export const unit = about('Unit after the value, such as kW.', Text);

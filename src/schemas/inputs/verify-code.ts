@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Expression, Values } from '../expression.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Expression, Values } from '../grammar/expression.ts';
 import { defineInput } from './input.ts';
 
 /** How a verification code is sent. */

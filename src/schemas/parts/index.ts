@@ -1,4 +1,4 @@
-import { pluginKinds } from '../plugins.ts';
+import { pluginKinds } from '../grammar/plugins.ts';
 import { displayPreferences } from './display-preferences.ts';
 import { personalization } from './personalization.ts';
 import { quickMenu } from './quick-menu.ts';

@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox';
-import type { Variant } from '../variants.ts';
+import type { Variant } from '../grammar/variants.ts';
 
 /** A part of the product that one page shows: no kind of the grammar, but placed by `{ "kind": "part", "name": ... }`. */
 export type Part<Reads extends TProperties = TProperties> = Variant<Reads>;

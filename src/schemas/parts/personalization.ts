@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { about, closed, oneOf } from '../closed.ts';
-import { writtenOut } from '../defaults.ts';
-import { Func } from '../permission.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { writtenOut } from '../grammar/defaults.ts';
+import { Func } from '../grammar/permission.ts';
 import { definePart } from './part.ts';
 
 const part = (what: string) => Type.Optional(about(`Only people with this function can change ${what}.`, Func));

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { writtenOut } from '../defaults.ts';
+import { writtenOut } from '../grammar/defaults.ts';
 import { definePart } from './part.ts';
 
 export const quickMenu = definePart({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { oneOf } from '../closed.ts';
+import { oneOf } from '../grammar/closed.ts';
 
 /** What a field of a row holds. */
 export const fieldTypes = ['text', 'number', 'boolean', 'time', 'list', 'record', 'any'] as const;

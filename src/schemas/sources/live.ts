@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
-import { defineSource } from '../source-kind.ts';
 import { fields } from './fields.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 import { at, get, post } from './read-keys.ts';

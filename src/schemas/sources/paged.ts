@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
-import { optional } from '../defaults.ts';
-import { Values } from '../expression.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Values } from '../grammar/expression.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 import { readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
-import { defineSource } from '../source-kind.ts';
 import { fields } from './fields.ts';
 import { follow, get, post, refreshSeconds, when } from './read-keys.ts';
 

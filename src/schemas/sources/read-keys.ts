@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { about, oneOf } from '../closed.ts';
-import { Condition, Values } from '../expression.ts';
+import { about, oneOf } from '../grammar/closed.ts';
+import { Condition, Values } from '../grammar/expression.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 
 /** What sources that call the platform have in common. */

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
-import { type ReferenceName, referenceNames } from '../reference-names.ts';
-import { defineSource } from '../source-kind.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
+import { type ReferenceName, referenceNames } from '../grammar/reference-names.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 
 const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
   departmentTree: 'The departments as a tree of {id, code, name, children}.',

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { closed } from '../grammar/closed.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
-import { defineSource } from '../source-kind.ts';
 import { fields } from './fields.ts';
 import { at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
 

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { type Expression, type Value, Values } from '../expression.ts';
+import { closed } from '../grammar/closed.ts';
+import { type Expression, type Value, Values } from '../grammar/expression.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 import { errorAt } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
-import { defineSource } from '../source-kind.ts';
 import { fields } from './fields.ts';
 
 /** Rows or a value written in the document, or computed from what the page has chosen. */

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { optional } from '../defaults.ts';
+import { closed } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { defineSource } from '../grammar/source-kind.ts';
 import { checkBody, readMethods } from '../rules/check-body.ts';
 import { oneOfKeys } from '../rules/rule.ts';
-import { defineSource } from '../source-kind.ts';
 import { fields } from './fields.ts';
 import { at, body, get, post, query, refreshSeconds, when } from './read-keys.ts';
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { checkBody } from '../rules/check-body.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';

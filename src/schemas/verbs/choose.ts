@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Condition } from '../expression.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Condition } from '../grammar/expression.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 

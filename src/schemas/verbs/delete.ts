@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Text } from '../text.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Text } from '../grammar/text.ts';
 import { defineVerb } from './verb.ts';
 
 export const Delete = closed(

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { about, closed, oneOf } from '../closed.ts';
-import { Expression } from '../expression.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { Expression } from '../grammar/expression.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 

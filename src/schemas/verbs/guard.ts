@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { oneOf } from '../closed.ts';
+import { oneOf } from '../grammar/closed.ts';
 import { defineVerb } from './verb.ts';
 
 export const guard = defineVerb({

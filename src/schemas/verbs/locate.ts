@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { about, closed } from '../closed.ts';
-import { Expression } from '../expression.ts';
+import { about, closed } from '../grammar/closed.ts';
+import { Expression } from '../grammar/expression.ts';
 import { defineVerb } from './verb.ts';
 
 const Locate = closed(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { closed, oneOf } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { closed, oneOf } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { defineVerb } from './verb.ts';
 
 export const Navigate = closed(

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { TSlot } from '../defaults.ts';
+import type { TSlot } from '../grammar/defaults.ts';
 
 /** Steps inside a step. */
 export const steps = (description: string, adds?: readonly ('item' | 'row' | 'error')[]): TSlot<'steps'> =>

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { about, closed, oneOf } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
+import { languages, Text } from '../grammar/text.ts';
 import { errorAt, type Finding } from '../rules/finding.ts';
 import { isRecord } from '../rules/is-record.ts';
 import { type Json, written } from '../rules/rule.ts';
-import { languages, Text } from '../text.ts';
 import { defineVerb } from './verb.ts';
 
 export const Toast = closed(

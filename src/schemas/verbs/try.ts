@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
+import { closed } from '../grammar/closed.ts';
 import { steps } from './steps.ts';
 import { defineVerb } from './verb.ts';
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { closed } from '../closed.ts';
-import { Values } from '../expression.ts';
+import { closed } from '../grammar/closed.ts';
+import { Values } from '../grammar/expression.ts';
 import { answerName, defineVerb } from './verb.ts';
 
 const Upload = closed(

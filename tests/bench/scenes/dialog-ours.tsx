@@ -1,12 +1,12 @@
-import { PageProvider } from '../../../src/renderers/console-context.tsx';
+import { PageProvider } from '../../../src/renderers/context/console-context.tsx';
 import { FormDialog } from '../../../src/renderers/overlays/form-dialog.tsx';
-import type { Field } from '../../../src/schemas/field.ts';
 import type { DialogOf } from '../../../src/schemas/page.ts';
+import type { Field } from '../../../src/schemas/words/field.ts';
 import { countRequired, type FormField, fieldLimits, makeFields } from '../data/form-fields.ts';
 import { createMemoryConsole } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
-import '../../../src/renderers/forms.css';
+import '../../../src/renderers/widgets/forms.css';
 
 const { maxLength, min, max } = fieldLimits;
 

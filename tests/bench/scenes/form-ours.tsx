@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
-import { AssetFormStore } from '../../../src/engine/stores/asset-form-store.ts';
-import { PageProvider } from '../../../src/renderers/console-context.tsx';
+import { AssetFormStore } from '../../../src/engine/stores/forms/asset-form-store.ts';
+import { PageProvider } from '../../../src/renderers/context/console-context.tsx';
 import FormSections from '../../../src/renderers/forms/form-sections.tsx';
 import type { DialogOf } from '../../../src/schemas/page.ts';
 import { countRequired, type FormField, fieldLimits, fieldsInSight, makeFields } from '../data/form-fields.ts';
 import { createMemoryConsole } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';
 import { count } from '../scene.ts';
-import '../../../src/renderers/forms.css';
+import '../../../src/renderers/widgets/forms.css';
 
 const productId = '700000000000000001';
 const { maxLength, min, max } = fieldLimits;

@@ -3,8 +3,8 @@ import { consoleConfig as validate } from '../../../schemas/generated/console-co
 import { configSchema as schema } from '../../../schemas/generated/walk-schemas.js';
 import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
+import { checkDocument } from '../check/check-document.ts';
 import type { Issue } from '../issue.ts';
-import { checkDocument } from '../page/check-document.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
-import type { PlatformOffer } from '../../../schemas/platform-offers.ts';
-import type { Language } from '../../../schemas/text.ts';
+import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
+import type { Language } from '../../../schemas/grammar/text.ts';
 
 /** console.config.json with everything written out. */
 export interface ConsoleSettings {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { readJson } from './read-json.ts';
 
 const seed = 20_260_725;
@@ -35,7 +36,7 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
       fc.property(fc.json({ maxDepth: 4 }), fc.constantFrom(undefined, 2, '\t'), (text, space) =>
         expectSame(JSON.stringify(JSON.parse(text), null, space)),
       ),
-      { seed, numRuns: 500 },
+      { seed, numRuns: propertyRuns(500) },
     );
   });
 
@@ -67,7 +68,7 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
         const at = place % (text.length + 1);
         expectSame(text.slice(0, at) + (isCut ? '' : sign) + text.slice(isCut ? at + 1 : at));
       }),
-      { seed, numRuns: 2000 },
+      { seed, numRuns: propertyRuns(2000) },
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Site } from '../../../schemas/site.ts';
-import { accessPathOf } from '../../access/access-path.ts';
-import { hasFunctionCaptioned } from '../../access/has-function-captioned.ts';
+import { accessPathOf } from './access-path.ts';
+import { hasFunctionCaptioned } from './has-function-captioned.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 
 /** The paths a person may open (GUARD-04), and where to land when another is asked for. */

@@ -1,5 +1,5 @@
+import type { Language } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Language } from '../../../schemas/text.ts';
 import type { Issue } from '../issue.ts';
 import { type AllowedPaths, assembleAllowedPaths } from './allowed-paths.ts';
 import { type AuthMap, assembleAuthMap } from './auth-map.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Language } from '../../../schemas/text.ts';
 import { type MenuNode, mapMenu, walkMenu } from './menu-node.ts';
 
 type Menu = readonly MenuNode[];

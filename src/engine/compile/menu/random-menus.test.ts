@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf, plainTenant, site } from '../test-site.ts';
 import { compileMenu } from './compile-menu.ts';
@@ -8,15 +9,15 @@ import { anyPath, brokenMenu, checkGuard, checkPlan, checkSwitches, seed, switch
 
 describe(`random menus, seed ${seed}`, () => {
   test('whatever the platform sends, the menu is sound and nothing is thrown', () => {
-    fc.assert(fc.property(brokenMenu, checkPlan), { seed, numRuns: 600 });
+    fc.assert(fc.property(brokenMenu, checkPlan), { seed, numRuns: propertyRuns(600) });
   });
 
   test('what is switched off is never allowed', () => {
-    fc.assert(fc.property(switchedMenu, checkSwitches), { seed, numRuns: 300 });
+    fc.assert(fc.property(switchedMenu, checkSwitches), { seed, numRuns: propertyRuns(300) });
   });
 
   test('guards never chase each other and show only what is allowed', () => {
-    fc.assert(fc.property(brokenMenu, anyPath, checkGuard), { seed, numRuns: 1000 });
+    fc.assert(fc.property(brokenMenu, anyPath, checkGuard), { seed, numRuns: propertyRuns(1000) });
   });
 });
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { accessPathOf } from '../../access/access-path.ts';
 import { decideRoute, isPublicPath } from '../../access/decide-route.ts';
 import { extrasTenant, plainTenant, site } from '../test-site.ts';
+import { accessPathOf } from './access-path.ts';
 import { compileMenu } from './compile-menu.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 

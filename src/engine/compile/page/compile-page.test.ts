@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Page } from '../../../schemas/page.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import { checkPage } from '../check/check-page.ts';
+import { baseContext, baseDocuments } from '../check/test-documents.ts';
+import { expectWhole } from '../check/test-whole-plan.ts';
+import type { BlockPlanOf, FormPlan, TablePlan } from '../plan/plan.ts';
 import { site } from '../test-site.ts';
-import { checkPage } from './check-page.ts';
 import { compilePage } from './compile-page.ts';
-import type { BlockPlanOf, FormPlan, TablePlan } from './plan.ts';
-import { baseContext, baseDocuments } from './test-documents.ts';
-import { expectWhole } from './test-whole-plan.ts';
 
 const root = join(import.meta.dirname, '../../../..');
 const documentOf = (name: string) => baseDocuments.find((document) => document.name === name)!;

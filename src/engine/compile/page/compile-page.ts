@@ -1,14 +1,14 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Block, Dialog, Page } from '../../../schemas/page.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Text } from '../../../schemas/text.ts';
+import { type ExpandedPage, expandPage } from '../expand/expand-page.ts';
 import { type Issue, issueLine } from '../issue.ts';
-import { blocksIn, shapeOfKind, sourcesOf, writeOut } from './blocks-in.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import { type ExpandedPage, expandPage } from './expand/expand-page.ts';
+import { blocksIn, shapeOfKind, sourcesOf, writeOut } from '../plan/blocks-in.ts';
+import { deepFreeze } from '../plan/deep-freeze.ts';
+import type { BlockPlan, BrokenPlan, DialogPlan, PagePlan, SourcePlan } from '../plan/plan.ts';
 import { finishDialog, finishers } from './finish-plan.ts';
-import type { BlockPlan, BrokenPlan, DialogPlan, PagePlan, SourcePlan } from './plan.ts';
 import { reportNumber } from './report-number.ts';
 import { resolveDictionaries } from './resolve-dictionaries.ts';
 

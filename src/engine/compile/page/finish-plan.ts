@@ -1,9 +1,9 @@
-import type { Action } from '../../../schemas/action.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { ValidatorName } from '../../../schemas/grammar/validator-names.ts';
 import type { Dialog } from '../../../schemas/page.ts';
-import type { Text } from '../../../schemas/text.ts';
-import type { ValidatorName } from '../../../schemas/validator-names.ts';
+import type { Action } from '../../../schemas/words/action.ts';
 import { demandsValue } from '../../forms/rule-error.ts';
-import type { BlockPlanOf, DialogPlan, FieldPlan, FormPlan } from './plan.ts';
+import type { BlockPlanOf, DialogPlan, FieldPlan, FormPlan } from '../plan/plan.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { platformOffers } from '../../../schemas/grammar/platform-offers.ts';
 import type { Page } from '../../../schemas/page.ts';
-import { platformOffers } from '../../../schemas/platform-offers.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
 import { compilePage } from './compile-page.ts';
 import { leaveOut } from './leave-out.ts';

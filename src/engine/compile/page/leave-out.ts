@@ -1,8 +1,8 @@
-import type { PlatformOffer } from '../../../schemas/platform-offers.ts';
-import { mapParts, shapeOfKind } from './blocks-in.ts';
+import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
+import { mapParts, shapeOfKind } from '../plan/blocks-in.ts';
+import { deepFreeze } from '../plan/deep-freeze.ts';
+import type { BlockPlan, BlockPlanOf, PagePlan, SoundBlockPlan } from '../plan/plan.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
-import { deepFreeze } from './deep-freeze.ts';
-import type { BlockPlan, BlockPlanOf, PagePlan, SoundBlockPlan } from './plan.ts';
 
 /** A page as this platform can show it, with what it was asked for and does not offer. */
 export interface FittedPage {

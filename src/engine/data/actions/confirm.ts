@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { fillText } from '../../records/fill-text.ts';
 import { defineVerb } from './define-verb.ts';
 

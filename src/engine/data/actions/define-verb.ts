@@ -1,5 +1,5 @@
-import type { Action, RunVerb } from '../../../schemas/action.ts';
-import type { Condition } from '../../../schemas/expression.ts';
+import type { Condition } from '../../../schemas/grammar/expression.ts';
+import type { Action, RunVerb } from '../../../schemas/words/action.ts';
 import type { Ports, Values } from '../ports.ts';
 
 /** Runs steps inside a step; `more` is added to the scope. A failure is thrown. */

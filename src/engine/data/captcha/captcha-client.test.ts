@@ -1,7 +1,7 @@
 import { createDecipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import type { CaptchaPicture } from '../../../schemas/wire/captcha.ts';
-import { MemoryStorage } from '../../stores/test-console.ts';
+import { MemoryStorage } from '../../stores/testing/test-console.ts';
 import type { Call } from '../http/call.ts';
 import { fakeHttp } from '../test-http.ts';
 import { createCaptchaClient } from './captcha-client.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { makeTestKeys } from '../test-decrypt.ts';
 import { encryptBody, encryptText, jsonForBlocks, splitByBytes } from './encrypt-body.ts';
 
@@ -23,7 +24,7 @@ describe(`splitting by UTF-8 bytes, seed ${seed}`, () => {
           expect(part.isWellFormed()).toBe(true);
         }
       }),
-      { seed, numRuns: 500 },
+      { seed, numRuns: propertyRuns(500) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('the auth text', () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(body)));
         expect(text).not.toMatch(/[\ud800-\udfff]/);
       }),
-      { seed, numRuns: 300 },
+      { seed, numRuns: propertyRuns(300) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FailureKind, PlatformError } from './platform-error.ts';
 
 /** What the console does about a failed call: how it says it, and where it goes afterwards. */

@@ -1,4 +1,4 @@
-import { mediaUpload } from '../../../schemas/media-upload.ts';
+import { mediaUpload } from '../../../schemas/grammar/media-upload.ts';
 import type { UploadedFile } from '../../../schemas/wire/media.ts';
 import { platformCall, shape } from './platform-call.ts';
 

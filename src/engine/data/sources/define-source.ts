@@ -1,4 +1,4 @@
-import type { SourcePlan } from '../../compile/page/plan.ts';
+import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
 import type { SourceStore } from '../source-store.ts';
 

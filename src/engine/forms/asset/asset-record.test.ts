@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { FieldPlan } from '../../compile/page/plan.ts';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldsOf } from '../form-field.ts';
 import { readAssetField, writeAsset } from './asset-record.ts';
 import { generateAssetForm } from './generate-asset-form.ts';
@@ -138,7 +139,7 @@ describe('an asset on the wire and in its form', () => {
           expect(again).toEqual(values);
         },
       ),
-      { numRuns: 300, seed: 4 },
+      { numRuns: propertyRuns(300), seed: 4 },
     );
   });
 });

@@ -1,8 +1,8 @@
-import type { Option } from '../../../schemas/choices.ts';
+import type { Option } from '../../../schemas/grammar/choices.ts';
+import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { InputKind } from '../../../schemas/inputs/index.ts';
-import { maxNumber } from '../../../schemas/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
-import type { Text } from '../../../schemas/text.ts';
 import { fieldErrors } from '../field-errors.ts';
 import type { FieldSchema, FormField } from '../form-field.ts';
 import { maxAttributeText } from '../limits.ts';

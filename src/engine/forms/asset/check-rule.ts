@@ -1,4 +1,4 @@
-import { maxNumber } from '../../../schemas/number-limits.ts';
+import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { maxAttributeText } from '../limits.ts';
 

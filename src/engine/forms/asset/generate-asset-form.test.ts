@@ -1,8 +1,9 @@
 import { Ajv } from 'ajv';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { issueLine } from '../../compile/issue.ts';
-import type { FieldPlan } from '../../compile/page/plan.ts';
+import type { FieldPlan } from '../../compile/plan/plan.ts';
 import { fieldErrors } from '../field-errors.ts';
 import { type FormField, fieldsOf } from '../form-field.ts';
 import { isEmpty } from '../is-empty.ts';
@@ -231,7 +232,7 @@ describe('whatever the platform sends', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
   const definitions = fc.array(anyDefinition, { maxLength: 40 });
   const check = (property: (list: { uKey: string }[]) => void) =>
-    fc.assert(fc.property(definitions, property), { numRuns: 400, seed: 26 });
+    fc.assert(fc.property(definitions, property), { numRuns: propertyRuns(400), seed: 26 });
 
   test('every section is a valid schema that takes what the form begins with', () => {
     check((list) => {

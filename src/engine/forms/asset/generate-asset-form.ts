@@ -1,6 +1,6 @@
-import type { Field } from '../../../schemas/field.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { Text } from '../../../schemas/text.ts';
+import type { Field } from '../../../schemas/words/field.ts';
 import type { Issue } from '../../compile/issue.ts';
 import { compileForm, type FieldGroup } from '../compile-form.ts';
 import type { FormField } from '../form-field.ts';

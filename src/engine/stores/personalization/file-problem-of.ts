@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PictureRule } from '../../../schemas/wire/personalization-rules.ts';
 import { contentProblem, fileProblem } from '../../forms/personalization/picture-problem.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';

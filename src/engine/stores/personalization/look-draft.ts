@@ -5,7 +5,7 @@ import {
   pictureRules,
   pictureTypes,
 } from '../../../schemas/wire/personalization-rules.ts';
-import { type ConsoleLook, readConsoleLook, readLook, type SignInLook } from '../look-store.ts';
+import { type ConsoleLook, readConsoleLook, readLook, type SignInLook } from '../display/look-store.ts';
 
 /** A file of the gallery, or one that the settings name. */
 export interface Picture {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformOffer } from '../../../schemas/platform-offers.ts';
+import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
 import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { fakeHttp } from '../../data/test-http.ts';
 import { filmBytes, jpegBytes, pngBytes } from '../../forms/personalization/test-pictures.ts';
-import { MessagesStore } from '../messages-store.ts';
-import { MemoryDrafts, TestTimers } from '../test-console.ts';
+import { MessagesStore } from '../messages/messages-store.ts';
+import { MemoryDrafts, TestTimers } from '../testing/test-console.ts';
 import { PersonalizationStore } from './personalization-store.ts';
 
 const item = (type: string, more: object, system = 'esso') => ({

@@ -1,6 +1,6 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { Func } from '../../../schemas/func.ts';
-import type { Text } from '../../../schemas/text.ts';
+import type { Func } from '../../../schemas/grammar/func.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import {
   type PersonalizationPart,
   type PersonalizationSystem,
@@ -9,7 +9,7 @@ import {
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { readPersonalization, resetPersonalization, savePersonalization } from '../../data/platform/personalization.ts';
 import type { CallPort, Ports } from '../../data/ports.ts';
-import type { PagePart } from '../page-store.ts';
+import type { PagePart } from '../page/page-store.ts';
 import { isSameDraft, isSameFiling, type LookDraft, previewOf, readDraft, ruleOf, typesOf } from './look-draft.ts';
 import { LookDrafts } from './look-drafts.ts';
 import { PictureShelf } from './picture-shelf.ts';

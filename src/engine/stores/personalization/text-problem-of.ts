@@ -1,4 +1,4 @@
-import type { Text } from '../../../schemas/text.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
 import { filingProblem, titleProblem } from '../../forms/personalization/title-problem.ts';

@@ -3,8 +3,8 @@ import type { Site } from '../../../schemas/site.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { countOpenAlarms } from '../../data/platform/alarms.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { MenuStore } from '../menu-store.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 
 type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
 

@@ -1,7 +1,7 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Text } from '../../../schemas/text.ts';
-import { textIn } from '../../../schemas/text-in.ts';
 import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../../schemas/wire/feedback-rules.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
@@ -9,13 +9,13 @@ import { sendFeedback } from '../../data/platform/feedback.ts';
 import { uploadMedia } from '../../data/platform/media.ts';
 import type { PlatformTime } from '../../data/platform-time.ts';
 import type { FileValue } from '../../records/read-files.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { DisplayStore } from '../display-store.ts';
-import { describeFailure, type FailureWords } from '../failure-messages.ts';
-import { FileUploads } from '../file-uploads.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { RecentFailures } from '../recent-failures.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { FileUploads } from '../forms/file-uploads.ts';
+import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { RecentFailures } from '../messages/recent-failures.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 
 interface Parts {
   http: Http;

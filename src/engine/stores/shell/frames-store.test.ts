@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startPlatform } from '../test-platform.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import type { FrameWindow } from './frames-store.ts';
 import { openTestShell } from './test-shell.ts';
 

@@ -1,11 +1,11 @@
 import { reaction } from 'mobx';
-import { type ReferenceName, referenceNames } from '../../../schemas/reference-names.ts';
+import { type ReferenceName, referenceNames } from '../../../schemas/grammar/reference-names.ts';
 import type { SharedSdk } from '../../data/shared-sdk.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { DisplayStore } from '../display-store.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { ReferenceStore } from '../reference-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { ReferenceStore } from '../live/reference-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 import type { FullScreenStore } from './full-screen-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 

@@ -1,10 +1,10 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { platformOffers } from '../../../schemas/platform-offers.ts';
+import { platformOffers } from '../../../schemas/grammar/platform-offers.ts';
 import { makeTestKeys } from '../../data/test-decrypt.ts';
-import { at, failure, success } from '../test-answers.ts';
-import { createSignedInConsole, testUser, tokenRecord } from '../test-console.ts';
-import { startPlatform } from '../test-platform.ts';
+import { at, failure, success } from '../testing/test-answers.ts';
+import { createSignedInConsole, testUser, tokenRecord } from '../testing/test-console.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import { IdleLockStore } from './idle-lock-store.ts';
 import { verifyPassword } from './verify-password.ts';
 

@@ -1,8 +1,8 @@
 import { action, makeObservable, observable, runInAction } from 'mobx';
 import type { UserInfo } from '../../../schemas/wire/session.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import { describeFailure, type FailureWords } from '../failure-messages.ts';
-import type { SessionStore } from '../session-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
+import type { SessionStore } from '../session/session-store.ts';
 
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;

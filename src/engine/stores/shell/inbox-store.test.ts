@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startPlatform } from '../test-platform.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import { readInboxItem } from './inbox-item.ts';
 import { openTestShell, type ShellAnswers, shellMenu } from './test-shell.ts';
 

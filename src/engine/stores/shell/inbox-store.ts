@@ -4,9 +4,9 @@ import type { Http } from '../../data/http/create-http.ts';
 import * as news from '../../data/platform/news.ts';
 import * as notices from '../../data/platform/notices.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { EventsStore } from '../events-store.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
 import { type InboxItem, readInboxItem } from './inbox-item.ts';
 
 export type InboxKind = 'news' | 'notices';

@@ -1,5 +1,5 @@
 import { reaction } from 'mobx';
-import type { SessionStore } from '../session-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
 import type { Shell, ShellDeps } from './create-shell.ts';
 
 /** Makes the shell when it is first asked for. It is one and the same until another person signs in or nobody is. */

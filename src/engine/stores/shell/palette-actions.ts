@@ -1,5 +1,5 @@
-import type { DisplayStore } from '../display-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 import type { FullScreenStore } from './full-screen-store.ts';
 import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
@@ -35,9 +35,7 @@ export function paletteActions({ display, route, fullScreen, lock, overlays }: P
     },
     {
       id: 'menu',
-      title: display.isMenuCollapsed
-        ? { zh: '展开菜单', en: 'Expand menu' }
-        : { zh: '收起菜单', en: 'Collapse menu' },
+      title: display.isMenuCollapsed ? { zh: '展开菜单', en: 'Expand menu' } : { zh: '收起菜单', en: 'Collapse menu' },
       run: () => display.toggleMenu(),
     },
     { id: 'fullScreen', title: { zh: '全屏', en: 'Full screen' }, run: () => fullScreen.toggle() },

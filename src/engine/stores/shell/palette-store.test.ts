@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { textIn } from '../../../schemas/text-in.ts';
-import { startPlatform } from '../test-platform.ts';
+import { textIn } from '../../../schemas/grammar/text-in.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import { openTestShell, type ShellAnswers } from './test-shell.ts';
 
 const server = startPlatform();

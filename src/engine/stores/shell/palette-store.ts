@@ -1,15 +1,15 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import type { Text } from '../../../schemas/text.ts';
 import { indexMenu, type SearchEntry, searchMenu } from '../../compile/menu/search-menu.ts';
 import { fillPlaceholders } from '../../data/http/call.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { readRecentMenus } from '../../data/platform/menu.ts';
 import { inBackground } from '../../data/platform/platform-call.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 
 /** Something the palette can do; the shell brings them. */
 export interface PaletteAction {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startPlatform } from '../test-platform.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import { panelKey } from './panels-store.ts';
 import { openTestShell } from './test-shell.ts';
 

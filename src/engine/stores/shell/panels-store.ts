@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Text } from '../../../schemas/text.ts';
-import type { DisplayStore } from '../display-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { PagesStore } from '../pages-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { PagesStore } from '../page/pages-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 
 /** Where a panel lies, in pixels of the window. */
 export interface PanelPlace {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { startPlatform } from '../test-platform.ts';
+import { startPlatform } from '../testing/test-platform.ts';
 import { openTestShell, type ShellAnswers } from './test-shell.ts';
 
 const server = startPlatform();

@@ -1,14 +1,14 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 import type { QuickMenuEntry } from '../../../schemas/wire/menu.ts';
-import { accessPathOf } from '../../access/access-path.ts';
+import { accessPathOf } from '../../compile/menu/access-path.ts';
 import type { MenuNode, OpenType } from '../../compile/menu/menu-node.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { readQuickMenu, saveQuickMenu } from '../../data/platform/menu.ts';
 import { readRows } from '../../records/read-rows.ts';
-import type { MenuStore } from '../menu-store.ts';
-import type { MessagesStore } from '../messages-store.ts';
-import type { RouteStore } from '../route-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
 
 /** A shortcut to an entry of the menu. */
 export interface QuickMenu {

@@ -2,8 +2,8 @@ import { http } from 'msw';
 import type { SetupServer } from 'msw/node';
 import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf } from '../../compile/test-site.ts';
-import { at, failure, success } from '../test-answers.ts';
-import { createSignedInConsole } from '../test-console.ts';
+import { at, failure, success } from '../testing/test-answers.ts';
+import { createSignedInConsole } from '../testing/test-console.ts';
 
 /** A menu in three sections with every function that the shell asks for. */
 export const shellMenu: MenuItem[] = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MessagesStore } from '../messages-store.ts';
-import { TestTimers } from '../test-console.ts';
+import { MessagesStore } from '../messages/messages-store.ts';
+import { TestTimers } from '../testing/test-console.ts';
 import { watchVersion } from './version-watch.ts';
 
 const minuteMs = 60_000;

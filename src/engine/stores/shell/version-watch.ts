@@ -1,5 +1,5 @@
-import type { ConsoleEnvironment } from '../console-environment.ts';
-import type { MessagesStore } from '../messages-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
 
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'readBuild' | 'now' | 'timer' | 'onWake'>;

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { issueLine } from '../../../engine/compile/issue.ts';
-import type { BrokenPlan } from '../../../engine/compile/page/plan.ts';
-import { useSession, useText } from '../../console-context.tsx';
+import type { BrokenPlan } from '../../../engine/compile/plan/plan.ts';
+import { useSession, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
+import { texts } from '../../texts/texts.ts';
 
 /** A block whose document is wrong: authors see place and hint, operators a calm sentence with a number to tell (PAGE-03). */
 export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {

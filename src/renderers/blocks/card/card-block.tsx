@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
-import { useText } from '../../console-context.tsx';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { Node } from '../../nodes/node.tsx';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
 /** A surface with a title and buttons beside it. */
 export const CardBlock = observer(({ plan }: { plan: BlockPlanOf<'card'> }) => {

@@ -2,17 +2,17 @@ import { BarChartOutlined, TableOutlined } from '@ant-design/icons';
 import { Button, Skeleton, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useMemo, useState } from 'react';
-import type { ChartPlan } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
+import type { ChartPlan } from '../../../engine/compile/plan/plan.ts';
 import { ChartTable } from '../../charts/chart-table.tsx';
 import { readChart } from '../../charts/read-chart.ts';
 import { summarizeChart } from '../../charts/summarize-chart.ts';
-import { useDisplay, useText } from '../../console-context.tsx';
-import { useRegistries } from '../../registries.tsx';
-import { SourceView } from '../../source-view.tsx';
+import { useDisplay, useText } from '../../context/console-context.tsx';
+import { useRegistries } from '../../context/registries.tsx';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useSource } from '../../use-source.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import './chart.css';
 
 /** A chart of a source; the same numbers as a table at a press. */

@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useDisplay, useMenu, useText } from '../../console-context.tsx';
-import { formatNumber } from '../../number-format.ts';
-import { SourceView } from '../../source-view.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useDisplay, useMenu, useText } from '../../context/console-context.tsx';
+import { formatNumber } from '../../format/number-format.ts';
+import { useNavigateTo } from '../../hooks/use-navigate-to.ts';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useNavigateTo } from '../../use-navigate-to.ts';
-import { useSource } from '../../use-source.ts';
+import { texts } from '../../texts/texts.ts';
 import { readCount } from './read-count.ts';
 import './counter.css';
 

@@ -1,10 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Segmented, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { useDisplay, usePage, useText } from '../../console-context.tsx';
-import { formatTime } from '../../time-format.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { formatTime } from '../../format/time-format.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
 import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 

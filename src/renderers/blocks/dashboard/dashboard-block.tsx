@@ -1,12 +1,12 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useMenu, usePage, useText } from '../../console-context.tsx';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { useIsNear } from '../../hooks/use-is-near.ts';
+import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useIsNear } from '../../use-is-near.ts';
+import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
 import { scaleOf, scaleWord } from './scales.ts';
 import './dashboard.css';

@@ -1,4 +1,4 @@
-import { blockTexts } from '../../block-texts.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
 
 /** The time spans of a dashboard by the platform's ids (DASH-03). */
 export const scales = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BlockPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlan } from '../../../engine/compile/plan/plan.ts';
 import { sourcesIn } from './sources-in.ts';
 
 test('the sources of a block and of all within it are named once', () => {

@@ -1,5 +1,5 @@
-import { sourcesOf, walkBlocks } from '../../../engine/compile/page/blocks-in.ts';
-import type { BlockPlan } from '../../../engine/compile/page/plan.ts';
+import { sourcesOf, walkBlocks } from '../../../engine/compile/plan/blocks-in.ts';
+import type { BlockPlan } from '../../../engine/compile/plan/plan.ts';
 
 /** The names of the sources that a block and all within it show, each once. */
 export const sourcesIn = (plan: BlockPlan): string[] => [

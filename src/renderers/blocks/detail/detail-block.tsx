@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { useMenu, useText } from '../../console-context.tsx';
-import { RecordFacts } from '../../facts.tsx';
-import { SourceView } from '../../source-view.tsx';
+import { useMenu, useText } from '../../context/console-context.tsx';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { useSource } from '../../use-source.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { RecordFacts } from '../../widgets/facts.tsx';
 
 /** Facts of one record; of a list its first row. */
 export const DetailBlock = observer(({ plan }: { plan: BlockPlanOf<'detail'> }) => {

@@ -1,12 +1,12 @@
 import { Button, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { usePage, useText } from '../../console-context.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
-import { texts } from '../../texts.ts';
-import '../../save-bar.css';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { texts } from '../../texts/texts.ts';
+import '../../widgets/save-bar.css';
 import './form.css';
 
 /** A form on the page itself. Its save bar stays in view and says when something is not saved. */

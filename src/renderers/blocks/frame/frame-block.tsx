@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useText } from '../../console-context.tsx';
-import { fillsPage } from '../../fills-page.ts';
-import { SandboxedFrame } from '../../sandboxed-frame.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { fillsPage } from '../../nodes/fills-page.ts';
+import { SandboxedFrame } from '../../widgets/sandboxed-frame.tsx';
 import './frame.css';
 
 /** Another page in a frame, of a fixed height or as high as the page has room. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { Node } from '../../nodes/node.tsx';
 import './grid.css';
 
 /** Blocks side by side; one column on a phone. */

@@ -1,9 +1,9 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { useText } from '../../console-context.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { blockTexts } from '../../texts/block-texts.ts';
 import './image.css';
 
 /** A picture, read when it comes into view; its words where it cannot be shown. */

@@ -1,15 +1,15 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useRoute, useText } from '../../console-context.tsx';
-import { entryAddress } from '../../entry-address.ts';
-import { MenuIcon } from '../../menu-icon.tsx';
-import { SourceView } from '../../source-view.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useRoute, useText } from '../../context/console-context.tsx';
+import { entryAddress } from '../../format/entry-address.ts';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { useSource } from '../../use-source.ts';
+import { texts } from '../../texts/texts.ts';
+import { MenuIcon } from '../../widgets/menu-icon.tsx';
 import { type Link, readLinks, toneOf } from './read-links.ts';
-import '../../quick-tile.css';
+import '../../widgets/quick-tile.css';
 import './links.css';
 
 /** Menu entries as tiles (quick menu, QUICK-01) or as lines (recent pages). */

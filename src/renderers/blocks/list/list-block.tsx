@@ -1,18 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useMemo } from 'react';
-import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/page/plan.ts';
+import type { BlockPlanOf, ColumnPlan } from '../../../engine/compile/plan/plan.ts';
 import { readList } from '../../../engine/records/read-rows.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import { Cell } from '../../cell.tsx';
-import { useDisplay, usePage, usePlatformTime, useText } from '../../console-context.tsx';
-import { ConsoleLink } from '../../console-link.tsx';
-import { fillPath } from '../../fill-words.ts';
-import { SourceView } from '../../source-view.tsx';
+import { useDisplay, usePage, usePlatformTime, useText } from '../../context/console-context.tsx';
+import { fillPath } from '../../format/fill-words.ts';
+import { formatAgo, formatTime } from '../../format/time-format.ts';
+import { useNow } from '../../hooks/use-now.ts';
+import { useSource } from '../../hooks/use-source.ts';
+import { Cell } from '../../nodes/cell.tsx';
+import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { formatAgo, formatTime } from '../../time-format.ts';
-import { useNow } from '../../use-now.ts';
-import { useSource } from '../../use-source.ts';
+import { texts } from '../../texts/texts.ts';
+import { ConsoleLink } from '../../widgets/console-link.tsx';
 import './list.css';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useRegistries } from '../../registries.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useRegistries } from '../../context/registries.tsx';
 
 /** A part of the product by its name. */
 export function PartBlock({ plan }: { plan: BlockPlanOf<'part'> }) {

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useText } from '../../console-context.tsx';
-import { fillsPage } from '../../fills-page.ts';
-import { FoldArrow } from '../../fold-arrow.tsx';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { fillsPage } from '../../nodes/fills-page.ts';
+import { Node } from '../../nodes/node.tsx';
+import { FoldArrow } from '../../widgets/fold-arrow.tsx';
 import './section.css';
 
 /** Blocks one below another under a heading, which may fold them. */

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { afterEach, expect, test } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
-import { at, success } from '../../../engine/stores/test-answers.ts';
-import { drawPage } from '../../test-page.tsx';
-import { startBrowserPlatform } from '../../test-world.tsx';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

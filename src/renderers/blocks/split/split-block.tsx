@@ -1,12 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { type CSSProperties, useEffect, useId, useState } from 'react';
-import type { BlockPlan, BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { usePage, useText } from '../../console-context.tsx';
-import { FoldArrow } from '../../fold-arrow.tsx';
-import { Node } from '../../node.tsx';
-import { shapeOf } from '../../tree-index.ts';
-import { useIsPhone } from '../../use-is-phone.ts';
+import type { BlockPlan, BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { usePage, useText } from '../../context/console-context.tsx';
+import { shapeOf } from '../../format/tree-index.ts';
+import { useIsPhone } from '../../hooks/use-is-phone.ts';
+import { Node } from '../../nodes/node.tsx';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { FoldArrow } from '../../widgets/fold-arrow.tsx';
 import { SplitDivider } from './split-divider.tsx';
 import './split.css';
 

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { blockTexts } from '../../block-texts.ts';
-import { useText } from '../../console-context.tsx';
+import { useText } from '../../context/console-context.tsx';
+import { blockTexts } from '../../texts/block-texts.ts';
 
 /** Pixels: the least and the most that the grammar allows, and what one press of an arrow changes. */
 const least = 160;

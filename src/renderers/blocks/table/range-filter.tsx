@@ -1,9 +1,9 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { observer } from 'mobx-react-lite';
-import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { useText } from '../../console-context.tsx';
+import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
 
 /** Two days, both included. */
 const RangeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {

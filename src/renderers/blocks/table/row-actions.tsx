@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
 /** What can be done with a row; what does not fit folds into a menu (PERM-01). */
 export const RowActions = observer((props: { plan: TablePlan; row: Record<string, unknown>; most?: number }) => {

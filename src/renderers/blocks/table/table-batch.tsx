@@ -1,10 +1,10 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
-import { useText } from '../../console-context.tsx';
-import { texts } from '../../texts.ts';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { texts } from '../../texts/texts.ts';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
 /** How many rows are ticked, over all pages, and what can be done with them (PAGE-02). */
 export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {

@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { describe, expect, test } from 'vitest';
 import { answerOf } from '../../../engine/compile/test-site.ts';
-import { at, success } from '../../../engine/stores/test-answers.ts';
-import { createSignedInConsole } from '../../../engine/stores/test-console.ts';
-import { draw, startBrowserPlatform } from '../../test-world.tsx';
-import { DocumentPage } from '../document-page.tsx';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
+import { createSignedInConsole } from '../../../engine/stores/testing/test-console.ts';
+import { DocumentPage } from '../../pages/document-page.tsx';
+import { draw, startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const pageList = at('/system/api/user/pageList');

@@ -1,10 +1,10 @@
 import { Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { valueAt } from '../../../engine/records/record-path.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { Cell } from '../../cell.tsx';
-import { useMenu, useText } from '../../console-context.tsx';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useMenu, useText } from '../../context/console-context.tsx';
+import { Cell } from '../../nodes/cell.tsx';
 import { RowActions } from './row-actions.tsx';
 
 /** The rows on a phone: one card a row, the first column as its heading. */

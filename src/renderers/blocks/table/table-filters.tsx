@@ -2,12 +2,12 @@ import { FilterOutlined } from '@ant-design/icons';
 import { Button, Input, Select, Tag } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useState } from 'react';
-import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { useText } from '../../console-context.tsx';
-import { lazyPart } from '../../lazy-part.ts';
-import { texts } from '../../texts.ts';
-import { useChoices } from '../../use-choices.ts';
+import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { useChoices } from '../../hooks/use-choices.ts';
+import { lazyPart } from '../../loading/lazy-part.ts';
+import { texts } from '../../texts/texts.ts';
 
 // Calendars and trees are large, and most tables have neither.
 const RangeFilter = lazyPart(() => import('./range-filter.tsx'));

@@ -1,11 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { TablePlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
-import { useText } from '../../console-context.tsx';
-import { texts } from '../../texts.ts';
+import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import { texts } from '../../texts/texts.ts';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
 /** Refresh, and the document's buttons that the person may use. */
 export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {

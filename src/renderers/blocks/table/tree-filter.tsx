@@ -1,10 +1,10 @@
 import { TreeSelect } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { FilterPlan } from '../../../engine/compile/page/plan.ts';
-import type { TableStore } from '../../../engine/stores/table-store.ts';
-import { useText } from '../../console-context.tsx';
-import type { TreeOption } from '../../tree-options.ts';
-import { useChoices } from '../../use-choices.ts';
+import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
+import type { TableStore } from '../../../engine/stores/page/table-store.ts';
+import { useText } from '../../context/console-context.tsx';
+import type { TreeOption } from '../../format/tree-options.ts';
+import { useChoices } from '../../hooks/use-choices.ts';
 
 /** One node of a tree. */
 const TreeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {

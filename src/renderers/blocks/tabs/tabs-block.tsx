@@ -1,12 +1,12 @@
 import { Tabs } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useMenu, usePage, useText } from '../../console-context.tsx';
-import { fillsPage } from '../../fills-page.ts';
-import { Node } from '../../node.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { fillsPage } from '../../nodes/fills-page.ts';
+import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
+import { texts } from '../../texts/texts.ts';
 import './tabs.css';
 
 /** Blocks behind tabs. Which one is open stands in the address; what was never opened was never read. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { drawPage } from '../../test-page.tsx';
-import { startBrowserPlatform } from '../../test-world.tsx';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 

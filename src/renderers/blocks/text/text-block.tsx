@@ -1,8 +1,8 @@
 import { Alert } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { usePage, useText } from '../../console-context.tsx';
-import { fillText } from '../../fill-words.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { usePage, useText } from '../../context/console-context.tsx';
+import { fillText } from '../../format/fill-words.ts';
 import './text.css';
 
 /** A line or a paragraph; {name} is filled from the values. */

@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
-import { blockTexts } from '../../block-texts.ts';
-import { useDisplay, usePage, useText } from '../../console-context.tsx';
-import { formatNumber, numberOf } from '../../number-format.ts';
-import type { TreeIndex, TreeItem } from '../../tree-index.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
+import { formatNumber, numberOf } from '../../format/number-format.ts';
+import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { cutTitle } from './search-tree.ts';
 import { placeOfStep } from './tree-places.ts';
 

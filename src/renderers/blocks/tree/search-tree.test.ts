@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { treeIndexOf } from '../../tree-index.ts';
+import { treeIndexOf } from '../../format/tree-index.ts';
 import { cutTitle, searchTree } from './search-tree.ts';
 
 const index = treeIndexOf({

@@ -1,4 +1,4 @@
-import type { TreeIndex, TreeItem } from '../../tree-index.ts';
+import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
 /** What a search shows: the nodes it found with everything above them. */
 export interface TreeSearch {

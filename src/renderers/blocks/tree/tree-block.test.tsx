@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
-import { at, success } from '../../../engine/stores/test-answers.ts';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import type { Block, BlockOf } from '../../../schemas/page.ts';
-import { drawPage } from '../../test-page.tsx';
-import { startBrowserPlatform } from '../../test-world.tsx';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

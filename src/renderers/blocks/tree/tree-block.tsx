@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { ActionButtons } from '../../action-buttons.tsx';
-import { useText } from '../../console-context.tsx';
-import { SourceView } from '../../source-view.tsx';
-import { useSource } from '../../use-source.ts';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { useSource } from '../../hooks/use-source.ts';
+import { SourceView } from '../../nodes/source-view.tsx';
+import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { TreeNodes } from './tree-nodes.tsx';
 import { useTreeView } from './tree-view.ts';
 import './tree.css';

@@ -1,12 +1,12 @@
 import { type GetRef, Tree } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type Key, useEffect, useMemo, useRef } from 'react';
-import type { BlockPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useMenu, usePage, useText } from '../../console-context.tsx';
+import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useMenu, usePage, useText } from '../../context/console-context.tsx';
+import { shapeOf, type TreeItem, treeIndexOf } from '../../format/tree-index.ts';
+import { useHeight } from '../../hooks/use-height.ts';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
-import { shapeOf, type TreeItem, treeIndexOf } from '../../tree-index.ts';
-import { useHeight } from '../../use-height.ts';
+import { texts } from '../../texts/texts.ts';
 import { NodeTitle } from './node-title.tsx';
 import { searchTree } from './search-tree.ts';
 import { type Drop, placeOfDrop } from './tree-places.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { treeIndexOf } from '../../tree-index.ts';
+import { treeIndexOf } from '../../format/tree-index.ts';
 import { type Drop, placeOfDrop, placeOfStep } from './tree-places.ts';
 
 const city = {

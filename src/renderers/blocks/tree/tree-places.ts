@@ -1,4 +1,4 @@
-import type { TreeIndex, TreeItem } from '../../tree-index.ts';
+import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
 /** What `moved` is for the steps of a move: which node goes where. */
 export interface Move {

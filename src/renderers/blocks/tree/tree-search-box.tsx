@@ -1,8 +1,8 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { blockTexts } from '../../block-texts.ts';
-import { useText } from '../../console-context.tsx';
+import { useText } from '../../context/console-context.tsx';
+import { blockTexts } from '../../texts/block-texts.ts';
 import type { TreeView } from './tree-view.ts';
 
 /** Finds nodes as one types; says how many it found. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { useEffect, useState } from 'react';
-import { usePage } from '../../console-context.tsx';
-import type { TreeIndex, TreeItem } from '../../tree-index.ts';
+import { usePage } from '../../context/console-context.tsx';
+import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { itemsAbove, type TreeSearch } from './search-tree.ts';
 
 /** So many levels stand open at the start. */

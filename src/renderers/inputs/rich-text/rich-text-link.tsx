@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button, Input, type InputRef, Popover, Space } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '../../console-context.tsx';
+import { useText } from '../../context/console-context.tsx';
 import { richTextTexts } from './rich-text-texts.ts';
 
 /** The address as it is written down; undefined when it is none. Without a scheme it is one of the web. */

@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { useText } from '../../console-context.tsx';
+import { useText } from '../../context/console-context.tsx';
 import { RichTextLink } from './rich-text-link.tsx';
 import { richTextTexts } from './rich-text-texts.ts';
 import { mendingTools, type RichTextTool, writingTools } from './rich-text-tools.tsx';

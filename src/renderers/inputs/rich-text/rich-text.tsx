@@ -1,8 +1,8 @@
 import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
-import type { InputProps } from '../input-props.ts';
-import '../../safe-html.css';
+import type { InputProps } from '../../context/input-props.ts';
+import '../../widgets/safe-html.css';
 import './rich-text.css';
 import { richTextNodes } from './rich-text-nodes.ts';
 import { RichTextToolbar } from './rich-text-toolbar.tsx';

@@ -1,11 +1,11 @@
 import { Alert, Button, Radio, Select } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
-import { densities, fontSizes, motionChoices, themeChoices } from '../../../engine/stores/display-choices.ts';
-import { idleLockChoices, type Preferences } from '../../../engine/stores/preferences.ts';
-import type { Text } from '../../../schemas/text.ts';
-import { useMenu, usePreferences, useText } from '../../console-context.tsx';
-import { fillText } from '../../fill-words.ts';
+import { densities, fontSizes, motionChoices, themeChoices } from '../../../engine/stores/display/display-choices.ts';
+import { idleLockChoices, type Preferences } from '../../../engine/stores/display/preferences.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { useMenu, usePreferences, useText } from '../../context/console-context.tsx';
+import { fillText } from '../../format/fill-words.ts';
 import { displayPreferencesTexts as words } from './display-preferences-texts.ts';
 import { homePages } from './home-pages.ts';
 import './display-preferences.css';

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import type { ConsoleLook, SignInLook } from '../../../engine/stores/look-store.ts';
+import type { ConsoleLook, SignInLook } from '../../../engine/stores/display/look-store.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
-import { useText } from '../../console-context.tsx';
-import { BrandLogo } from '../../shell/brand-logo.tsx';
-import { BrandView } from '../../shell/brand-view.tsx';
+import { BrandLogo } from '../../brand/brand-logo.tsx';
+import { BrandView } from '../../brand/brand-view.tsx';
+import { useText } from '../../context/console-context.tsx';
 import { AccountSignIn } from '../../sign-in/account-sign-in.tsx';
 import { LoginFrame } from '../../sign-in/login-frame.tsx';
 import { LoginTools } from '../../sign-in/login-tools.tsx';
-import { texts } from '../../texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { personalizationTexts as words } from './personalization-texts.ts';
 import { ScaledBox } from './scaled-box.tsx';
 

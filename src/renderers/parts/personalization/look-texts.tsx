@@ -4,8 +4,8 @@ import { useId } from 'react';
 import type { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
 import type { TextName } from '../../../engine/stores/personalization/text-problem-of.ts';
 import { titleLimits } from '../../../schemas/wire/personalization-rules.ts';
-import { useText } from '../../console-context.tsx';
-import { fillText } from '../../fill-words.ts';
+import { useText } from '../../context/console-context.tsx';
+import { fillText } from '../../format/fill-words.ts';
 import { personalizationTexts as words } from './personalization-texts.ts';
 
 /** The title of a group, and the filing text of the sign-in page with its address. */

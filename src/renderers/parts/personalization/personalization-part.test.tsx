@@ -3,10 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { http } from 'msw';
 import { expect, test } from 'vitest';
 import { pngBytes } from '../../../engine/forms/personalization/test-pictures.ts';
-import { at, success } from '../../../engine/stores/test-answers.ts';
+import { at, success } from '../../../engine/stores/testing/test-answers.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
-import { drawPage } from '../../test-page.tsx';
-import { startBrowserPlatform } from '../../test-world.tsx';
+import { drawPage } from '../../testing/test-page.tsx';
+import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();

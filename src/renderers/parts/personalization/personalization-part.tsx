@@ -1,17 +1,17 @@
 import { Button, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
-import type { PartPlanOf } from '../../../engine/compile/page/plan.ts';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { PersonalizationStore } from '../../../engine/stores/personalization/personalization-store.ts';
-import { blockTexts } from '../../block-texts.ts';
-import { usePage, useText } from '../../console-context.tsx';
+import { usePage, useText } from '../../context/console-context.tsx';
 import { FailureState } from '../../states/failure-state.tsx';
-import { texts } from '../../texts.ts';
+import { blockTexts } from '../../texts/block-texts.ts';
+import { texts } from '../../texts/texts.ts';
 import { LookPreview } from './look-preview.tsx';
 import { LookTexts } from './look-texts.tsx';
 import { personalizationTexts } from './personalization-texts.ts';
 import { PictureField } from './picture-field.tsx';
-import '../../forms.css';
-import '../../save-bar.css';
+import '../../widgets/forms.css';
+import '../../widgets/save-bar.css';
 import './personalization.css';
 
 /** A group of a tenant's look: what can be set on the left, what it will look like on the right (PAGE-25). */

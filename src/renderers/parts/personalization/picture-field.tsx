@@ -5,11 +5,11 @@ import { useId } from 'react';
 import { bytesText, formatWords } from '../../../engine/forms/personalization/picture-problem.ts';
 import type { Picture } from '../../../engine/stores/personalization/look-draft.ts';
 import type { PictureShelf } from '../../../engine/stores/personalization/picture-shelf.ts';
-import type { Text } from '../../../schemas/text.ts';
-import { useText } from '../../console-context.tsx';
-import { fillText } from '../../fill-words.ts';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import { useText } from '../../context/console-context.tsx';
+import { fillText } from '../../format/fill-words.ts';
 import { personalizationTexts as words } from './personalization-texts.ts';
-import '../../unseen.css';
+import '../../widgets/unseen.css';
 
 /** The files of one type: uploaded before or now, those that are shown marked, several of them with their order. */
 export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {

@@ -1,14 +1,14 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { observer } from 'mobx-react-lite';
 import { type DragEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react';
-import type { PartPlanOf } from '../../../engine/compile/page/plan.ts';
-import { useText } from '../../console-context.tsx';
-import { lazyPart } from '../../lazy-part.ts';
-import { QuickTile } from '../../quick-tile.tsx';
-import { shellTexts } from '../../shell/shell-texts.ts';
-import { useShell } from '../../shell-context.tsx';
+import type { PartPlanOf } from '../../../engine/compile/plan/plan.ts';
+import { useText } from '../../context/console-context.tsx';
+import { useShell } from '../../context/shell-context.tsx';
+import { lazyPart } from '../../loading/lazy-part.ts';
 import { StateView } from '../../states/state-view.tsx';
-import { texts } from '../../texts.ts';
+import { shellTexts } from '../../texts/shell-texts.ts';
+import { texts } from '../../texts/texts.ts';
+import { QuickTile } from '../../widgets/quick-tile.tsx';
 
 const QuickMenuDialog = lazyPart(() => import('../../overlays/quick-menu-dialog.tsx'));
 

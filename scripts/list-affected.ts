@@ -1,0 +1,36 @@
+// A program: prints which tests can be affected by what has changed, as JSON. `npm test -- --changed` runs those.
+//   node --import tsx scripts/list-affected.ts [ref]   since a commit; by default since the branch left main
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { findAffectedTests } from './affected-tests.ts';
+import { readModuleGraph } from './module-graph.ts';
+
+const root = join(import.meta.dirname, '..');
+const places = ['src', 'server', 'scripts', 'tests'];
+
+function git(...words: string[]): string | undefined {
+  const { status, stdout } = spawnSync('git', words, {
+    cwd: root,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return status === 0 ? stdout.trim() : undefined;
+}
+
+/** Where the branch left the main one; the last commit where there is no other branch. */
+function findBase(): string {
+  const bases = ['origin/main', 'main'].map((name) => git('merge-base', 'HEAD', name));
+  return bases.find((base) => base !== undefined) ?? 'HEAD';
+}
+
+const base = process.argv[2] ?? findBase();
+const differing = git('diff', '--name-only', '--no-renames', base, '--');
+if (differing === undefined) {
+  console.error(`git knows no commit ${base}.`);
+  process.exit(1);
+}
+const untracked = git('ls-files', '--others', '--exclude-standard') ?? '';
+const changes = `${differing}\n${untracked}`.split('\n').filter((line) => line !== '');
+const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
+console.log(JSON.stringify(findAffectedTests(readModuleGraph(root, places), changes, textOf)));

@@ -1,0 +1,37 @@
+// What parts print that run at the same time: one is shown as it comes, the others are kept until it is their turn.
+
+/**
+ * @typedef {object} PartOutput
+ * @property {(text: Uint8Array | string, stream: 'stdout' | 'stderr') => void} write
+ * @property {() => void} end To be called when the part prints no more.
+ */
+
+/**
+ * @param {(text: Uint8Array | string, stream: 'stdout' | 'stderr') => void} print
+ * @returns {() => PartOutput} Opens the output of the next part; parts are shown in the order in which they were opened.
+ */
+export function createPartOutputs(print) {
+  /** @type {{ kept: [Uint8Array | string, 'stdout' | 'stderr'][], ended: boolean }[]} */
+  const queue = [];
+  const showNext = () => {
+    for (let first = queue[0]; first; first = queue[0]) {
+      for (const [text, stream] of first.kept.splice(0)) print(text, stream);
+      if (!first.ended) return;
+      queue.shift();
+    }
+  };
+  return () => {
+    const part = { kept: /** @type {[Uint8Array | string, 'stdout' | 'stderr'][]} */ ([]), ended: false };
+    queue.push(part);
+    return {
+      write(text, stream) {
+        part.kept.push([text, stream]);
+        if (queue[0] === part) showNext();
+      },
+      end() {
+        part.ended = true;
+        showNext();
+      },
+    };
+  };
+}

@@ -1,0 +1,43 @@
+import type { ConsoleEnvironment } from '../engine/stores/environment/console-environment.ts';
+import { runAlone } from './run-alone.ts';
+
+/** Listens to events of these names until the answered function is called. */
+function listen<Heard extends Event>(
+  target: EventTarget,
+  names: readonly string[],
+  listener: (event: Heard) => void,
+  options: AddEventListenerOptions = {},
+): () => void {
+  const end = new AbortController();
+  for (const name of names)
+    target.addEventListener(name, listener as EventListener, { ...options, signal: end.signal });
+  return () => end.abort();
+}
+
+/** What the browser tells by itself, as the console's stores hear it. */
+export const browserEvents: Pick<ConsoleEnvironment, 'onStorage' | 'onWake' | 'onMessage' | 'onActivity' | 'alone'> = {
+  onStorage: (listener) =>
+    listen<StorageEvent>(window, ['storage'], ({ key, storageArea }) => {
+      if (storageArea === null || storageArea === window.localStorage) listener(key);
+    }),
+  onWake(listener) {
+    const wake = () => document.visibilityState === 'visible' && listener();
+    const stops = [
+      listen(document, ['visibilitychange'], wake),
+      listen(window, ['pageshow', 'online', 'focus'], listener),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  },
+  onMessage: (listener) =>
+    listen<MessageEvent<unknown>>(window, ['message'], ({ origin, data, source }) =>
+      listener({ origin, data, source }),
+    ),
+  onActivity: (listener) =>
+    listen(window, ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'], listener, {
+      passive: true,
+      capture: true,
+    }),
+  alone: (name, run) => runAlone(navigator.locks as LockManager | undefined, name, run),
+};

@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
+import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import { issueLine } from '../issue.ts';
+import { checkPage } from './check-page.ts';
+import { baseContext, baseDocuments, productContext, productDocuments } from './test-documents.ts';
+
+describe.each([
+  ['base', baseDocuments, baseContext],
+  ['product', productDocuments, productContext],
+] as const)('the %s documents', (_, documents, context) => {
+  test.each(documents.map(({ file, text }): [string, string] => [file, text]))('%s has no issue', (file, text) => {
+    expect(checkPage(file, text, context).issues.map(issueLine)).toEqual([]);
+  });
+});
+
+const definitions = pageSchema.$defs ?? {};
+const resolve = (node: GrammarNode): GrammarNode =>
+  node.$ref === undefined ? node : { ...definitions[node.$ref.slice('#/$defs/'.length)], ...node };
+
+/** Everything a page may say: 'column.as=date', 'table.rowKey', ... */
+function wordsOfGrammar(): Set<string> {
+  const words = new Set<string>();
+  const seen = new Set<GrammarNode>();
+  const visit = (outer: GrammarNode, name: string): void => {
+    const node = resolve(outer);
+    const own = outer.$ref?.slice('#/$defs/'.length) ?? name;
+    for (const word of node.enum ?? []) words.add(`${own}=${String(word)}`);
+    const parts = [
+      ...Object.entries(node.properties ?? {}).map(([key, part]): [GrammarNode, string] => [part, `${own}.${key}`]),
+      ...(node.oneOf ?? []).map((kind): [GrammarNode, string] => [
+        kind,
+        `${own} ${String(kind.properties?.kind?.const)}`,
+      ]),
+      ...(node.items ? [[node.items, `${own}[]`] as [GrammarNode, string]] : []),
+      ...Object.values(node.patternProperties ?? {}).map((part): [GrammarNode, string] => [part, `${own}.*`]),
+      ...(typeof node.additionalProperties === 'object'
+        ? [[node.additionalProperties, `${own}.*`] as [GrammarNode, string]]
+        : []),
+    ];
+    for (const key of Object.keys(node.properties ?? {})) words.add(`${own}.${key}`);
+    for (const [part, partName] of parts) {
+      const definition = part.$ref === undefined ? part : definitions[part.$ref.slice('#/$defs/'.length)];
+      if (definition && seen.has(definition)) continue;
+      if (definition) seen.add(definition);
+      visit(part, partName);
+    }
+  };
+  visit(pageSchema, 'page');
+  return words;
+}
+
+/** What of it a document says. */
+function wordsOfDocument(document: unknown, words: Set<string>): void {
+  const visit = (outer: GrammarNode, value: unknown, name: string): void => {
+    const node = resolve(outer);
+    const own = outer.$ref?.slice('#/$defs/'.length) ?? name;
+    if (node.enum) words.add(`${own}=${String(value)}`);
+    if (Array.isArray(value)) {
+      for (const item of value) if (node.items) visit(node.items, item, `${own}[]`);
+    } else if (typeof value === 'object' && value !== null) {
+      const record = value as Record<string, unknown>;
+      const kind = node.oneOf?.find((one) => one.properties?.kind?.const === record.kind);
+      const named = kind ? `${own} ${String(record.kind)}` : own;
+      const holder = kind ?? node;
+      for (const [key, part] of Object.entries(record)) {
+        const property = holder.properties?.[key];
+        if (property) {
+          words.add(`${named}.${key}`);
+          visit(property, part, `${named}.${key}`);
+        } else {
+          const [pattern] = Object.values(holder.patternProperties ?? {});
+          const other =
+            pattern ?? (typeof holder.additionalProperties === 'object' ? holder.additionalProperties : undefined);
+          if (other) visit(other, part, `${named}.*`);
+        }
+      }
+    }
+  };
+  visit(pageSchema, document, 'page');
+}
+
+/** What every block has is one word, what a crud block takes over from others is theirs, and what every source says of its fields. */
+const sharedName = (word: string) =>
+  word
+    .replace(/^block crud\.list/, 'source paged')
+    .replace(
+      /^block crud\.(add|edit)\.(?=get|post|put|delete|query|body|with|patch|fill|as|quiet|background|noToken)/,
+      'call.',
+    )
+    // What a button says of itself.
+    .replace(/^block crud\.(add|edit|delete)\.(id|when|needs|disabled)$/, 'button.$2')
+    .replace(/^block \w+\.(func|when|needs|span)$/, 'block.$1')
+    .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
+    // A call that stands for the steps of a dialog.
+    .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.');
+
+test('the base documents use every word of the grammar, so that a mistake can be made at each', () => {
+  const used = new Set<string>();
+  for (const { text } of baseDocuments) wordsOfDocument(JSON.parse(text), used);
+  const isUsed = new Set([...used].map(sharedName));
+  // Notes say nothing, and are told apart nowhere.
+  const unused = [...wordsOfGrammar()].filter((word) => !isUsed.has(sharedName(word)) && !word.endsWith('.$comment'));
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,130 @@
+import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
+import type { GrammarWord } from './grammar-word.ts';
+import { meaningOf } from './other-words.ts';
+import { nameHint } from './value-words.ts';
+
+type Json = Record<string, unknown>;
+
+/** What is wrong with the keys of an object; `key` is where, undefined for the object itself. */
+export interface KeyProblem {
+  key?: string;
+  /** The keys that are not there. */
+  missing?: readonly string[];
+  message: string;
+  hint?: string;
+}
+
+/** The object that is checked: its word, the kinds it is one of, and how to look further into the grammar. */
+export interface KeyPlace {
+  word: GrammarWord;
+  family: GrammarWord;
+  value: Json;
+  resolve(node: GrammarNode): GrammarWord;
+}
+
+/**
+ * Unknown and missing keys of an object, one problem a mistake: an unknown key that stands for a missing one is told once, with its
+ * suggestion; keys that all belong to another kind say that the kind is wrong.
+ */
+export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
+  const { word, value } = place;
+  const keys = Object.keys(value);
+  const isKnown = (key: string) => word.keys.has(key) || word.patterns.some(([pattern]) => pattern.test(key));
+  const unknown = word.isClosed ? keys.filter((key) => !isKnown(key)) : none;
+  const missing = word.required?.filter((key) => !Object.hasOwn(value, key)) ?? none;
+  const names = word.names ? keys.filter((key) => !word.names!.test(key)) : none;
+  if (unknown.length === 0 && missing.length === 0 && names.length === 0) return noProblems;
+  const badNames = names.map((key) => ({ key, message: `"${key}" is no name`, hint: nameHint(key) }));
+
+  const other = wrongKind(place, unknown, missing);
+  if (other) return [other];
+
+  const offered = [...word.keys.keys()].filter((key) => !key.startsWith('$') && !Object.hasOwn(value, key));
+  const replaced = new Set<string>();
+  const problems: KeyProblem[] = unknown.map((key) => {
+    const [form] = word.patterns;
+    if (form) return { key, message: `the key "${key}" does not fit`, hint: `It must match ${form[0].source}.` };
+    const { hint, replaces } = hintForKey(key, offered, missing, place);
+    if (replaces !== undefined) replaced.add(replaces);
+    return { key, message: `unknown key "${key}"`, hint };
+  });
+  const open = missing.filter((key) => !replaced.has(key));
+  // One unknown key and one missing: the unknown one is very likely the missing one under another name.
+  if (open.length === 1 && problems.length === 1 && replaced.size === 0)
+    return [{ ...problems[0]!, hint: `Did you mean "${open[0]}"? It is missing.` }, ...badNames];
+  if (open.length > 0) {
+    const quoted = open.map((key) => `"${key}"`).join(', ');
+    problems.push({
+      message: `${quoted} ${open.length > 1 ? 'are' : 'is'} missing`,
+      hint: `Add ${quoted}.`,
+      missing: open,
+    });
+  }
+  return [...problems, ...badNames];
+}
+
+const none: readonly string[] = [];
+const noProblems: readonly KeyProblem[] = [];
+
+/** What to write instead of an unknown key, and which key that would be. */
+function hintForKey(
+  key: string,
+  offered: readonly string[],
+  missing: readonly string[],
+  { word, family, resolve }: KeyPlace,
+): { hint: string; replaces?: string } {
+  const near = nearestWord(key, missing) ?? nearestWord(key, offered);
+  if (near !== undefined) return { hint: `Did you mean "${near}"?`, replaces: near };
+  const meant = meaningOf(key, missing) ?? meaningOf(key, offered);
+  if (meant !== undefined && missing.includes(meant)) return { hint: `Did you mean "${meant}"?`, replaces: meant };
+  const inside = offered.find((outer) => holds(resolve(word.keys.get(outer)!.node), key, resolve));
+  if (inside !== undefined) return { hint: insideHint(inside, key, word, resolve), replaces: inside };
+  const kinds = [...(family.kinds ?? [])].filter(([, kind]) => Object.hasOwn(kind.properties ?? {}, key));
+  if (kinds.length > 0 && kinds.length <= 4)
+    return { hint: `Remove it: "${key}" belongs to the kind ${kinds.map(([kind]) => `"${kind}"`).join(' or ')}.` };
+  if (meant !== undefined) return { hint: `Did you mean "${meant}"?`, replaces: meant };
+  return { hint: offered.length > 0 ? hintFor(key, offered) : 'Remove it.' };
+}
+
+/** Whether a key belongs into an object, or into the objects of a list. */
+function holds(word: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean {
+  if (word.kinds || !word.isClosed) return word.items ? holds(resolve(word.items), key, resolve) : false;
+  return word.keys.has(key);
+}
+
+function insideHint(outer: string, key: string, word: GrammarWord, resolve: KeyPlace['resolve']): string {
+  const isList = resolve(word.keys.get(outer)!.node).types.includes('array');
+  return isList ? `It belongs into "${outer}": [{ "${key}": ... }].` : `It belongs into "${outer}": { "${key}": ... }.`;
+}
+
+/** Keys that another kind would know, together with all else that it needs: the kind is what is wrong. */
+function wrongKind(
+  { word, family, value }: KeyPlace,
+  unknown: readonly string[],
+  missing: readonly string[],
+): KeyProblem | undefined {
+  if (!family.kinds || unknown.length === 0 || unknown.length + missing.length < 2) return undefined;
+  const offered = [...word.keys.keys()].filter((key) => !Object.hasOwn(value, key));
+  if (unknown.every((key) => nearestWord(key, offered) !== undefined)) return undefined;
+  const kinds = kindsThatFit(family, value).filter((kind) => kind !== value.kind);
+  if (kinds.length === 0) return undefined;
+  const quoted = unknown.map((key) => `"${key}"`).join(', ');
+  return {
+    key: 'kind',
+    message: `${quoted} ${unknown.length > 1 ? 'do' : 'does'} not belong to the kind "${String(value.kind)}"`,
+    hint: `Did you mean ${kinds.map((kind) => `"${kind}"`).join(' or ')}?`,
+  };
+}
+
+/** The kinds that know every key of an object and miss none. */
+export function kindsThatFit(family: GrammarWord, value: Json): string[] {
+  const keys = Object.keys(value).filter((key) => key !== 'kind');
+  return [...(family.kinds ?? [])]
+    .filter(
+      ([, kind]) =>
+        keys.every((key) => Object.hasOwn(kind.properties ?? {}, key)) &&
+        (kind.required ?? []).every((key) => key === 'kind' || Object.hasOwn(value, key)),
+    )
+    .map(([kind]) => kind);
+}

@@ -1,0 +1,73 @@
+import { page as validatePage } from '../../../schemas/generated/documents.js';
+import { pageSchema } from '../../../schemas/generated/walk-schemas.js';
+import type { Page } from '../../../schemas/page.ts';
+import type { Finding } from '../../../schemas/rules/finding.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { expandPage } from '../expand/expand-page.ts';
+import type { Issue } from '../issue.ts';
+import { checkCircles } from './check-circles.ts';
+import type { CheckContext } from './check-context.ts';
+import { checkExpressions } from './check-expressions.ts';
+import { checkNames } from './check-names.ts';
+import { checkRules } from './check-rules.ts';
+import { checkShape } from './check-shape.ts';
+import { checkShared } from './check-shared.ts';
+import { checkText } from './check-text.ts';
+import { onePerMistake } from './one-per-mistake.ts';
+import { PageScope } from './page-scope.ts';
+import { walkGrammar } from './walk-grammar.ts';
+
+/**
+ * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects every issue with its place,
+ * throws none. `page` is there whenever the text is an object, even with issues, so that the sound rest of a page can live.
+ *
+ * @param file path under schemas/, 'pages/admin/users.json'
+ */
+export function checkPage(
+  file: string,
+  text: string,
+  context: CheckContext = {},
+): { page: Page | undefined; issues: Issue[] } {
+  const { document, issues } = checkText<unknown>(file, text, (page, twins) => findIn(page, twins, file, context));
+  return { page: isRecord(document) ? (document as unknown as Page) : undefined, issues };
+}
+
+function findIn(page: unknown, twins: readonly Finding[], file: string, context: CheckContext): readonly Finding[] {
+  const written = walkGrammar(pageSchema, page);
+  const shape = [...twins, ...checkShape(written, validatePage, page)];
+  if (!isRecord(page)) return shape;
+  const { page: whole, originOf } = expandPage(page);
+  const isShort = whole !== page;
+  const walk = isShort ? walkGrammar(pageSchema, whole) : written;
+  const { sources } = whole;
+  const scope = new PageScope(isRecord(sources) ? sources : {}, walk, context.site);
+  const names = [
+    ...checkNames(whole, walk, scope, context, isRecord(page.shared) ? page.shared : {}),
+    ...checkExpressions(walk, scope),
+    ...checkCircles(walk),
+  ];
+  const rules = checkRules(whole, walk, file, context);
+  if (!isShort) return onePerMistake(shape, names, rules);
+  // What is short is looked at as written as well: a name of a shared part, or rules of a call that stands for steps.
+  const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
+  return onePerMistake(shape, [...place(names), ...checkShared(page, written)], place(rules));
+}
+
+function atOrigin(finding: Finding, originOf: (pointer: string) => string): Finding {
+  const { also } = finding;
+  const pointer = originOf(finding.pointer);
+  return {
+    ...finding,
+    pointer,
+    ...(also ? { also: [...new Set(also.map(originOf))].filter((at) => at !== pointer) } : {}),
+  };
+}
+
+/** A part that is used at several places is told once. */
+function once(findings: readonly Finding[]): Finding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ pointer, message }) => {
+    const key = `${pointer} ${message}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,77 @@
+import { blockKinds } from '../../../schemas/blocks/index.ts';
+import { dialogKinds } from '../../../schemas/dialogs/index.ts';
+import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
+import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
+import { sourceKinds } from '../../../schemas/sources/index.ts';
+import { actionRule } from '../../../schemas/words/action.ts';
+import { columnRule } from '../../../schemas/words/column.ts';
+import { fieldRule } from '../../../schemas/words/field.ts';
+import { filterRule } from '../../../schemas/words/filter.ts';
+import type { CheckContext } from './check-context.ts';
+import { checkTexts } from './check-texts.ts';
+import type { FoundWord, Walk } from './walk.ts';
+
+/** The path a page document must carry: '/admin/users' for 'pages/admin/users.json'. */
+export const pathOfFile = (file: string): string => `/${file.replace(/^pages\//, '').replace(/\.json$/, '')}`;
+
+/** Rules of single words that a schema cannot say. */
+export function checkRules(page: Json, walk: Walk, file: string, context: CheckContext): Finding[] {
+  const found = checkPlace(page, file, context);
+  for (const word of walk.words) {
+    const rule = rules[word.word];
+    if (rule) found.push(...rule(word));
+  }
+  // A tab or a panel that was copied has its blocks copied too: that is one mistake.
+  const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
+  const ids = checkIds(walk.words).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
+  return [...found, ...ids, ...checkTexts(walk.words)];
+}
+
+const entryOf = ({ pointer }: Finding) => pointer.slice(0, pointer.length - 'id'.length);
+
+function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContext): Finding[] {
+  const found: Finding[] = [];
+  const path = pathOfFile(file);
+  if (typeof page.path === 'string' && page.path.startsWith('/') && page.path !== path)
+    found.push(
+      errorAt('/path', `the path "${page.path}" does not agree with the file`, `Write "${path}" or move the file.`),
+    );
+  else if (opens && !opens(path))
+    found.push(warningAt('/path', 'no menu entry leads to this page', `Add one with the address "${path}".`));
+  // Of two documents the later one is told, so that one mistake is one line.
+  const twin = pages.find((other) => other.id === page.id && other.file !== file);
+  if (twin && twin.file < file)
+    found.push(errorAt('/id', `the id "${twin.id}" stands in ${twin.file} too`, 'Give each page an id of its own.'));
+  return found;
+}
+
+/** Ids that stand twice; blocks that were copied with all that is in them are one mistake. */
+function checkIds(words: readonly FoundWord[]): Finding[] {
+  const blocks = words.filter(({ word, value }) => word === 'block' && typeof value.id === 'string');
+  return copiesOf(blocks.map(({ value }) => String(value.id))).map(({ indexes }) => {
+    const ids = indexes.map((index) => `"${String(blocks[index]!.value.id)}"`);
+    const [at = '', ...also] = indexes.map((index) => `${blocks[index]!.pointer}/id`);
+    const shown = ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ');
+    const message = ids.length > 1 ? `the ids ${shown} stand twice` : `the id ${shown} stands twice`;
+    return { ...errorAt(at, message, 'Give each block an id of its own.'), ...(also.length > 0 ? { also } : {}) };
+  });
+}
+
+/** A kind's own rule, by `kind`. */
+const ofKind =
+  (kinds: Readonly<Record<string, { schema: object; rule?: Rule }>>): Rule =>
+  (word) => {
+    const { kind } = word.value;
+    return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(word) ?? []) : [];
+  };
+
+/** The rules of the grammar by word; kinds bring their own. */
+const rules: Readonly<Record<string, Rule>> = {
+  block: ofKind(blockKinds),
+  source: ofKind(sourceKinds),
+  dialog: ofKind(dialogKinds),
+  action: actionRule,
+  field: fieldRule,
+  filter: filterRule,
+  column: columnRule,
+};

@@ -1,0 +1,45 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Page } from '../../../schemas/page.ts';
+import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
+import { pathOfFile } from './check-rules.ts';
+
+/** A line of schemas/index.json. `issues` is how many errors the checker found in the text of this hash. */
+export interface DocumentEntry {
+  id: string;
+  path: string;
+  file: string;
+  title: Text;
+  hash: string;
+  issues: number;
+}
+
+/** schemas/index.json: what documents there are. */
+export interface DocumentIndex {
+  site: { hash: string; issues: number };
+  pages: DocumentEntry[];
+}
+
+/** The index of a folder of documents. Two documents of one path cannot be: the path comes from the file's name. */
+export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex =>
+  indexOf(new DocumentChecks().check(site, pages));
+
+/** The index of documents that have been checked. */
+export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
+  return {
+    site: { hash: site.hash, issues: site.issues.length },
+    pages: pages.map(({ file, hash, page, issues }) => {
+      const path = pathOfFile(file);
+      return {
+        id: typeof page?.id === 'string' ? page.id : file,
+        path,
+        file,
+        title: isText(page) ? page.title : path,
+        hash,
+        issues: issues.filter((issue) => issue.severity === 'error').length,
+      };
+    }),
+  };
+}
+
+const isText = (page: Page | undefined): page is Page =>
+  typeof page?.title === 'string' || typeof (page?.title as { zh?: unknown } | undefined)?.zh === 'string';

@@ -1,0 +1,57 @@
+import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+
+/** A part of the grammar, ready to be walked along: references resolved, patterns compiled. */
+export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {
+  /** The name of the definition, 'block', 'column' ... */
+  word?: string;
+  types: readonly string[];
+  /** A text that is not empty and has no other limit. */
+  isPlainText: boolean;
+  keys: ReadonlyMap<string, { node: GrammarNode; part: string }>;
+  isClosed: boolean;
+  patterns: readonly (readonly [RegExp, GrammarNode])[];
+  pattern?: RegExp;
+  names?: RegExp;
+  /** By `kind`, where kinds tell objects apart. */
+  kinds?: ReadonlyMap<string, GrammarNode>;
+}
+
+/** Made once for each part of the grammar. */
+const words = new WeakMap<GrammarNode, GrammarWord>();
+
+const prefix = '#/$defs/';
+
+const isPlainText = ({ type, maxLength, minLength = 0, ...node }: GrammarNode, pattern: string | undefined): boolean =>
+  [type].flat().includes('string') &&
+  pattern === undefined &&
+  maxLength === undefined &&
+  minLength <= 1 &&
+  node.const === undefined &&
+  node.enum === undefined;
+
+/** A part of the grammar with what it refers to. */
+export function wordOf(outer: GrammarNode, definitions: Readonly<Record<string, GrammarNode>>): GrammarWord {
+  const known = words.get(outer);
+  if (known) return known;
+  const word = outer.$ref?.slice(prefix.length);
+  const { pattern, ...node }: GrammarNode = word === undefined ? outer : { ...definitions[word], ...outer };
+  const made: GrammarWord = {
+    ...node,
+    word,
+    isPlainText: isPlainText(node, pattern),
+    types: node.type === undefined ? [] : [node.type].flat(),
+    keys: new Map(
+      Object.entries(node.properties ?? {}).map(([key, part]) => [key, { node: part, part: pointerPart(key) }]),
+    ),
+    isClosed: node.additionalProperties === false,
+    patterns: Object.entries(node.patternProperties ?? {}).map(([text, part]) => [new RegExp(text, 'u'), part]),
+    pattern: pattern === undefined ? undefined : new RegExp(pattern, 'u'),
+    names: node.propertyNames === undefined ? undefined : new RegExp(node.propertyNames.pattern, 'u'),
+    kinds: node.discriminator
+      ? new Map((node.oneOf ?? []).map((kind) => [String(kind.properties?.kind?.const), kind]))
+      : undefined,
+  };
+  words.set(outer, made);
+  return made;
+}

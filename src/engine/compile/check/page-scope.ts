@@ -1,0 +1,172 @@
+import { blockKinds } from '../../../schemas/blocks/index.ts';
+import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { written } from '../../../schemas/rules/rule.ts';
+import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
+import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
+import { verbs } from '../../../schemas/verbs/index.ts';
+import type { Verb } from '../../../schemas/verbs/verb.ts';
+import { actionVerbs } from '../../../schemas/words/action.ts';
+import type { CheckContext } from './check-context.ts';
+import { formOf, rowOfFields } from './record-types.ts';
+import type { FoundWord, Surroundings, Walk } from './walk.ts';
+
+type Types = Record<string, ScopeType>;
+
+const text: ScopeType = 'text';
+
+const blocks: Readonly<Record<string, BlockKind>> = blockKinds;
+/** Verbs whose answers the steps behind them find under `result.<as>`. */
+const keepers: readonly string[] = actionVerbs.filter((verb) => (verbs[verb] as Verb).keepsAnswer);
+
+/** Names that expressions of any page may use. */
+const everywhere: Types = {
+  route: open,
+  user: {
+    record: {
+      id: text,
+      loginName: text,
+      name: text,
+      phoneNumber: text,
+      email: text,
+      tenantId: text,
+      departmentCode: text,
+      departmentName: text,
+      weChatOpenId: text,
+      isAdmin: 'boolean',
+      isIntranet: 'boolean',
+      hasBatchPassword: 'boolean',
+    },
+  },
+  tenant: { record: { id: text, name: text } },
+  dict: open,
+  dictionaries: open,
+  live: { record: Object.fromEntries(liveEventTypes.map((type) => [type, 'any' as const])) },
+};
+
+/** What is in scope at the places of one page. */
+export class PageScope {
+  private readonly page: ScopeType;
+  private readonly results: ScopeType;
+  private readonly everywhere: Types;
+  private readonly rows = new Map<string, ScopeType>();
+  /** Scopes by the part of the document they are of, then by the names they add. */
+  private readonly scopes = new Map<object | undefined, Map<string, Scope>>();
+
+  constructor(
+    private readonly sources: Readonly<Record<string, unknown>>,
+    private readonly walk: Walk,
+    site: CheckContext['site'],
+  ) {
+    const names = Object.keys(site?.dictionaries ?? {});
+    this.everywhere = site
+      ? { ...everywhere, dictionaries: { record: Object.fromEntries(names.map((name) => [name, text])) } }
+      : everywhere;
+    const { words, unseen, broken, lost } = walk;
+    // What a part that could not be walked may have declared is taken as declared.
+    const guessed = [...unseen].map((name): [string, ScopeType] => [name, 'any']);
+    const nameless = (of: string, key: string) =>
+      words.some(({ word, value }) => word === of && broken.has(value) && !isName(value[key]));
+    this.page = {
+      record: Object.fromEntries([...guessed, ...words.flatMap((word) => this.offerOf(word))]),
+      open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((word) => lost.has(word)),
+    };
+    const answers = words.flatMap(({ word, value }) =>
+      keepers.includes(word) && typeof value.as === 'string' ? [value.as] : [],
+    );
+    const steps = words.filter(({ word }) => word === 'action');
+    for (const [verb, { answersAs }] of Object.entries<Verb>(verbs))
+      if (answersAs !== undefined && steps.some(({ value }) => value[verb] !== undefined)) answers.push(answersAs);
+    this.results = {
+      record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
+      open:
+        keepers.some((verb) => nameless(verb, 'as')) ||
+        ['action', ...keepers].some((word) => lost.has(word)) ||
+        steps.some(({ value }) => written(value, actionVerbs).length === 0),
+    };
+  }
+
+  /** The names of a place. */
+  at(around: Surroundings): Scope {
+    const place = around.dialog?.value ?? around.holder?.value;
+    let known = this.scopes.get(place);
+    if (!known) {
+      known = new Map();
+      this.scopes.set(place, known);
+    }
+    const key = around.scope.join();
+    let scope = known.get(key);
+    if (!scope) {
+      const types: Types = { ...this.everywhere, page: this.page, result: this.results };
+      for (const name of around.scope) types[name] = this.added(name, around);
+      scope = types;
+      known.set(key, scope);
+    }
+    return scope;
+  }
+
+  /** The fields that a source says its rows have; without them anything may be there. */
+  rowOf(name: unknown): ScopeType {
+    if (typeof name !== 'string') return open;
+    let row = this.rows.get(name);
+    if (!row) {
+      row = this.readRow(name);
+      this.rows.set(name, row);
+    }
+    return row;
+  }
+
+  /** The field of which source a name stands for, 'row.code' in a table: a field that is missing is one mistake everywhere. */
+  fieldOf(name: string, around: Surroundings): { source: string; field: string } | undefined {
+    const parts = name.split('.');
+    let source: unknown;
+    if (parts[0] === 'row' && !around.dialog) source = around.holder?.value.source;
+    else if (parts[0] === 'moved') source = parts.shift() && around.holder?.value.source;
+    else if (parts[0] === 'page') {
+      parts.shift();
+      const block = this.walk.words.find(({ word, value }) => word === 'block' && value.id === parts[0])?.value;
+      source = block?.source;
+      if (block?.kind !== 'tree') parts.shift();
+    }
+    parts.shift();
+    return typeof source === 'string' && parts.length > 0 ? { source, field: parts.join('.') } : undefined;
+  }
+
+  private readRow(name: string): ScopeType {
+    const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
+    const fields = isRecord(source) && isRecord(source.fields) ? source.fields : undefined;
+    // No fields at all say nothing of the rows.
+    return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
+  }
+
+  private added(name: string, around: Surroundings): ScopeType {
+    const { source } = around.holder?.value ?? {};
+    switch (name) {
+      case 'row':
+        return around.dialog || around.scope.includes('item') ? open : this.rowOf(source);
+      case 'form':
+        return formOf(around.dialog?.value ?? around.holder?.value, this.walk.broken);
+      case 'selection':
+        return { list: this.rowOf(source) };
+      case 'moved':
+        return { record: { node: this.rowOf(source), parent: this.rowOf(source), index: 'number' } };
+      case 'error':
+        return { record: { message: text, status: text } };
+      default:
+        return 'any';
+    }
+  }
+
+  private offerOf({ word, value, around }: FoundWord): [string, ScopeType][] {
+    // The record of an open drawer, for the blocks in it.
+    if (word === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
+      return [[around.dialog.name, open]];
+    if (word !== 'block' || typeof value.id !== 'string') return [];
+    if (this.walk.broken.has(value)) return [[value.id, 'any']];
+    const { kind } = value;
+    const known = typeof kind === 'string' && Object.hasOwn(blocks, kind) ? blocks[kind] : undefined;
+    return known?.gives ? [[value.id, known.gives(this.rowOf(value.source), value)]] : [];
+  }
+}
+
+const isName = (value: unknown) => typeof value === 'string' && /^\w+$/.test(value);

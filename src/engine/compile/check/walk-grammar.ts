@@ -1,0 +1,200 @@
+import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
+import { errorAt } from '../../../schemas/rules/finding.ts';
+import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
+import { checkKeys } from './check-keys.ts';
+import { checkKind } from './check-kind.ts';
+import { checkValue } from './check-value.ts';
+import { type GrammarWord, wordOf } from './grammar-word.ts';
+import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
+import type { Surroundings, Walk } from './walk.ts';
+import { walkValues } from './walk-values.ts';
+
+type Json = Record<string, unknown>;
+
+/** Words whose places the checks of names and rules want to know. */
+const wanted = new Set([
+  'block',
+  'source',
+  'dialog',
+  'action',
+  'field',
+  'filter',
+  'column',
+  'text',
+  'call',
+  'download',
+  'upload',
+  'weChat',
+]);
+const sorts = new Set(['block', 'source', 'dialog']);
+
+/**
+ * Walks a document along the grammar: collects what does not fit, one finding a mistake, and every name, expression and word with
+ * its surroundings. Where something does not fit the walk goes no deeper, so that a mistake is not told twice.
+ */
+export function walkGrammar(root: GrammarNode, document: unknown): Walk {
+  const walk: Walk = {
+    findings: [],
+    references: [],
+    expressions: [],
+    words: [],
+    texts: [],
+    unseen: new Set(),
+    broken: new Set(),
+    lost: new Set(),
+  };
+  const definitions = root.$defs ?? {};
+  const resolve = (node: GrammarNode) => wordOf(node, definitions);
+  visit(root, document, '', { scope: [] }, undefined);
+  return walk;
+
+  function found(pointer: string, { message, hint }: ValueProblem, isKey = false): void {
+    // The same in several entries of a list is one mistake: of the kind around them, or of a copy.
+    const about = `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')} ${message} ${hint}`;
+    walk.findings.push({ ...errorAt(pointer, message, hint, about), isKey });
+  }
+
+  function lose(word: GrammarWord): void {
+    const lost = word.word ?? (word.items && resolve(word.items).word);
+    if (lost !== undefined) walk.lost.add(lost);
+  }
+
+  /** @param holder what the value stands in, for the value to be called by its key or its number */
+  function visit(outer: GrammarNode, value: unknown, pointer: string, outside: Surroundings, holder: unknown): void {
+    const word = resolve(outer);
+    const problem = isPlainText(word, value) ? undefined : problemOf(word, value, pointer, holder);
+    if (problem) {
+      found(pointer, problem);
+      overlook(value, walk.unseen);
+      lose(word);
+      if (typeof holder === 'object' && holder !== null) walk.broken.add(holder);
+      return;
+    }
+    if (typeof value === 'string') {
+      if (word.word === 'text') walk.words.push({ word: 'text', value: { text: value }, pointer, around: outside });
+      if (word.refers)
+        walk.references.push({
+          refers: word.refers,
+          sourceKinds: word.sourceKinds,
+          name: value,
+          pointer,
+          around: outside,
+        });
+      return;
+    }
+    if (typeof value !== 'object' || value === null) return;
+    const around = word.adds ? withNames(outside, word.adds) : outside;
+    if (word.holdsValues) walkValues(walk, value, pointer, around);
+    if (Array.isArray(value)) {
+      if (word.items)
+        for (let index = 0; index < value.length; index++)
+          visit(word.items, value[index], `${pointer}/${index}`, around, value);
+    } else visitObject(word, value as Json, pointer, around);
+  }
+
+  function visitObject(family: GrammarWord, value: Json, pointer: string, outside: Surroundings): void {
+    let word = family;
+    let around = outside;
+    if (family.word !== undefined) {
+      if (sorts.has(family.word)) around = inside(around, family.word, value, pointer);
+      if (wanted.has(family.word)) walk.words.push({ word: family.word, value, pointer, around });
+    }
+    if (family.expects !== undefined && typeof value.$ === 'string')
+      walk.expressions.push({ text: value.$, pointer: `${pointer}/$`, expects: family.expects, around });
+    if (family.kinds) {
+      const problem = checkKind(family, value);
+      if (problem) {
+        found(problem.key === undefined ? pointer : `${pointer}/${pointerPart(problem.key)}`, problem);
+        overlook(value, walk.unseen);
+        walk.broken.add(value);
+        return;
+      }
+      word = resolve(family.kinds.get(value.kind as string)!);
+      if (word.adds) around = withNames(around, word.adds);
+    }
+    if (!hasRightKeys(word, value))
+      for (const { key, missing = [], ...problem } of checkKeys({ word, family, value, resolve })) {
+        if (key === undefined) found(pointer, problem);
+        else found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
+        walk.broken.add(value);
+        for (const one of missing) lose(resolve(word.keys.get(one)!.node));
+      }
+    for (const key in value) visitKey(word, key, value, pointer, around);
+  }
+
+  function visitKey(word: GrammarWord, key: string, holder: Json, pointer: string, around: Surroundings): void {
+    const value = holder[key];
+    const known = word.keys.get(key);
+    if (known) {
+      visit(known.node, value, `${pointer}/${known.part}`, around, holder);
+      return;
+    }
+    const at = `${pointer}/${pointerPart(key)}`;
+    // What has such a name is meant by what names it some other way.
+    if (word.names && !word.names.test(key)) for (const part of key.split(/\W+/)) walk.unseen.add(part);
+    const byPattern = word.patterns.find(([pattern]) => pattern.test(key));
+    if (byPattern) visit(byPattern[1], value, at, around, holder);
+    else if (typeof word.additionalProperties === 'object')
+      visit(word.additionalProperties, value, at, { ...around, holder: named(key, at) }, holder);
+    else if (word.isClosed && !word.holdsValues) {
+      walk.unseen.add(key);
+      overlook(value, walk.unseen);
+    }
+  }
+}
+
+/** An entry with a name, before it is known whether it is a source or a dialog. */
+const named = (name: string, pointer: string) => ({ sort: 'source' as const, value: {}, pointer, name });
+
+/** Whether every key is known and none is missing; why not is looked for only where it is so. */
+function hasRightKeys(word: GrammarWord, value: Json): boolean {
+  if (word.names) return false;
+  if (word.isClosed) for (const key in value) if (!word.keys.has(key)) return false;
+  if (word.required) for (const key of word.required) if (!Object.hasOwn(value, key)) return false;
+  return true;
+}
+
+/** Surroundings with more names, made once for each place that adds them. */
+function withNames(around: Surroundings, adds: readonly string[]): Surroundings {
+  const { scope } = around;
+  const more = adds.filter((name) => !scope.includes(name));
+  return more.length === 0 ? around : { ...around, scope: [...scope, ...more] };
+}
+
+function inside(around: Surroundings, word: string, value: Json, pointer: string): Surroundings {
+  const sort = word as 'block' | 'source' | 'dialog';
+  const name = sort === 'block' ? undefined : around.holder?.name;
+  const { dialog, scope } = around;
+  return {
+    holder: { sort, value, pointer, name },
+    dialog: sort === 'dialog' ? { name: name ?? '', value } : dialog,
+    scope,
+  };
+}
+
+/** Keys and texts of a part that is not walked. */
+function overlook(value: unknown, unseen: Set<string>): void {
+  if (typeof value === 'string') unseen.add(value);
+  else if (Array.isArray(value)) for (const item of value) overlook(item, unseen);
+  else if (typeof value === 'object' && value !== null)
+    for (const [key, part] of Object.entries(value)) {
+      unseen.add(key);
+      overlook(part, unseen);
+    }
+}
+
+/** Most values are texts without any limit: nothing is to be checked. */
+const isPlainText = (word: GrammarWord, value: unknown): boolean =>
+  word.isPlainText && typeof value === 'string' && value !== '';
+
+function problemOf(word: GrammarWord, value: unknown, pointer: string, holder: unknown): ValueProblem | undefined {
+  const at = { pointer, holder };
+  return checkValue(word, value, at) ?? checkRows(word, value, at);
+}
+
+/** A list that an expression may give instead is written as a list. */
+function checkRows(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+  if (!word.holdsValues || !word.isClosed || typeof value !== 'object' || value === null) return undefined;
+  if (Array.isArray(value) || Object.hasOwn(value, '$') || Object.keys(value).length === 0) return undefined;
+  return { message: `${labelOf(at)} is an object`, hint: 'Write a list [ ... ], or { "$": "..." }.' };
+}

@@ -1,0 +1,112 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import type { WrittenPlaces } from './written-places.ts';
+
+type Json = Record<string, unknown>;
+
+type Noun = { zh: string; en: string };
+
+const texts = {
+  add: (noun: Noun) => ({ zh: `新增${noun.zh}`, en: `Add ${noun.en}` }),
+  edit: (noun: Noun) => ({ zh: `编辑${noun.zh}`, en: `Edit ${noun.en}` }),
+  empty: (noun: Noun) => ({ zh: `没有符合条件的${noun.zh}`, en: `No ${noun.en} matches` }),
+};
+const edit = { zh: '编辑', en: 'Edit' };
+const remove = { zh: '删除', en: 'Delete' };
+
+/** The page with each `crud` block as a source, a table and a dialog. */
+export function expandCrud(page: Json, places: WrittenPlaces): Json {
+  const sources: Json = {};
+  const dialogs: Json = {};
+  const body = replace(page.body);
+  if (body === page.body) return page;
+  return places.made(
+    {
+      ...page,
+      sources: places.made({ ...(isRecord(page.sources) ? page.sources : {}), ...sources }, '/sources'),
+      body,
+      dialogs: places.made({ ...(isRecord(page.dialogs) ? page.dialogs : {}), ...dialogs }, '/dialogs'),
+    },
+    '',
+  );
+
+  function replace(value: unknown): unknown {
+    if (typeof value !== 'object' || value === null) return value;
+    if (isRecord(value) && isCrud(value)) return tableOf(value);
+    const entries = Object.entries(value).map(([key, part]) => [key, replace(part)] as const);
+    if (entries.every(([key, part]) => (value as Json)[key] === part)) return value;
+    const made = Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+    return places.made(made, places.pointerOf(value));
+  }
+
+  function tableOf(crud: Json & { id: string; noun: unknown; list: Json }): Json {
+    const at = places.pointerOf(crud);
+    const { id, noun: words, list, fields, load, add, edit: change, delete: removal, empty, ...table } = crud;
+    const noun = nounOf(words);
+    const dialog = `${id}Form`;
+    sources[id] = places.made({ kind: 'paged', ...list }, places.pointerOf(list));
+    const saves = [add, change].filter(isRecord);
+    if (Array.isArray(fields) && saves.length > 0)
+      dialogs[dialog] = places.made(
+        {
+          kind: 'form',
+          title: texts.add(noun),
+          editTitle: texts.edit(noun),
+          ...(load === undefined ? {} : { load }),
+          fields,
+          ...(isRecord(add) ? { add: callOf(add) } : {}),
+          ...(isRecord(change) ? { edit: callOf(change) } : {}),
+        },
+        at,
+      );
+    const adding = { title: texts.add(noun), tone: 'primary', icon: 'plus', do: [{ open: dialog }] };
+    const editing = { title: edit, do: [{ open: dialog, with: 'row' }] };
+    const made: Json = {
+      ...table,
+      kind: 'table',
+      id,
+      source: id,
+      toolbar: [...buttonOf(add, adding), ...listOf(table.toolbar)],
+      rowActions: [...buttonOf(change, editing), ...listOf(table.rowActions), ...deleteButton(removal, crud)],
+      empty: empty ?? texts.empty(noun),
+    };
+    return places.made(made, at);
+  }
+
+  function buttonOf(words: unknown, button: Json): Json[] {
+    if (!isRecord(words)) return [];
+    return [places.made({ ...buttonWords(words), ...button }, places.pointerOf(words))];
+  }
+
+  function deleteButton(words: unknown, { columns }: Json): Json[] {
+    if (!isRecord(words)) return [];
+    const [first] = listOf(columns);
+    const name = isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
+    const { path, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = words;
+    const step = Object.fromEntries(
+      Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
+    );
+    const button = { title: remove, tone: 'danger', do: [{ delete: step }] };
+    return [places.made({ ...buttonWords(words), ...button }, places.pointerOf(words))];
+  }
+
+  /** The call of an action without what its button says. */
+  function callOf(words: Json): Json {
+    const { id: _, when: __, needs: ___, disabled: ____, $comment: _____, ...call } = words;
+    return places.made(call, places.pointerOf(words));
+  }
+}
+
+const buttonWords = ({ id, when, needs, disabled }: Json): Json =>
+  Object.fromEntries(Object.entries({ id, when, needs, disabled }).filter(([, value]) => value !== undefined));
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a crud block is sound enough to be written out. */
+const isCrud = (value: Json): value is Json & { id: string; noun: unknown; list: Json } =>
+  value.kind === 'crud' && typeof value.id === 'string' && isRecord(value.list);
+
+/** A noun that is missing or broken is found by the check. */
+function nounOf(value: unknown): Noun {
+  const { zh = '', en = '' } = typeof value === 'string' ? { zh: value, en: value } : isRecord(value) ? value : {};
+  return { zh: String(zh), en: String(en) };
+}

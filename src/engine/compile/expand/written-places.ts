@@ -1,0 +1,90 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
+
+/** Remembers where in the written document the objects of an expanded one come from. */
+export class WrittenPlaces {
+  private readonly origins = new Map<object, string>();
+  private expanded: unknown;
+  private reverse: Map<string, string[]> | undefined;
+
+  constructor(written: object) {
+    this.note(written, '');
+  }
+
+  /** A part that the compiler has made stands for the part at a place of the document. */
+  made<Part extends object>(part: Part, pointer: string): Part {
+    if (!this.origins.has(part)) this.origins.set(part, pointer);
+    for (const inner of Object.values(part))
+      if (typeof inner === 'object' && inner !== null && !this.origins.has(inner)) this.made(inner as object, pointer);
+    return part;
+  }
+
+  pointerOf(part: object): string {
+    return this.origins.get(part) ?? '';
+  }
+
+  end(expanded: object): void {
+    this.expanded = expanded;
+  }
+
+  /** The place in the written document that a place of the expanded one stands for. */
+  originOf(pointer: string): string {
+    let value = this.expanded;
+    let origin = '';
+    let inside: string[] = [];
+    for (const part of pointerParts(pointer)) {
+      value = isRecord(value) || Array.isArray(value) ? (value as Record<string, unknown>)[part] : undefined;
+      inside.push(part);
+      if (typeof value !== 'object' || value === null) continue;
+      const known = this.origins.get(value);
+      if (known === undefined) continue;
+      origin = known;
+      inside = [];
+    }
+    return this.exists(origin, inside) ? origin + inside.map((part) => `/${pointerPart(part)}`).join('') : origin;
+  }
+
+  /** The places of the expanded document that a place of the written one has become. */
+  placesOf(pointer: string): readonly string[] {
+    this.reverse ??= this.readPlaces();
+    for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {
+      const places = this.reverse.get(pointer.slice(0, end));
+      if (places) return places.map((place) => place + pointer.slice(end));
+      if (end <= 0) return [pointer];
+    }
+  }
+
+  private exists(origin: string, inside: readonly string[]): boolean {
+    let value: unknown = this.written.get(origin);
+    for (const part of inside) {
+      if ((!isRecord(value) && !Array.isArray(value)) || !Object.hasOwn(value, part)) return false;
+      value = (value as Record<string, unknown>)[part];
+    }
+    return true;
+  }
+
+  private readonly written = new Map<string, unknown>();
+
+  private note(value: unknown, pointer: string): void {
+    if (typeof value !== 'object' || value === null) return;
+    this.origins.set(value, pointer);
+    this.written.set(pointer, value);
+    for (const [key, part] of Object.entries(value)) this.note(part, `${pointer}/${pointerPart(key)}`);
+  }
+
+  private readPlaces(): Map<string, string[]> {
+    const places = new Map<string, string[]>();
+    const read = (value: unknown, pointer: string): void => {
+      if (typeof value !== 'object' || value === null) return;
+      const origin = this.origins.get(value);
+      if (origin !== undefined) {
+        const known = places.get(origin);
+        if (known) known.push(pointer);
+        else places.set(origin, [pointer]);
+      }
+      for (const [key, part] of Object.entries(value)) read(part, `${pointer}/${pointerPart(key)}`);
+    };
+    read(this.expanded, '');
+    return places;
+  }
+}

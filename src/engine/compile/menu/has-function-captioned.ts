@@ -1,0 +1,9 @@
+import { type MenuNode, walkMenu } from './menu-node.ts';
+
+/** Whether the menu entry of a path has a function with one of these captions (PERM-02). The lists stand in site.json. */
+export function hasFunctionCaptioned(nodes: readonly MenuNode[], path: string, captions: readonly string[]): boolean {
+  for (const node of walkMenu(nodes)) {
+    if (node.path === path && node.functions.some((item) => captions.includes(item.caption))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,428 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Condition } from '../../../schemas/grammar/expression.ts';
+import type { Action } from '../../../schemas/words/action.ts';
+import { compileExpression } from '../../expression/compile-expression.ts';
+import { evaluate } from '../../expression/evaluate.ts';
+import { fillText } from '../../records/fill-text.ts';
+import type { Call } from '../http/call.ts';
+import { PlatformError } from '../http/platform-error.ts';
+import type { TraceEntry, Values } from '../ports.ts';
+import { fakeHttp } from '../test-http.ts';
+import { verbRunners } from './index.ts';
+import { type ActionPorts, runActions } from './run-actions.ts';
+
+const row = { id: '12', name: '林', department: { name: '市政' }, enabled: true };
+
+/** Expressions as a page computes them, without a page. */
+function compute(value: unknown, values: Values): unknown {
+  if (Array.isArray(value)) return value.map((item) => compute(item, values));
+  if (typeof value !== 'object' || value === null) return value;
+  const { $: text } = value as { $?: string };
+  if (text === undefined)
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, compute(part, values)]));
+  const scope = Object.fromEntries(Object.keys(values).map((name) => [name, 'any' as const]));
+  const { expression } = compileExpression(text, { ...scope, item: 'any', error: 'any' });
+  return expression && evaluate(expression, values).value;
+}
+
+interface Answers {
+  call?: (call: Call) => unknown;
+  yes?: boolean;
+  /** What the batch dialog answers; without it the person gives up. */
+  confirmed?: { values: object; headers: Record<string, string> };
+  weChat?: string;
+  file?: File;
+  values?: Values;
+  body?: Values;
+}
+
+function context({
+  call = () => undefined,
+  yes = true,
+  confirmed,
+  weChat,
+  file,
+  values = { row },
+  body,
+}: Answers = {}) {
+  const done: string[] = [];
+  const calls: Call[] = [];
+  const trace: TraceEntry[] = [];
+  const progress: (number | undefined)[] = [];
+  const http = fakeHttp(
+    (sent) => {
+      calls.push(sent);
+      return call(sent);
+    },
+    async (sent) => {
+      calls.push(sent);
+      return { blob: new Blob(['a,b']), fileName: '用户.csv' };
+    },
+  );
+  const ports: ActionPorts = {
+    call: http,
+    download: (sent) => http.download(sent),
+    scope: {
+      holds: (condition: Condition | undefined, scope = {}) =>
+        condition === undefined || compute(condition, scope) === true,
+      valueOf: (value, scope = {}) => compute(value, scope),
+      missingIn: () => undefined,
+    },
+    ask: async ({ title }) => {
+      done.push(`ask ${JSON.stringify(title)}`);
+      return yes;
+    },
+    secret: {
+      confirmBatch: async (mode, func) => {
+        done.push(`guard ${mode} ${func ?? ''}`.trim());
+        if (!confirmed) throw new PlatformError('cancelled', 'input cancelled');
+        return confirmed;
+      },
+      askWeChat: async () => weChat,
+    },
+    identity: { owner: '1/7', permits: () => true, reload: async () => void done.push('user read again') },
+    tell: {
+      toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
+      failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
+    },
+    dialogs: {
+      open: (dialog, edited, given) => void done.push(`open ${dialog} ${JSON.stringify(edited ?? given ?? null)}`),
+      close: () => void done.push('close'),
+    },
+    reload: async (source) => void done.push(`reload ${source}`),
+    navigate: {
+      to: (path) => void done.push(`navigate ${path}`),
+      event: (type, id) => void done.push(`event ${type} ${id}`),
+      panel: (path, search) => void done.push(`panel ${path} ${search}`),
+      position: ({ longitude, latitude, name }) => void done.push(`locate ${longitude} ${latitude} ${name}`),
+    },
+    files: { pick: async () => file, progress: (fraction) => void progress.push(fraction) },
+    clock: { now: () => 0, timer: () => undefined },
+    trace: (entry) => void trace.push(entry),
+  };
+  return { ports, given: { values, body }, done, calls, trace, progress };
+}
+const run = async (steps: Action[], answers?: Answers) => {
+  const test = context(answers);
+  return { ...test, result: await runActions(steps, test.ports, test.given) };
+};
+
+test('a verb is handed the ports that it takes and no others', async () => {
+  const run = vi.spyOn(verbRunners.upload, 'run');
+  await runActions([{ upload: { post: '/a' } }], context().ports, { values: {} });
+  expect(Object.keys(run.mock.lastCall?.[1] ?? {}).toSorted()).toEqual(['call', 'files', 'tell']);
+  run.mockRestore();
+});
+
+test('a point is shown on the map with its name; what is no point is told, and ends the steps', async () => {
+  const at = { $: 'row.at' };
+  const steps: Action[] = [{ locate: { at, name: { $: 'row.name' } } }, { toast: 'shown' }];
+  const located = async (place: unknown) => (await run(steps, { values: { row: { name: '路口', at: place } } })).done;
+  expect(await located([113.55, 22.76])).toEqual(['locate 113.55 22.76 路口', 'success "shown"']);
+  expect((await run([{ locate: { at } }], { values: { row: { at: ['113.5', '-22'] } } })).done).toEqual([
+    'locate 113.5 -22 ',
+  ]);
+  for (const none of [
+    undefined,
+    null,
+    [],
+    [113.55],
+    ['', 'x'],
+    [181, 0],
+    [0, -90.5],
+    '113.55,22.76',
+    [null, undefined],
+  ])
+    expect(await located(none)).toEqual([expect.stringContaining('warning')]);
+});
+
+test('a page may open in a panel over the others', async () => {
+  const { done } = await run([{ navigate: { to: '/user/{id}', query: { a: 1 }, in: 'panel' } }]);
+  expect(done).toEqual(['panel /user/12 ?a=1']);
+});
+
+test('steps run one after another', async () => {
+  const { done, calls, result } = await run(
+    [
+      { call: { put: '/user/{id}' } },
+      { close: true },
+      { reload: 'users' },
+      { open: 'edit', with: 'row' },
+      { open: 'edit', with: { $: 'row.department' } },
+      { open: 'add', with: { parent: { $: 'row.id' } } },
+      { open: 'add' },
+      { navigate: '/workTable' },
+      { navigate: { to: '/user/{id}', query: { tab: 'a b', q: { $: 'row.name' } } } },
+      { toast: 'done' },
+      { toast: { text: { zh: '{n} 条', en: '{n} rows' }, tone: 'info', values: { n: { $: 'row.id' } } } },
+    ],
+    { body: { name: '张' } },
+  );
+  expect(result).toBe(true);
+  expect(calls[0]).toMatchObject({ method: 'PUT', path: '/user/{id}', pathValues: row, body: { name: '张' } });
+  expect(done).toEqual([
+    'close',
+    'reload users',
+    `open edit ${JSON.stringify(row)}`,
+    'open edit {"name":"市政"}',
+    'open add {"parent":"12"}',
+    'open add null',
+    'navigate /workTable',
+    'navigate /user/12?tab=a+b&q=%E6%9E%97',
+    'success "done"',
+    'info {"zh":"12 条","en":"12 rows"}',
+  ]);
+});
+
+test.each([
+  [
+    { get: '/a', query: { id: { $: 'row.id' } } },
+    { method: 'GET', path: '/a', query: { id: '12' } },
+  ],
+  [{ delete: '/a' }, { method: 'DELETE', path: '/a' }],
+  [{ post: '/a' }, { method: 'POST', path: '/a', body: {} }],
+  [
+    { post: '/a', body: { ids: [{ $: 'row.id' }] } },
+    { method: 'POST', path: '/a', body: { ids: ['12'] } },
+  ],
+  [
+    { put: '/a', quiet: true, background: true, noToken: true },
+    { method: 'PUT', path: '/a', body: {}, options: { hideNotify: true, hideLoading: true, noToken: true } },
+  ],
+])('the call %j', async (words, call) => {
+  const { calls } = await run([{ call: words }]);
+  expect(calls[0]).toMatchObject(call);
+});
+
+test('values beside those of the form go along with them', async () => {
+  const { calls } = await run([{ call: { post: '/a', with: { typeId: 'x', of: { $: 'row.id' } } } }], {
+    body: { name: '张' },
+  });
+  expect(calls[0]?.body).toEqual({ name: '张', typeId: 'x', of: '12' });
+});
+
+describe('the rest does not run', () => {
+  const refuse = () => {
+    throw new PlatformError('business', 'no');
+  };
+
+  test('after a failure, which is said once', async () => {
+    const { done, result } = await run([{ call: { delete: '/a' } }, { reload: 'users' }], { call: refuse });
+    expect([result, done]).toEqual([false, ['failed business no']]);
+  });
+
+  test.each([
+    [false, []],
+    [true, ['reload users']],
+  ])('unless the question is answered with yes (%s)', async (yes, expected) => {
+    const question = { title: 'Delete {name} of {department.name}?', ok: 'Yes' };
+    const { done, result } = await run([{ confirm: question }, { reload: 'users' }], { yes });
+    expect([result, done]).toEqual([yes, ['ask "Delete 林 of 市政?"', ...expected]]);
+  });
+
+  test('when a path names what is not there: the document is wrong, not the network', async () => {
+    const { done, calls } = await run([{ call: { get: '/user/{number}' } }, { close: true }]);
+    expect(calls).toEqual([]);
+    expect(done).toEqual(['failed document "/user/{number}" needs a value for {number}']);
+  });
+
+  test('when there is nothing to open a dialog with', async () => {
+    const { done } = await run([{ open: 'edit', with: { $: 'row.nothing' } }]);
+    expect(done).toEqual(['failed document there is nothing to open "edit" with']);
+  });
+
+  test('without the batch-operation password', async () => {
+    const { done, result } = await run([{ guard: 'batchPassword' }, { reload: 'users' }]);
+    expect([result, done]).toEqual([false, ['guard batchPassword']]);
+  });
+
+  test('without a code of WeChat', async () => {
+    const { done, result } = await run([{ weChat: { as: 'code' } }, { reload: 'users' }]);
+    expect([result, done]).toEqual([false, []]);
+  });
+});
+
+test('calls behind a guard carry what it has earned, those before it do not (BATCH-03)', async () => {
+  const confirmed = { values: { phone: '13800000001' }, headers: { 'X-Operation-Ticket': 't' } };
+  const steps: Action[] = [
+    { call: { get: '/before' } },
+    { guard: 'publishLed', func: '100002' },
+    { call: { delete: '/user/{ids}', fill: { ids: { $: '["1", "2"]' } } } },
+    { call: { post: '/log', body: { phone: { $: 'result.guard.phone' } } } },
+  ];
+  const { calls, done } = await run(steps, { confirmed });
+  expect(done).toEqual(['guard publishLed 100002']);
+  expect(calls.map(({ headers }) => headers)).toEqual([undefined, confirmed.headers, confirmed.headers]);
+  expect(calls[1]?.pathValues).toMatchObject({ ids: ['1', '2'] });
+  expect(calls[2]?.body).toEqual({ phone: '13800000001' });
+});
+
+test("WeChat's code is there for the steps behind it, and the person is read again", async () => {
+  const steps: Action[] = [
+    { weChat: { as: 'code' } },
+    { call: { post: '/bind', body: { code: { $: 'result.code' } } } },
+    { reloadUser: true },
+  ];
+  const { calls, done } = await run(steps, { weChat: 'w1' });
+  expect(calls[0]?.body).toEqual({ code: 'w1' });
+  expect(done).toEqual(['user read again']);
+});
+
+test('a step whose condition does not hold is left out', async () => {
+  const steps: Action[] = [
+    { when: { $: 'row.enabled' }, reload: 'a' },
+    { when: { $: '!row.enabled' }, reload: 'b' },
+    { when: { $: 'row.unknown' }, reload: 'c' },
+    { reload: 'd' },
+  ];
+  const { done, trace } = await run(steps);
+  expect(done).toEqual(['reload a', 'reload d']);
+  expect(trace.map(({ outcome }) => outcome)).toEqual(['done', 'skipped', 'skipped', 'done']);
+});
+
+test('answers are there for the steps behind them', async () => {
+  const { calls, done } = await run(
+    [
+      { call: { post: '/user', as: 'created' } },
+      { call: { put: '/user/roles', body: { id: { $: 'result.created.id' } } } },
+      { toast: { text: '{id}', values: { id: { $: 'result.created.id' } } } },
+    ],
+    { call: ({ path }) => (path === '/user' ? { id: '99' } : undefined) },
+  );
+  expect(calls[1]?.body).toEqual({ id: '99' });
+  expect(done).toEqual(['success "99"']);
+});
+
+test('choose runs the first branch whose condition holds', async () => {
+  const choose = (text: string): Action => ({
+    choose: [{ when: { $: text }, do: [{ reload: 'yes' }] }, { do: [{ reload: 'otherwise' }] }],
+  });
+  expect((await run([choose('row.enabled'), { close: true }])).done).toEqual(['reload yes', 'close']);
+  expect((await run([choose('row.name == "x"')])).done).toEqual(['reload otherwise']);
+});
+
+describe('each', () => {
+  const remove: Action[] = [{ call: { delete: '/user/{id}' } }];
+  const values = { selection: [{ id: '1' }, { id: '2' }, { id: '3' }] };
+  const call = (sent: Call) => {
+    if (sent.pathValues?.id === '2') throw new PlatformError('business', '2 is in use');
+  };
+
+  test('stops at the first failure', async () => {
+    const { calls, done, result } = await run([{ each: { in: { $: 'selection' }, do: remove } }], { values, call });
+    expect([calls.length, result, done]).toEqual([2, false, ['failed business 2 is in use']]);
+  });
+
+  test('goes on where it may, and says each failure', async () => {
+    const each: Action = { each: { in: { $: 'selection' }, do: remove, onFailure: 'continue' } };
+    const { calls, done, result } = await run(
+      [{ try: { do: [each, { close: true }], finally: [{ reload: 'users' }] } }],
+      {
+        values,
+        call,
+      },
+    );
+    expect(calls.map(({ pathValues }) => pathValues?.id)).toEqual(['1', '2', '3']);
+    expect([result, done]).toEqual([false, ['failed business 2 is in use', 'reload users']]);
+  });
+
+  test('what is no list has no rounds', async () => {
+    const { calls, result } = await run([{ each: { in: { $: 'row.name' }, do: remove } }]);
+    expect([calls.length, result]).toEqual([0, true]);
+  });
+});
+
+test('try goes on with catch instead of showing a failure', async () => {
+  const { done, result } = await run(
+    [
+      {
+        try: {
+          do: [{ call: { get: '/a' } }, { reload: 'never' }],
+          catch: [{ toast: { text: 'not: {why}', tone: 'warning', values: { why: { $: 'error.message' } } } }],
+          finally: [{ reload: 'users' }],
+        },
+      },
+      { close: true },
+    ],
+    {
+      call: () => {
+        throw new PlatformError('business', 'no');
+      },
+    },
+  );
+  expect([result, done]).toEqual([true, ['warning "not: no"', 'reload users', 'close']]);
+});
+
+describe('files', () => {
+  test('a download gets its name from the platform, or from the document', async () => {
+    const { calls } = await run([
+      { download: { post: '/user/export', body: { condition: { name: { $: 'row.name' } } } } },
+      { download: { get: '/template', fileName: '模板.csv' } },
+    ]);
+    expect(calls.map(({ fileName }) => fileName)).toEqual([undefined, '模板.csv']);
+    expect(calls[0]).toMatchObject({ method: 'POST', body: { condition: { name: '林' } } });
+  });
+
+  const upload: Action = {
+    upload: { post: '/user/import', accept: '.csv', maxMB: 1, as: 'import', values: { to: 'x' } },
+  };
+
+  test('an upload sends the file as a form and keeps the answer', async () => {
+    const file = new File(['a'], 'users.CSV');
+    const { calls, done, progress } = await run(
+      [upload, { toast: { text: '{ok}', values: { ok: { $: 'result.import.ok' } } } }],
+      {
+        file,
+        call(sent) {
+          sent.onProgress?.(0.5);
+          return { ok: 3 };
+        },
+      },
+    );
+    expect(progress).toEqual([0.5, undefined]);
+    expect(calls[0]).toMatchObject({ method: 'POST', path: '/user/import', multipart: true, body: { file, to: 'x' } });
+    expect(done).toEqual(['success "3"']);
+  });
+
+  test('an upload that fails is over as well', async () => {
+    const { result, progress } = await run([upload], {
+      file: new File(['a'], 'users.csv'),
+      call(sent) {
+        sent.onProgress?.(0.2);
+        throw new PlatformError('network', 'gone');
+      },
+    });
+    expect([result, progress]).toEqual([false, [0.2, undefined]]);
+  });
+
+  test.each([
+    ['of another sort', new File(['a'], 'users.xlsx'), 'Choose a file that ends in .csv'],
+    ['that is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'users.csv'), 'The file may have at most 1 MB'],
+  ])('a file %s is not sent', async (_, file, message) => {
+    const { calls, done, result } = await run([upload], { file });
+    expect([calls.length, result]).toEqual([0, false]);
+    expect(done[0]).toContain(message);
+  });
+
+  test('nothing happens when no file is chosen', async () => {
+    const { calls, done, result } = await run([upload, { close: true }]);
+    expect([calls.length, done, result]).toEqual([0, [], false]);
+  });
+});
+
+test('every step leaves a trace', async () => {
+  const { trace } = await run([{ call: { get: '/a' } }, { confirm: { title: 'x', ok: 'y' } }, { close: true }], {
+    yes: false,
+  });
+  expect(trace.map(({ verb, about, outcome }) => [verb, about, outcome])).toEqual([
+    ['call', '/a', 'done'],
+    ['confirm', '', 'refused'],
+  ]);
+});
+
+test('{name} in a text of both languages; what is not there is empty', () => {
+  expect(fillText({ zh: '删除“{name}”？', en: 'Delete {none}?' }, { name: '林' })).toEqual({
+    zh: '删除“林”？',
+    en: 'Delete ?',
+  });
+});

@@ -1,0 +1,53 @@
+import type { Site } from '../../../schemas/site.ts';
+import type { UserInfo } from '../../../schemas/wire/session.ts';
+import type { ConsoleValues } from '../../data/ports.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { ReferenceStore } from '../live/reference-store.ts';
+
+interface Entry {
+  id?: unknown;
+  dictLabel?: unknown;
+}
+const labels = new WeakMap<object, Record<string, string>>();
+
+/** What expressions read of the console: who is signed in, labels of dictionaries, the last event of each type. */
+export function consoleValues(parts: {
+  session: { user: UserInfo | undefined; person: object | undefined };
+  reference: ReferenceStore;
+  events: EventsStore;
+  site: Pick<Site, 'dictionaries'>;
+}): ConsoleValues {
+  const { session, reference, events, site } = parts;
+  const dictionaries = Object.fromEntries(Object.entries(site.dictionaries).map(([name, { id }]) => [name, id]));
+  return {
+    dictionaries,
+    get user() {
+      return session.person;
+    },
+    get tenant() {
+      const { user } = session;
+      return user && { id: user.tenantId, name: user.tenantName ?? '' };
+    },
+    get dict() {
+      const source = reference.get('dictionary');
+      // Read when the first expression asks; the answer makes it compute again.
+      queueMicrotask(() => void source.need());
+      return labelsOf(source.data);
+    },
+    get live() {
+      return events.last;
+    },
+  };
+}
+
+/** Item id -> label, once for each answer. */
+function labelsOf(data: unknown): Record<string, string> {
+  if (typeof data !== 'object' || data === null) return {};
+  const known = labels.get(data);
+  if (known) return known;
+  const made: Record<string, string> = {};
+  for (const type of Array.isArray(data) ? (data as { dictionaryDTOs?: Entry[] }[]) : [])
+    for (const entry of type.dictionaryDTOs ?? []) made[String(entry.id)] = String(entry.dictLabel);
+  labels.set(data, made);
+  return made;
+}

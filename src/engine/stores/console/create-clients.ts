@@ -1,0 +1,12 @@
+import { createHttp, type Http, timeouts } from '../../data/http/create-http.ts';
+import { createHttpContext } from './http-context.ts';
+
+/** Makes the main client and the captcha's, which does not wait as long. */
+export function createClients(deps: Parameters<typeof createHttpContext>[0]): { http: Http; captchaHttp: Http } {
+  const { baseUrl } = deps.environment;
+  const context = createHttpContext(deps);
+  return {
+    http: createHttp({ baseUrl, timeoutMs: timeouts.mainMs }, context),
+    captchaHttp: createHttp({ baseUrl, timeoutMs: timeouts.captchaMs }, context),
+  };
+}

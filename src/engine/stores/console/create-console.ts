@@ -1,0 +1,136 @@
+import type { ConsoleConfig } from '../../../schemas/console-config.ts';
+import type { Site } from '../../../schemas/site.ts';
+import { type ConsoleSettings, settingsOf } from '../../compile/config/console-settings.ts';
+import type { Documents } from '../../data/documents.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { createPlatformTime, type PlatformTime } from '../../data/platform-time.ts';
+import { ServerClock } from '../../data/server-clock.ts';
+import { TokenStorage } from '../../data/token-storage.ts';
+import { DisplayStore } from '../display/display-store.ts';
+import { LookStore } from '../display/look-store.ts';
+import { PreferencesStore } from '../display/preferences-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { EventsStore } from '../live/events-store.ts';
+import { LiveStore } from '../live/live-store.ts';
+import { ReferenceStore } from '../live/reference-store.ts';
+import { createReport } from '../messages/failure-messages.ts';
+import { LoadingStore } from '../messages/loading-store.ts';
+import { MessagesStore } from '../messages/messages-store.ts';
+import { ModalsStore } from '../messages/modals-store.ts';
+import { RecentFailures } from '../messages/recent-failures.ts';
+import { PagesStore } from '../page/pages-store.ts';
+import { MenuStore } from '../routing/menu-store.ts';
+import { RouteStore } from '../routing/route-store.ts';
+import { endWithSession } from '../session/end-with-session.ts';
+import { SessionStore } from '../session/session-store.ts';
+import type { Shell } from '../shell/create-shell.ts';
+import { lazyShell } from '../shell/lazy-shell.ts';
+import { TabsStore } from '../tabs/tabs-store.ts';
+import type { BatchConfirmStore } from '../verification/batch-confirm-store.ts';
+import type { CaptchaStore } from '../verification/captcha-store.ts';
+import type { CodesStore } from '../verification/codes-store.ts';
+import type { WeChatStore } from '../verification/we-chat-store.ts';
+import { createClients } from './create-clients.ts';
+import { createPagePorts } from './create-page-ports.ts';
+import { createPrompts } from './create-prompts.ts';
+import { watchSession } from './watch-session.ts';
+
+/** The stores of the console, wired together. Renderers get this one object. */
+export interface Console {
+  config: ConsoleSettings;
+  http: Http;
+  captcha: CaptchaStore;
+  session: SessionStore;
+  menu: MenuStore;
+  tabs: TabsStore;
+  pages: PagesStore;
+  reference: ReferenceStore;
+  events: EventsStore;
+  messages: MessagesStore;
+  /** What the console has said did not work. */
+  failures: RecentFailures;
+  loading: LoadingStore;
+  display: DisplayStore;
+  preferences: PreferencesStore;
+  route: RouteStore;
+  codes: CodesStore;
+  batch: BatchConfirmStore;
+  weChat: WeChatStore;
+  look: LookStore;
+  modals: ModalsStore;
+  /** Makes what stands around the page, for whoever is signed in; the answer stays the same until the session ends. */
+  openShell(): Promise<Shell>;
+  site: Site;
+  documents: Documents;
+  time: PlatformTime;
+  /** Says a failure as the error catalogue has it. */
+  report(error: unknown): void;
+}
+
+/**
+ * Makes the console. Nothing is read or sent before `route.start()`.
+ *
+ * @param written console.config.json as it was read, checked
+ */
+export function createConsole(
+  environment: ConsoleEnvironment,
+  written: ConsoleConfig,
+  site: Site,
+  documents: Documents,
+): Console {
+  const { now, timer, storage, readCookie, writeCookie } = environment;
+  const config = settingsOf(written);
+  documents.offers = config.platform.offers;
+  const base = { environment, config, site, documents };
+
+  const display = new DisplayStore(
+    { local: storage.local, readCookie, writeCookie },
+    environment.browser,
+    config.language,
+  );
+  const messages = new MessagesStore(timer);
+  const failures = new RecentFailures(now);
+  const report = createReport(messages, failures);
+  const time = createPlatformTime(config.platform.timeZone);
+  const clock = new ServerClock(now);
+  const loading = new LoadingStore(timer);
+  const events = new EventsStore(now);
+  const modals = new ModalsStore();
+  const common = { ...base, display, messages, failures, time, clock, loading, events, modals, report };
+
+  // What calls ask of the session and the route is asked when they run.
+  const clients = createClients({ ...common, session: () => session, route: () => route });
+  const { http } = clients;
+  const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
+  const session = new SessionStore(http, tokens, environment);
+  const prompts = createPrompts({ ...common, ...clients, session });
+  const menu = new MenuStore(http, site);
+  const tabs = new TabsStore(storage.session, site.limits.tabs);
+  const look = new LookStore(http, now);
+  const preferences = new PreferencesStore({
+    ...common,
+    http,
+    isSignedIn: () => session.isSignedIn,
+    timer,
+    setLanguage: (language) => route.setLanguage(language),
+  });
+  const reference = new ReferenceStore(http, now, environment.parentSdk);
+  const personal = { ...common, http, session, menu, tabs, look, preferences, reference };
+
+  endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, preferences]);
+
+  const openShell = lazyShell(session, () => ({
+    ...personal,
+    pages,
+    route,
+    idleLockMinutes: () => preferences.idleLockMinutes,
+  }));
+  const pages = new PagesStore(documents, createPagePorts({ ...personal, prompts, openShell }));
+  const live = new LiveStore({ ...personal, pages });
+  const route = new RouteStore({ ...personal, pages, live });
+
+  // Somebody may have changed the tenant's look meanwhile.
+  environment.onWake(() => look.refresh());
+  watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
+  return { ...personal, ...prompts, pages, route, openShell };
+}

@@ -1,0 +1,91 @@
+import type { Site } from '../../../schemas/site.ts';
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import type { PagePorts } from '../../data/ports.ts';
+import { SharedReads } from '../../data/shared-reads.ts';
+import type { LookStore } from '../display/look-store.ts';
+import type { PreferencesStore } from '../display/preferences-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { EventsStore } from '../live/events-store.ts';
+import type { ReferenceStore } from '../live/reference-store.ts';
+import type { LoadingStore } from '../messages/loading-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from '../routing/menu-store.ts';
+import { openEvent } from '../routing/open-event.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { Shell } from '../shell/create-shell.ts';
+import type { TabsStore } from '../tabs/tabs-store.ts';
+import { consoleValues } from './console-values.ts';
+import type { Prompts } from './create-prompts.ts';
+
+interface Deps {
+  environment: ConsoleEnvironment;
+  config: ConsoleSettings;
+  site: Site;
+  http: Http;
+  session: SessionStore;
+  menu: MenuStore;
+  tabs: TabsStore;
+  reference: ReferenceStore;
+  events: EventsStore;
+  messages: MessagesStore;
+  loading: LoadingStore;
+  look: LookStore;
+  preferences: PreferencesStore;
+  prompts: Pick<Prompts, 'batch' | 'weChat'>;
+  report(error: unknown): void;
+  openShell(): Promise<Shell>;
+}
+
+/** The ports that pages get of the console. */
+export function createPagePorts(deps: Deps): PagePorts {
+  const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
+  const { look, preferences, prompts, report, openShell } = deps;
+  const { now, timer, drafts } = environment;
+  const navigate = (address: string) => environment.navigate(address);
+  return {
+    call: http,
+    download: (call) => http.download(call),
+    reads: new SharedReads(http),
+    reference,
+    events,
+    ask: (question) => messages.ask(question),
+    secret: {
+      confirmBatch: (mode, func) => prompts.batch.confirm(mode, func),
+      askWeChat: () => prompts.weChat.ask(),
+    },
+    tell: {
+      toast: (tone, text) => messages.add(tone, text),
+      failure: report,
+    },
+    navigate: {
+      to: navigate,
+      event: (type, id) => openEvent({ site, menu, messages, navigate }, type, id),
+      panel: (path, search) => void openShell().then(({ panels }) => panels.open(path, search)),
+      position: (position) => void openShell().then(({ overlays }) => overlays.showPosition(position)),
+    },
+    address: {
+      setSearch(path, search) {
+        if (tabs.activePath === path) environment.navigate(`${path}${search}`, { replace: true });
+      },
+    },
+    files: {
+      pick: (accept) => environment.pickFile(accept),
+      progress: (fraction) => loading.setProgress(fraction),
+    },
+    clock: { now, timer },
+    drafts,
+    identity: {
+      get owner() {
+        return session.owner;
+      },
+      permits: (func) => menu.permits(func),
+      async reload() {
+        await Promise.all([session.reloadUser(), preferences.load()]);
+      },
+    },
+    offers: config.platform.offers,
+    look: { reload: () => look.reload() },
+    console: consoleValues({ session, reference, events, site }),
+  };
+}

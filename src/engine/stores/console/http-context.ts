@@ -1,0 +1,56 @@
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import type { HttpContext } from '../../data/http/create-http.ts';
+import { encryptBody } from '../../data/http/encrypt-body.ts';
+import { errorCatalogue } from '../../data/http/error-catalogue.ts';
+import type { PlatformError } from '../../data/http/platform-error.ts';
+import type { ServerClock } from '../../data/server-clock.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { LoadingStore } from '../messages/loading-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { RouteStore } from '../routing/route-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
+
+/** What the calls to the platform are sent with, and what their answers do to the console. */
+export function createHttpContext(parts: {
+  environment: ConsoleEnvironment;
+  config: ConsoleSettings;
+  display: DisplayStore;
+  messages: MessagesStore;
+  loading: LoadingStore;
+  clock: ServerClock;
+  /** Both are made after the client that they call through. */
+  session(): SessionStore;
+  route(): RouteStore;
+  report(error: PlatformError): void;
+}): HttpContext {
+  const { environment, config, display, messages, loading, clock, session, route, report } = parts;
+  return {
+    token: () => session().token,
+    language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
+    encrypt: (body) => encryptBody(body, config.rsa),
+    ready: () => session().ready(),
+    renew: (sentToken) => session().renew(sentToken),
+    onDate: (date) => clock.hear(date),
+    saveFile: (download) => environment.saveFile(download),
+    onStart: (call) => call.options?.hideLoading || loading.start(),
+    onEnd: (call) => call.options?.hideLoading || loading.end(),
+    onSuccess(call, envelope) {
+      if (call.method === 'GET' || call.options?.hideNotify) return;
+      const tone = call.options?.showInfo && envelope.status === '201' ? 'info' : 'success';
+      messages.add(tone, envelope.msg || { zh: '操作成功', en: 'Operation succeeded' });
+    },
+    onFailure(call, error, sentToken) {
+      const { then } = errorCatalogue[error.kind];
+      // Calls without a token, such as the sign-in itself, say nothing about the session (ERR-02).
+      const isAboutSession = then === 'signIn' && sentToken !== undefined;
+      // Nor does a late answer to an earlier session say anything about this one.
+      if (isAboutSession && sentToken !== session().token) return;
+      const endsSession = isAboutSession && session().isSignedIn;
+      const isLeaving = then === 'singleSignOn' && route().exits.singleSignOn();
+      if (!isLeaving && (!call.options?.hideError || endsSession)) report(error);
+      if (endsSession) void route().exits.sessionLost();
+      if (error.kind === 'noToken') route().exits.askToSignIn();
+    },
+  };
+}

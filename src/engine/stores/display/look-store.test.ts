@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../data/http/call.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { LookStore, readConsoleLook, readLook } from './look-store.ts';
+
+const item = (personalizationType: string, more: Record<string, unknown>) => ({
+  id: '1',
+  personalizationSystem: 'esso',
+  personalizationType,
+  personalizationKey: '',
+  defaultFile: false,
+  ...more,
+});
+
+describe('the setting items', () => {
+  test('give title, logo, icon, filing and pictures, in their order (AUTH-12)', () => {
+    const look = readLook([
+      item('title', { title: '南沙湾智慧灯杆' }),
+      item('icp', { title: '粤ICP备1号', link: 'https://beian.example/' }),
+      item('logo', { link: '/files/logo.png' }),
+      item('favicon', { link: 'files/icon.ico' }),
+      item('backgroundImage', { link: 'https://files.example/1', personalizationKey: 'esso/bg.mp4' }),
+      item('imageMap', { link: 'https://files.example/2.png', personalizationKey: 'esso/map.png' }),
+      item('imageMap', { link: 'https://files.example/3.mp4?x=1' }),
+    ]);
+    expect(look).toEqual({
+      title: '南沙湾智慧灯杆',
+      filing: { text: '粤ICP备1号', link: 'https://beian.example/' },
+      logo: '/files/logo.png',
+      favicon: 'files/icon.ico',
+      pictures: [
+        { link: 'https://files.example/1', isVideo: true },
+        { link: 'https://files.example/2.png', isVideo: false },
+        { link: 'https://files.example/3.mp4?x=1', isVideo: true },
+      ],
+    });
+  });
+
+  test.each([
+    ['of the portal', { ...item('title', { title: 'x' }), personalizationSystem: 'portal' }],
+    ['of a type nobody knows', item('confetti', { link: '/x.png', title: 'x' })],
+    ['without a type', { personalizationSystem: 'esso', link: '/x.png' }],
+    ['that is null', null],
+    ['that is a text', 'logo'],
+    ['a title of blanks', item('title', { title: '  ' })],
+    ['a title that is a number', item('title', { title: 7 })],
+    ['a filing without a text', item('icp', { link: 'https://x.example/' })],
+    ['a picture without a link', item('imageMap', {})],
+  ])('an item %s is left out (AUTH-12)', (_, odd) => {
+    expect(readLook([odd])).toEqual({ pictures: [] });
+    const look = readLook([item('title', { title: 'good' }), item('logo', { link: '/l.png' }), odd]);
+    expect(look).toEqual({ title: 'good', logo: '/l.png', pictures: [] });
+  });
+
+  test.each([[null], [undefined], [{}], ['x'], [7]])('%j is no list: the product has its own look', (answer) => {
+    expect(readLook(answer)).toEqual({ pictures: [] });
+  });
+
+  test.each([
+    ['javascript:alert(1)'],
+    ['JavaScript:alert(1)'],
+    [' javascript:alert(1)'],
+    ['java\nscript:alert(1)'],
+    ['vbscript:x'],
+    ['data:text/html,<script>alert(1)</script>'],
+    ['file:///etc/passwd'],
+    ['blob:https://x.example/1'],
+    [7],
+    [{}],
+  ])('a link that is %j is dropped, its text stays (AUTH-12)', (link) => {
+    const look = readLook([
+      item('icp', { title: 'filing', link }),
+      ...['logo', 'favicon', 'imageMap', 'backgroundImage'].map((type) => item(type, { link })),
+    ]);
+    expect(look).toEqual({ filing: { text: 'filing', link: undefined }, pictures: [] });
+  });
+});
+
+describe('the setting items of the console', () => {
+  const of = (system: string, type: string, more: Record<string, unknown>) => ({
+    ...item(type, more),
+    personalizationSystem: system,
+  });
+
+  test('give its title, logo and icon, and the title of the wall screen (SHELL-15)', () => {
+    const look = readConsoleLook([
+      of('portal', 'title', { title: '智慧灯杆' }),
+      of('portal', 'logo', { link: 'files/l.png' }),
+      of('portal', 'favicon', { link: '/i.ico' }),
+      of('screen', 'title', { title: '态势' }),
+      of('esso', 'title', { title: '登录' }),
+      of('screen', 'logo', { link: '/x.png' }),
+      null,
+    ]);
+    expect(look).toEqual({
+      portal: { title: '智慧灯杆', logo: 'files/l.png', favicon: '/i.ico' },
+      screen: { title: '态势' },
+    });
+  });
+
+  test.each([
+    [null],
+    [{}],
+    [[of('portal', 'logo', { link: 'javascript:alert(1)' }), of('portal', 'title', { title: 7 })]],
+  ])('that are not understood leave the product its own (SHELL-15)', (answer) => {
+    expect(readConsoleLook(answer)).toEqual({ portal: {}, screen: {} });
+  });
+});
+
+describe('the look of the console', () => {
+  /** A platform that says one title after another, and a clock. */
+  function reading() {
+    const told = { title: '甲', fails: false, asked: 0, now: 0 };
+    const http = fakeHttp(() => {
+      told.asked += 1;
+      if (told.fails) throw new Error('away');
+      return [{ ...item('title', { title: told.title }), personalizationSystem: 'portal' }];
+    });
+    return { told, store: new LookStore(http, () => told.now) };
+  }
+
+  test('is read again after a change, and where that fails it stays (SHELL-15)', async () => {
+    const { told, store } = reading();
+    await store.reload();
+    expect(store.productTitle).toBe('甲');
+    told.title = '乙';
+    await store.reload();
+    expect(store.productTitle).toBe('乙');
+    told.fails = true;
+    await store.reload();
+    expect(store.productTitle).toBe('乙');
+  });
+
+  test('is read again when the window is looked at, once a minute at most (SHELL-15)', async () => {
+    const { told, store } = reading();
+    store.refresh();
+    expect(told.asked).toBe(0);
+    await store.reload();
+    told.now = 59_000;
+    store.refresh();
+    expect(told.asked).toBe(1);
+    told.now = 60_000;
+    store.refresh();
+    expect(told.asked).toBe(2);
+  });
+
+  test('belongs to nobody after the sign-out, also when an answer comes late', async () => {
+    const { store } = reading();
+    const late = store.reload();
+    store.endSession();
+    await late;
+    expect(store).toMatchObject({ productTitle: undefined, logo: undefined, favicon: undefined });
+    store.refresh();
+    expect(store.productTitle).toBeUndefined();
+  });
+
+  test('that is new is shown by the sign-in screen as well', async () => {
+    const calls: string[] = [];
+    const store = new LookStore(
+      fakeHttp((call) => {
+        calls.push(call.path);
+        return [];
+      }),
+    );
+    await store.load('9');
+    await store.reload();
+    await store.load('9');
+    expect(calls.filter((path) => path.endsWith('themeSettings'))).toHaveLength(2);
+  });
+});
+
+describe('the looks of a tenant', () => {
+  /** A platform whose answers the test gives. */
+  function looks() {
+    const calls: { call: Call; answer: (value: unknown) => void; fail: () => void }[] = [];
+    const store = new LookStore(
+      fakeHttp(
+        (call) =>
+          new Promise((resolve, reject) => {
+            calls.push({ call, answer: resolve, fail: () => reject(new Error('away')) });
+          }),
+      ),
+    );
+    return { store, calls };
+  }
+  const titled = (title: string) => [item('title', { title })];
+
+  test('are asked for once, quietly; without a tenant the installation says whose (AUTH-12)', async () => {
+    const { store, calls } = looks();
+    const loaded = store.load('9');
+    await store.load('9');
+    calls[0]!.answer(titled('nine'));
+    await loaded;
+    expect(store.signIn.title).toBe('nine');
+    expect(calls).toHaveLength(1);
+    expect(calls[0]!.call).toMatchObject({
+      method: 'GET',
+      path: '/system/api/theme/themeSettings',
+      query: { tenantId: '9' },
+      options: { hideError: true, hideLoading: true },
+    });
+    void store.load('');
+    expect(calls[1]!.call.query).toBeUndefined();
+  });
+
+  test("a late answer about another tenant's is not shown, nor is its failure", async () => {
+    const { store, calls } = looks();
+    const first = store.load('1');
+    const second = store.load('2');
+    const third = store.load('3');
+    calls[2]!.answer(titled('three'));
+    await third;
+    calls[0]!.answer(titled('one'));
+    calls[1]!.fail();
+    await Promise.all([first, second]);
+    expect(store.signIn.title).toBe('three');
+  });
+
+  test('that cannot be read are the product’s own, and are asked for again the next time', async () => {
+    const { store, calls } = looks();
+    const first = store.load('1');
+    calls[0]!.answer(titled('one'));
+    await first;
+    const second = store.load('2');
+    calls[1]!.fail();
+    await second;
+    expect(store.signIn).toEqual({ pictures: [] });
+    const again = store.load('2');
+    calls[2]!.answer(titled('two'));
+    await again;
+    expect(store.signIn.title).toBe('two');
+  });
+});

@@ -1,0 +1,48 @@
+import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import { readUserCache, saveUserCache } from '../../data/platform/user-cache.ts';
+import { type Preferences, readPreferences } from './preferences.ts';
+
+const type = 'preferences';
+
+/** Where the platform keeps what a person has chosen (contract 3.12). */
+export class PreferencesCache {
+  /** What is kept is known: it will not be overwritten unseen. */
+  isRead = false;
+  /** The platform has the call, for all that is known. */
+  isOffered = true;
+
+  constructor(private readonly http: Pick<Http, 'send'>) {}
+
+  /** @throws PlatformError when it cannot be read */
+  async read(): Promise<Partial<Preferences>> {
+    const answer = await this.noting(readUserCache(this.http, { pathValues: { type } }));
+    this.isRead = true;
+    return readPreferences(answer?.content);
+  }
+
+  /** @throws PlatformError when it cannot be kept */
+  async save(content: Partial<Preferences>, isLeaving: boolean): Promise<void> {
+    await this.noting(saveUserCache(this.http, { body: { type, content }, keepalive: isLeaving }));
+  }
+
+  forget(): void {
+    this.isRead = false;
+    this.isOffered = true;
+  }
+
+  /** Notes when the platform does not have the call. */
+  private async noting<Answer>(answer: Promise<Answer>): Promise<Answer> {
+    try {
+      return await answer;
+    } catch (error) {
+      const failure = asPlatformError(error);
+      if (isUnknownCall(failure)) this.isOffered = false;
+      throw failure;
+    }
+  }
+}
+
+const isUnknownCall = ({ httpStatus, status }: PlatformError): boolean =>
+  httpStatus === 404 || status === envelopeStatus.notFound;

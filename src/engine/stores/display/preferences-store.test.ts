@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import type { Call } from '../../data/http/call.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { MessagesStore } from '../messages/messages-store.ts';
+import { MemoryStorage, TestTimers } from '../testing/test-console.ts';
+import { DisplayStore } from './display-store.ts';
+import { PreferencesStore } from './preferences-store.ts';
+
+/** A person at a browser, and a platform that keeps what it is given. */
+function world(kept?: unknown, more: { cookies?: Record<string, string>; isSignedIn?: boolean } = {}) {
+  const timers = new TestTimers();
+  const cookies = new Map(Object.entries(more.cookies ?? {}));
+  const display = new DisplayStore(
+    {
+      local: new MemoryStorage(),
+      readCookie: (name) => cookies.get(name),
+      writeCookie: (name, value) => void cookies.set(name, value),
+    },
+    { languages: ['en'], isDark: false, isOnline: true },
+  );
+  const messages = new MessagesStore(timers.add);
+  const platform = { kept, calls: [] as Call[], failure: undefined as Error | undefined, isSignedIn: true };
+  platform.isSignedIn = more.isSignedIn ?? true;
+  const http = fakeHttp((call) => {
+    platform.calls.push(call);
+    if (platform.failure) throw platform.failure;
+    if (call.method === 'GET') return platform.kept === undefined ? null : { content: platform.kept };
+    platform.kept = structuredClone((call.body as { content: unknown }).content);
+    return null;
+  });
+  const store = new PreferencesStore({
+    http,
+    display,
+    messages,
+    timer: timers.add,
+    isSignedIn: () => platform.isSignedIn,
+    setLanguage: async (language) => display.setLanguage(language),
+  });
+  const settle = async (ms = 1000) => {
+    timers.pass(ms);
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
+  const saved = () => platform.calls.filter(({ method }) => method === 'POST');
+  return { store, display, messages, platform, timers, cookies, settle, saved };
+}
+
+test('what was chosen elsewhere is shown, the display’s part is kept in cookies too (PAGE-73)', async () => {
+  const { store, display, cookies } = world({ theme: 'dark', fontSize: 16, language: 'zh', homePath: '/admin/users' });
+  await store.load();
+  expect(display).toMatchObject({ themeChoice: 'dark', fontSize: 16, language: 'zh', density: 'default' });
+  expect(store).toMatchObject({ homePath: '/admin/users', idleLockMinutes: 0, isStandard: false });
+  expect(Object.fromEntries(cookies)).toMatchObject({ lampyris_theme: 'dark', lampyris_font: '16' });
+});
+
+test.each([
+  ['nothing', undefined],
+  ['a text', 'dark'],
+  ['other words', { theme: 'pink', fontSize: 15, density: 7, homePath: 'https://x.example', idleLockMinutes: 3 }],
+  ['an address of another host', { homePath: '//x.example' }],
+])('where the platform has kept %s, the browser’s own choices stay', async (_, kept) => {
+  const { store, display, settle, saved } = world(kept, { cookies: { lampyris_theme: 'dark' } });
+  await store.load();
+  await settle();
+  expect(display.themeChoice).toBe('dark');
+  expect(store).toMatchObject({ homePath: '', idleLockMinutes: 0 });
+  expect(saved()).toEqual([]);
+});
+
+test('a choice shows at once and is saved a moment later, several of them together (PAGE-73)', async () => {
+  const { store, display, platform, settle, saved } = world({ theme: 'dark' });
+  await store.load();
+  store.change({ density: 'compact', homePath: '/dashboard' });
+  store.change({ idleLockMinutes: 15 });
+  expect(display.density).toBe('compact');
+  expect(saved()).toEqual([]);
+  await settle();
+  expect(saved()).toHaveLength(1);
+  expect(platform.kept).toEqual({ theme: 'dark', density: 'compact', homePath: '/dashboard', idleLockMinutes: 15 });
+  await settle();
+  expect(saved()).toHaveLength(1);
+});
+
+test('a choice made anywhere in the console counts (PAGE-73)', async () => {
+  const { store, display, platform, settle } = world();
+  await store.load();
+  display.setTheme('dark');
+  display.setLanguage('zh');
+  await settle();
+  expect(platform.kept).toEqual({ theme: 'dark', language: 'zh' });
+});
+
+test('a choice made before the sign-in comes before what was kept, and is saved', async () => {
+  const { store, display, platform, settle } = world({ language: 'en', theme: 'dark' }, { isSignedIn: false });
+  display.setLanguage('zh');
+  await settle();
+  expect(platform.calls).toEqual([]);
+  platform.isSignedIn = true;
+  await store.load();
+  expect(display).toMatchObject({ language: 'zh', themeChoice: 'dark' });
+  await settle();
+  expect(platform.kept).toEqual({ language: 'zh', theme: 'dark' });
+});
+
+test('what is not saved yet is saved at once when the page is left', async () => {
+  const { store, platform, saved } = world();
+  await store.load();
+  store.change({ theme: 'light' });
+  await store.saveNow({ isLeaving: true });
+  expect(saved()).toMatchObject([{ keepalive: true, body: { type: 'preferences', content: { theme: 'light' } } }]);
+  await store.saveNow({ isLeaving: true });
+  expect(saved()).toHaveLength(1);
+  expect(platform.kept).toEqual({ theme: 'light' });
+});
+
+test('what another window has kept meanwhile stays', async () => {
+  const { store, display, platform, settle } = world({ theme: 'dark' });
+  await store.load();
+  platform.kept = { theme: 'dark', fontSize: 13 };
+  store.change({ density: 'compact' });
+  await settle();
+  expect(platform.kept).toEqual({ theme: 'dark', fontSize: 13, density: 'compact' });
+  expect(display.fontSize).toBe(13);
+});
+
+test('a saving that fails is told, what is on the screen stays, and the next one brings all of it (PAGE-73)', async () => {
+  const { store, display, messages, platform, settle } = world();
+  await store.load();
+  platform.failure = new PlatformError('network', 'away');
+  store.change({ theme: 'dark' });
+  await settle();
+  expect(messages.toast).toMatchObject({ tone: 'warning' });
+  expect(store.hasFailed).toBe(true);
+  expect(display.themeChoice).toBe('dark');
+  platform.failure = undefined;
+  store.change({ fontSize: 13 });
+  await settle();
+  expect(platform.kept).toEqual({ theme: 'dark', fontSize: 13 });
+  expect(store.hasFailed).toBe(false);
+});
+
+test('what could not be read is not overwritten unseen', async () => {
+  const { store, platform, settle } = world({ homePath: '/dashboard' });
+  platform.failure = new PlatformError('timeout', '');
+  await store.load();
+  platform.failure = undefined;
+  store.change({ theme: 'dark' });
+  await settle();
+  expect(platform.kept).toEqual({ homePath: '/dashboard', theme: 'dark' });
+  expect(store.homePath).toBe('/dashboard');
+});
+
+test.each([
+  ['an HTTP 404', new PlatformError('network', '', { httpStatus: 404 })],
+  ['its own word', new PlatformError('business', '', { status: 'A0404' })],
+])('on a platform without the call, told by %s, nothing is said and the cookies hold', async (_, failure) => {
+  const { store, display, messages, platform, cookies, settle, saved } = world();
+  platform.failure = failure;
+  await store.load();
+  store.change({ theme: 'dark' });
+  await settle();
+  store.change({ density: 'compact' });
+  await settle();
+  expect(saved()).toEqual([]);
+  expect(messages.toast).toBeUndefined();
+  expect(display.isDark).toBe(true);
+  expect(cookies.get('lampyris_density')).toBe('compact');
+});
+
+test('a slow answer does not hold the first page; it is shown when it comes', async () => {
+  const { store, display, timers, settle } = world({ theme: 'dark' });
+  const loaded = store.load();
+  timers.pass(3000);
+  await loaded;
+  await settle();
+  expect(display.themeChoice).toBe('dark');
+});
+
+test('back to the standard: all of it, here and on the platform (PAGE-73)', async () => {
+  const { store, display, platform, settle } = world(
+    { theme: 'dark', homePath: '/dashboard', idleLockMinutes: 5 },
+    { cookies: { lampyris_density: 'compact' } },
+  );
+  await store.load();
+  store.reset();
+  expect(display.choices).toEqual(display.standard);
+  expect(store).toMatchObject({ homePath: '', idleLockMinutes: 0, isStandard: true });
+  await settle();
+  expect(platform.kept).toEqual({});
+});
+
+test('what was cleared on the platform is the standard again when it is read anew', async () => {
+  const { store, display, platform } = world({ theme: 'dark', homePath: '/dashboard' });
+  await store.load();
+  platform.kept = undefined;
+  await store.load();
+  expect(display.themeChoice).toBe('system');
+  expect(store.homePath).toBe('');
+});
+
+test('of one person nothing is left for the next but the look of the browser', async () => {
+  const { store, display, platform, settle, saved } = world({
+    theme: 'dark',
+    homePath: '/dashboard',
+    idleLockMinutes: 5,
+  });
+  await store.load();
+  store.change({ fontSize: 16 });
+  platform.isSignedIn = false;
+  store.endSession();
+  await settle();
+  expect(saved()).toEqual([]);
+  expect(store).toMatchObject({ homePath: '', idleLockMinutes: 0 });
+  expect(display).toMatchObject({ themeChoice: 'dark', fontSize: 16 });
+  platform.isSignedIn = true;
+  platform.kept = undefined;
+  await store.load();
+  await settle();
+  expect(saved()).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
+import { readAssetField, writeAsset } from '../../forms/asset/asset-record.ts';
+import { fieldErrors } from '../../forms/field-errors.ts';
+import type { FormFormat } from './form-format.ts';
+
+/** The format of an asset's form: own fields, labels and attributes as the platform keeps them (contract 3.8). */
+export const assetFormat = (plan: AssetFormPlan, fixed: Record<string, unknown>): FormFormat => ({
+  read: readAssetField,
+  write: (values, { original }) => ({ ...writeAsset(plan, values, original), ...fixed }),
+  errorOf: (field, value) => fieldErrors(field, value)[0],
+  errorNames({ field, origin }) {
+    if (origin.from === 'attribute') return [`configurableAttrs.${origin.uKey}`, origin.uKey];
+    return [field, `appLabels.${field}`];
+  },
+  fixed,
+});

@@ -1,0 +1,184 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { Call } from '../../data/http/call.ts';
+import { failureText } from '../../data/http/error-catalogue.ts';
+import { asPlatformError } from '../../data/http/platform-error.ts';
+import { type FileValue, readFiles } from '../../records/read-files.ts';
+
+/** Where files go and what may be among them. */
+export interface FileRules {
+  /** The path that a file is sent to, as form data. */
+  upload: string;
+  appType: string;
+  /** '.pdf,.docx'; without it any. */
+  accept?: string;
+  maxMB: number;
+  maxFiles: number;
+}
+
+/** A file on its way, or one that has not arrived. */
+export interface Upload {
+  readonly key: number;
+  readonly file: File;
+  /** 0 to 1. */
+  fraction: number;
+  /** Why it did not arrive; it can be tried again. */
+  failure: Text | undefined;
+}
+
+interface Parts {
+  send(call: Call): Promise<unknown>;
+  read(): unknown;
+  write(files: FileValue[]): void;
+  /** A file has arrived or failed. */
+  onEnd?(): void;
+}
+
+const mebibyte = 1024 * 1024;
+
+/**
+ * The files of one field: those that are there are its value, those on their way are kept here. They are sent one after
+ * another, so that the value has the order in which they were chosen.
+ */
+export class FileUploads {
+  /** In the order in which they were chosen. */
+  readonly running: Upload[] = [];
+  /** What was wrong with files that were not even sent, from the last choice. */
+  refusals: readonly Text[] = [];
+  private sending: { upload: Upload; abort: AbortController } | undefined = undefined;
+  private nextKey = 1;
+
+  constructor(
+    readonly rules: FileRules,
+    private readonly parts: Parts,
+  ) {
+    makeAutoObservable<this, 'parts' | 'sending' | 'nextKey'>(
+      this,
+      { rules: false, parts: false, sending: false, nextKey: false, refusals: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  get files(): readonly FileValue[] {
+    return readFiles(this.parts.read());
+  }
+
+  get isBusy(): boolean {
+    return this.running.some(({ failure }) => failure === undefined);
+  }
+
+  get isFull(): boolean {
+    return this.files.length + this.running.length >= this.rules.maxFiles;
+  }
+
+  /** Why the form cannot be saved yet. */
+  get problem(): Text | undefined {
+    if (this.isBusy) return { zh: '文件正在上传，请稍候', en: 'Files are still being uploaded' };
+    if (this.running.length === 0) return undefined;
+    return { zh: '有文件未上传成功，请重试或移除', en: 'A file was not uploaded: try again or remove it' };
+  }
+
+  /** Takes what was chosen, dropped or pasted. What cannot be taken is refused at once, without being read. */
+  add(chosen: Iterable<File>): void {
+    const refusals: Text[] = [];
+    for (const file of chosen) {
+      const refusal = this.refusalOf(file);
+      if (refusal) refusals.push(refusal);
+      else this.running.push({ key: this.nextKey++, file, fraction: 0, failure: undefined });
+    }
+    // Several files too many are one sentence.
+    this.refusals = refusals.filter((text, at) => refusals.findIndex((other) => sameText(other, text)) === at);
+    void this.sendNext();
+  }
+
+  /** Gives up a file on its way, or one that has failed. */
+  cancel(upload: Upload): void {
+    if (this.sending?.upload.key === upload.key) this.sending.abort.abort();
+    const at = this.running.findIndex(({ key }) => key === upload.key);
+    if (at >= 0) this.running.splice(at, 1);
+    this.parts.onEnd?.();
+  }
+
+  retry(upload: Upload): void {
+    upload.failure = undefined;
+    upload.fraction = 0;
+    void this.sendNext();
+  }
+
+  /** Takes a file out of the value. On the platform it stays: what was saved before may still show it. */
+  remove(id: string): void {
+    this.refusals = [];
+    this.parts.write(this.files.filter((file) => file.id !== id));
+  }
+
+  /** Ends what is on its way: nobody waits for it any more. */
+  stop(): void {
+    this.running.splice(0);
+    this.refusals = [];
+    this.sending?.abort.abort();
+  }
+
+  private async sendNext(): Promise<void> {
+    const upload = this.running.find(({ failure }) => failure === undefined);
+    if (!upload || this.sending) return;
+    const abort = new AbortController();
+    this.sending = { upload, abort };
+    try {
+      const answer = await this.parts.send({
+        method: 'POST',
+        path: this.rules.upload,
+        body: { appType: this.rules.appType, directoryId: '0', file: upload.file },
+        multipart: true,
+        signal: abort.signal,
+        onProgress: (fraction) => this.setFraction(upload, fraction),
+        options: { hideError: true, hideNotify: true, hideLoading: true },
+      });
+      const [file] = readFiles([{ name: upload.file.name, size: upload.file.size, ...Object(answer) }]);
+      runInAction(() => this.arrive(upload, file));
+    } catch (error) {
+      runInAction(() => this.fail(upload, error));
+    } finally {
+      this.sending = undefined;
+      void this.sendNext();
+    }
+  }
+
+  private setFraction(upload: Upload, fraction: number): void {
+    upload.fraction = fraction;
+  }
+
+  private arrive(upload: Upload, file: FileValue | undefined): void {
+    const at = this.running.findIndex(({ key }) => key === upload.key);
+    // Given up in the moment it arrived.
+    if (at < 0) return;
+    if (!file) {
+      this.fail(upload, new Error('the answer to an upload has no id'));
+      return;
+    }
+    this.running.splice(at, 1);
+    this.parts.write([...this.files, file]);
+    this.parts.onEnd?.();
+  }
+
+  private fail(upload: Upload, error: unknown): void {
+    const failure = asPlatformError(error);
+    if (failure.kind === 'cancelled') return;
+    upload.failure = failure.fields.file ?? failureText(failure);
+    this.parts.onEnd?.();
+  }
+
+  private refusalOf(file: File): Text | undefined {
+    const { accept, maxMB, maxFiles } = this.rules;
+    const { name } = file;
+    const endings = accept?.split(',').map((ending) => ending.trim().toLowerCase());
+    if (endings && !endings.some((ending) => name.toLowerCase().endsWith(ending)))
+      return { zh: `“${name}”的类型不可用，可选 ${accept}`, en: `"${name}" is not one of ${accept}` };
+    if (file.size > maxMB * mebibyte)
+      return { zh: `“${name}”超过 ${maxMB} MB，未上传`, en: `"${name}" is larger than ${maxMB} MB and was not sent` };
+    if (file.size === 0) return { zh: `“${name}”是空文件`, en: `"${name}" is empty` };
+    if (this.isFull) return { zh: `最多 ${maxFiles} 个文件`, en: `There may be ${maxFiles} files at most` };
+    return undefined;
+  }
+}
+
+const sameText = (one: Text, other: Text): boolean => JSON.stringify(one) === JSON.stringify(other);

@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest';
+import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
+import type { Page } from '../../../schemas/page.ts';
+import { compilePage } from '../../compile/page/compile-page.ts';
+import type { FormPlan } from '../../compile/plan/plan.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { type FormContext, FormStore } from './form-store.ts';
+
+const plan = compilePage(users as unknown as Page).dialogs.editUser as FormPlan;
+const record = {
+  id: '12',
+  version: 3,
+  loginName: 'lin@lampyris.demo',
+  name: '林小',
+  phoneNumber: '13800000000',
+  email: 'lin@lampyris.demo',
+  department: { code: '001', name: '市政' },
+  expiredTime: null,
+  departmentManager: false,
+  enabled: true,
+  roleNames: ['operator'],
+};
+
+function form(row?: Record<string, unknown>, more: Partial<FormContext> = {}) {
+  const submitted: Record<string, unknown>[] = [];
+  const drafts: string[] = [];
+  const context: FormContext = {
+    isShown: () => true,
+    startValues: (values) => values,
+    load: async () => record,
+    submit: async (_, body) => {
+      submitted.push(body);
+      return true;
+    },
+    codeOf: () => undefined,
+    upload: async () => undefined,
+    saveDraft: () => void drafts.push('save'),
+    discardDraft: () => void drafts.push('discard'),
+    ...more,
+  };
+  return { store: new FormStore('editUser', plan, row, context), submitted, drafts };
+}
+
+const fill = (store: FormStore) => {
+  const values = {
+    loginName: ' new@lampyris.demo ',
+    name: '张三',
+    initPassword: 'abc123',
+    phoneNumber: '13900000000',
+    'department.code': '001',
+  };
+  for (const [field, value] of Object.entries(values)) store.set(field, value);
+};
+
+describe('adding', () => {
+  test('starts with the defaults, clean, with the fields of adding', () => {
+    const { store } = form();
+    expect(store.isEdit).toBe(false);
+    expect(store.isDirty).toBe(false);
+    expect([store.values.get('enabled'), store.values.get('name')]).toEqual([true, undefined]);
+    expect(store.fields.some((field) => field.field === 'initPassword')).toBe(true);
+  });
+
+  test('sends what was typed, trimmed, by dotted path; what is empty is left out', async () => {
+    const { store, submitted, drafts } = form();
+    fill(store);
+    store.set('email', '   ');
+    await store.submit();
+    expect(submitted).toEqual([
+      {
+        loginName: 'new@lampyris.demo',
+        name: '张三',
+        initPassword: 'abc123',
+        phoneNumber: '13900000000',
+        department: { code: '001' },
+        departmentManager: false,
+        enabled: true,
+      },
+    ]);
+    expect(drafts.at(-1)).toBe('discard');
+  });
+
+  test('sends nothing while something is wrong, and says what', async () => {
+    const { store, submitted } = form();
+    store.set('phoneNumber', '12345');
+    store.set('name', 'x'.repeat(21));
+    await store.submit();
+    expect(submitted).toEqual([]);
+    expect([...store.errors.keys()].sort()).toEqual([
+      'department.code',
+      'initPassword',
+      'loginName',
+      'name',
+      'phoneNumber',
+    ]);
+    expect(store.errors.get('loginName')).toEqual({ zh: '必填', en: 'Required' });
+    expect(store.errors.get('phoneNumber')).toMatchObject({ en: 'Phone number format incorrect' });
+    expect(store.errors.get('name')).toMatchObject({ en: 'At most 20 characters' });
+  });
+
+  test('checks one field when it is left, and forgets its error while it is typed', () => {
+    const { store } = form();
+    expect(store.check('name')).toBe(false);
+    expect([...store.errors.keys()]).toEqual(['name']);
+    store.set('name', '张三');
+    expect(store.errors.size).toBe(0);
+  });
+
+  test('the limit of length counts characters, not code units', () => {
+    const { store } = form();
+    store.set('loginName', `${'𠮷'.repeat(80)}`);
+    store.check('loginName');
+    expect(store.errors.get('loginName')).toMatchObject({ en: 'Enter a correct phone number or e-mail address' });
+    store.set('loginName', `${'𠮷'.repeat(81)}`);
+    store.check('loginName');
+    expect(store.errors.get('loginName')).toMatchObject({ en: 'At most 80 characters' });
+  });
+
+  test('a second submit while one is running is ignored', async () => {
+    let finish: (value: boolean) => void = () => undefined;
+    let count = 0;
+    const { store } = form(undefined, {
+      submit: () => {
+        count += 1;
+        return new Promise((resolve) => {
+          finish = resolve;
+        });
+      },
+    });
+    fill(store);
+    const first = store.submit();
+    expect(store.state).toBe('saving');
+    await store.submit();
+    finish(false);
+    await first;
+    expect([count, store.state, store.isDirty]).toEqual([1, 'ready', true]);
+  });
+});
+
+describe('editing', () => {
+  test('reads the record first; its own values are what is edited', async () => {
+    const { store } = form({ id: '12', name: 'as the list shows it' });
+    const loading = store.load();
+    expect(store.state).toBe('loading');
+    await loading;
+    expect([store.state, store.values.get('name'), store.values.get('department.code')]).toEqual([
+      'ready',
+      '林小',
+      '001',
+    ]);
+    expect(store.isDirty).toBe(false);
+    expect(store.fields.some((field) => field.field === 'initPassword')).toBe(false);
+  });
+
+  test('a record that cannot be read is a failure that can be tried again', async () => {
+    let isAway = true;
+    const load = async () => {
+      if (isAway) throw new PlatformError('business', '该用户已删除');
+      return record;
+    };
+    const { store } = form({ id: '12' }, { load });
+    await store.load();
+    expect(store).toMatchObject({ state: 'failed', failure: { message: '该用户已删除' } });
+    isAway = false;
+    await store.load();
+    expect(store.state).toBe('ready');
+  });
+
+  test('carries id and version, and sends an emptied field as null', async () => {
+    const { store, submitted } = form({ id: '12' });
+    await store.load();
+    store.set('email', '');
+    await store.submit();
+    expect(submitted[0]).toMatchObject({ id: '12', version: 3, email: null, expiredTime: null, name: '林小' });
+    expect(submitted[0]).not.toHaveProperty('roleNames');
+    expect(submitted[0]).not.toHaveProperty('initPassword');
+  });
+});
+
+describe('drafts', () => {
+  test('every change asks for one; no password is in it', () => {
+    const { store, drafts } = form();
+    fill(store);
+    expect(drafts).toHaveLength(5);
+    expect(store.draftValues()).toEqual({
+      loginName: ' new@lampyris.demo ',
+      name: '张三',
+      phoneNumber: '13900000000',
+      'department.code': '001',
+    });
+  });
+
+  test('restored typing is unsaved typing; starting over throws it away', async () => {
+    const { store, drafts } = form({ id: '12' });
+    store.restore({
+      page: '/admin/users',
+      dialog: 'editUser',
+      record: '12',
+      values: { name: '林晓' },
+      original: record,
+      savedAt: 0,
+      interrupted: true,
+    });
+    expect(store).toMatchObject({ isRestored: true, isDirty: true, state: 'ready' });
+    expect([store.values.get('name'), store.values.get('phoneNumber')]).toEqual(['林晓', '13800000000']);
+    store.startOver();
+    await Promise.resolve();
+    expect(store).toMatchObject({ isRestored: false, isDirty: false });
+    expect(drafts).toEqual(['discard']);
+  });
+});
+
+test("the server's messages land on their fields; those of fields that are not here do not", () => {
+  const { store } = form();
+  expect(store.showFieldErrors({ loginName: '账号已存在', 'department.code': '部门不存在' })).toBe(true);
+  expect(store.errors.get('loginName')).toBe('账号已存在');
+  expect(store.errors.get('department.code')).toBe('部门不存在');
+  expect(form().store.showFieldErrors({ version: 'x' })).toBe(false);
+  expect(form().store.showFieldErrors({})).toBe(false);
+});
+
+describe('fields that belong together', () => {
+  const password = compilePage(users as unknown as Page).dialogs.resetPassword as FormPlan;
+  const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
+    const bodies: Record<string, unknown>[] = [];
+    const context: FormContext = {
+      load: async () => record,
+      isShown: () => true,
+      codeOf: () => undefined,
+      upload: async () => undefined,
+      startValues: (values) => values,
+      submit: async (_, body) => {
+        bodies.push(body);
+        return true;
+      },
+      saveDraft: () => undefined,
+      discardDraft: () => undefined,
+      ...more,
+    };
+    return {
+      store: new FormStore('resetPassword', password, given ? undefined : { id: '12' }, context, given),
+      bodies,
+    };
+  };
+
+  test('a password is repeated, and what repeats it is not sent', async () => {
+    const { store, bodies } = open();
+    store.set('newPassword', 'Lamp2026');
+    store.set('newPasswordRepeated', 'Lamp2027');
+    await store.submit();
+    expect(store.errors.get('newPasswordRepeated')).toEqual({ zh: '两次输入不一致', en: 'The two entries differ' });
+    store.set('newPasswordRepeated', 'Lamp2026');
+    await store.submit();
+    expect(bodies).toEqual([{ id: '12', newPassword: 'Lamp2026' }]);
+  });
+
+  test('a field that is not shown is neither checked nor sent', async () => {
+    const { store, bodies } = open({ isShown: (field) => field.field === 'newPassword' });
+    store.set('newPassword', 'Lamp2026');
+    await store.submit();
+    expect([...store.errors]).toEqual([]);
+    expect(bodies).toHaveLength(1);
+  });
+
+  test('what the one that opened it has filled in goes along with what is typed', async () => {
+    const { store, bodies } = open({}, { parent: { id: '5', name: '市政' } });
+    expect(store.isEdit).toBe(false);
+    expect(store.current).toMatchObject({ parent: { id: '5' } });
+    store.set('newPassword', 'Lamp2026');
+    store.set('newPasswordRepeated', 'Lamp2026');
+    await store.submit();
+    expect(bodies).toEqual([{ parent: { id: '5', name: '市政' }, newPassword: 'Lamp2026' }]);
+  });
+});

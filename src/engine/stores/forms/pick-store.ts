@@ -1,0 +1,94 @@
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { PagedSourcePlan } from '../../compile/plan/plan.ts';
+import { buildPageRead } from '../../data/build-read.ts';
+import type { Ports } from '../../data/ports.ts';
+import { readRows } from '../../records/read-rows.ts';
+
+type Row = Record<string, unknown>;
+
+interface Parts {
+  source: PagedSourcePlan;
+  reads: Ports['reads'];
+  /** The conditions of the source. */
+  filters(): Row;
+}
+
+/** So many rows are shown of those that fit what is typed. */
+const mostShown = 50;
+
+/** The rows of a paged source that fit what is typed into a field, found by the platform; never all of them. */
+export class PickStore {
+  rows: readonly Row[] = [];
+  state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
+  private asked: AbortController | undefined;
+  private isKnown = new Map<string, Row>();
+
+  constructor(private readonly parts: Parts) {
+    makeObservable<this, 'isKnown' | 'remember'>(this, {
+      rows: observableRef,
+      state: observable,
+      isKnown: observable,
+      search: action,
+      remember: action,
+    });
+  }
+
+  /** The row of a value that was found, or named by `name`. */
+  rowOf(value: string): Row | undefined {
+    return this.isKnown.get(value);
+  }
+
+  /** Rows whose name fits a text; the last question counts, whichever answer comes first. */
+  async search(text: string, keyOf: (row: Row) => string): Promise<void> {
+    this.state = 'loading';
+    await this.ask({ searchValue: text }, (rows) => {
+      this.rows = rows;
+      this.remember(rows, keyOf);
+    });
+  }
+
+  /** Reads the rows of values that the field had from the start, so that they can be called by their names. */
+  async name(values: readonly string[], keyOf: (row: Row) => string): Promise<void> {
+    const unknown = values.filter((value) => !this.isKnown.has(value));
+    for (let start = 0; start < unknown.length; start += mostShown) {
+      const idList = unknown.slice(start, start + mostShown);
+      try {
+        const answer = await this.parts.reads.read(this.call({ idList }, undefined));
+        runInAction(() => this.remember(readRows(answer).rows, keyOf));
+      } catch {
+        // Without its row a value is shown as it is.
+      }
+    }
+  }
+
+  private async ask(filters: Row, keep: (rows: readonly Row[]) => void): Promise<void> {
+    this.asked?.abort();
+    const asked = new AbortController();
+    this.asked = asked;
+    try {
+      const answer = await this.parts.reads.read(this.call(filters, asked.signal));
+      if (this.asked === asked)
+        runInAction(() => {
+          keep(readRows(answer).rows);
+          this.state = 'ready';
+        });
+    } catch {
+      if (this.asked === asked)
+        runInAction(() => {
+          this.state = 'failed';
+        });
+    }
+  }
+
+  private call(filters: Row, signal: AbortSignal | undefined) {
+    const { source } = this.parts;
+    const { field = '', order = '' } = source.sort ?? {};
+    const query = { pageNum: 1, pageSize: mostShown, sortName: field, sortOrder: order } as const;
+    const call = buildPageRead(source, { ...query, filters: { ...this.parts.filters(), ...filters } });
+    return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };
+  }
+
+  private remember(rows: readonly Row[], keyOf: (row: Row) => string): void {
+    for (const row of rows) this.isKnown.set(keyOf(row), row);
+  }
+}

@@ -1,0 +1,76 @@
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { EventData, EventType } from '../../../schemas/wire/events.ts';
+import type { RealtimeEvent, RealtimeState } from '../../data/realtime.ts';
+import type { SdkListener } from '../../data/shared-sdk.ts';
+
+type Listener<Name extends EventType> = (data: EventData[Name]) => void;
+
+/** The last event of each type (RT-02) and the stores that follow a type. */
+export class EventsStore {
+  state: RealtimeState = 'off';
+  /** Epoch ms since when the connection is in its state. */
+  since: number | undefined = undefined;
+  last: { readonly [Name in EventType]?: EventData[Name] } = {};
+  private listeners = new Map<EventType, Set<Listener<EventType>>>();
+  private readonly watchers = new Set<SdkListener>();
+
+  constructor(private readonly now: () => number) {
+    makeAutoObservable<this, 'now' | 'listeners' | 'watchers'>(
+      this,
+      { last: observableRef, now: false, listeners: false, watchers: false },
+      { autoBind: true },
+    );
+  }
+
+  setState(state: RealtimeState): void {
+    if (state === this.state) return;
+    this.state = state;
+    this.since = this.now();
+  }
+
+  /** Keeps the last of each type and hands every event to the stores that own its type. */
+  receive(events: readonly RealtimeEvent[]): void {
+    const last: Record<string, unknown> = { ...this.last };
+    for (const event of events) {
+      this.tell(event);
+      if (event.data === undefined || event.type === 'document') continue;
+      last[event.type] = event.data;
+      for (const listener of this.listeners.get(event.type as EventType) ?? []) listener(event.data as never);
+    }
+    this.last = last;
+  }
+
+  /** Tells a page in a frame every event (FRAME-05, contract 7). */
+  watch(listener: SdkListener): void {
+    this.watchers.add(listener);
+  }
+
+  unwatch(listener: SdkListener): void {
+    this.watchers.delete(listener);
+  }
+
+  /** Follows a type; the answer ends it. */
+  follow<Name extends EventType>(type: Name, listener: Listener<Name>): () => void {
+    const set = this.listeners.get(type) ?? new Set();
+    this.listeners.set(type, set);
+    set.add(listener as Listener<EventType>);
+    return () => void set.delete(listener as Listener<EventType>);
+  }
+
+  clear(): void {
+    this.last = {};
+    this.watchers.clear();
+  }
+
+  /** A page in a frame that has gone, or has a mistake, must not keep the others from hearing. */
+  private tell({ type, data }: RealtimeEvent): void {
+    for (const watcher of this.watchers) {
+      try {
+        watcher({ type, data });
+      } catch (error) {
+        this.watchers.delete(watcher);
+        console.warn(`a watcher of a framed page failed and hears no more: ${String(error)}`);
+      }
+    }
+  }
+}

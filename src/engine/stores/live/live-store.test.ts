@@ -1,0 +1,193 @@
+import { HttpResponse, http } from 'msw';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { type ReferenceName, referenceNames } from '../../../schemas/grammar/reference-names.ts';
+import { type ReferenceEventType, referenceEventTypes } from '../../../schemas/wire/event-names.ts';
+import { at, failure, success } from '../testing/test-answers.ts';
+import { createSignedInConsole, testUser } from '../testing/test-console.ts';
+import { startPlatform } from '../testing/test-platform.ts';
+
+const server = startPlatform();
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
+
+/** What each event makes stale (specification, section 4). */
+const staleBy: Record<ReferenceEventType, ReferenceName> = {
+  area: 'areaTree',
+  dictionary: 'dictionary',
+  department: 'departmentTree',
+  alarmType: 'alarmTypes',
+  definitionEnum: 'flowDefinitions',
+  deviceType: 'deviceProducts',
+  deviceModel: 'deviceProducts',
+  carrierType: 'carrierTypes',
+  carrierModel: 'carrierModels',
+  facilityType: 'facilityTypes',
+  FacilityModel: 'facilityModels',
+  form: 'forms',
+};
+
+/** Somebody signed in with an open socket, and every call of reference data. */
+async function live() {
+  const calls: string[] = [];
+  server.use(
+    http.all(at('/*'), ({ request }) => {
+      const { pathname, search } = new URL(request.url);
+      if (/userInfo|mainMenu|recent|isIntranet|cache|personalizedSettings/.test(pathname)) return undefined;
+      calls.push(`${request.method} ${pathname}${search}`);
+      return success({ read: calls.length });
+    }),
+  );
+  const test = await createSignedInConsole();
+  await test.console.route.enter('/workTable', '');
+  await vi.waitFor(() => expect(test.sockets).toHaveLength(1));
+  const { socket, userId, token } = test.sockets[0]!;
+  // The socket of the store listens once its opening is through.
+  await vi.waitFor(() => expect(test.console.events.state).toBe('connecting'));
+  const hear = (type: string, data?: unknown) => socket.say('WebSocketEvent', { type, data });
+  const loadAll = async () => {
+    await Promise.all(referenceNames.map((name) => test.console.reference.get(name).need()));
+    calls.length = 0;
+  };
+  const settle = async () => {
+    test.timers.pass(16);
+    await vi.waitFor(() =>
+      expect(referenceNames.some((name) => test.console.reference.get(name).state === 'loading')).toBe(false),
+    );
+  };
+  return { ...test, calls, socket, userId, token, hear, loadAll, settle };
+}
+
+test("one socket opens with the session's user and token (RT-01)", async () => {
+  const { sockets, userId, token, console } = await live();
+  expect([userId, token()]).toEqual(['7', 'Bearer abc']);
+  await console.route.enter('/admin/users', '');
+  expect(sockets).toHaveLength(1);
+});
+
+describe('events of reference data', () => {
+  test.each([...referenceEventTypes])('%s reloads exactly its data (RT-03)', async (type) => {
+    const { hear, loadAll, settle, console } = await live();
+    await loadAll();
+    const before = new Map(referenceNames.map((name) => [name, console.reference.get(name).data]));
+    hear(type);
+    await settle();
+    const changed = referenceNames.filter((name) => console.reference.get(name).data !== before.get(name));
+    expect(changed).toEqual([staleBy[type]]);
+  });
+
+  test('reload nothing that nobody has asked for (RT-03)', async () => {
+    const { hear, settle, calls } = await live();
+    for (const type of referenceEventTypes) hear(type);
+    await settle();
+    expect(calls).toEqual([]);
+  });
+
+  test('many of one sort within a frame are one reload (RT-03)', async () => {
+    const { hear, loadAll, settle, calls } = await live();
+    await loadAll();
+    for (let count = 0; count < 500; count++) hear('area');
+    await settle();
+    expect(calls).toEqual(['GET /system/api/area/tree']);
+  });
+});
+
+test('events are kept by type, the last of each, and go to who follows the type (RT-02)', async () => {
+  const { hear, timers, console } = await live();
+  const heard: number[] = [];
+  const stop = console.events.follow('NoticeUnReadNum', (count) => heard.push(count));
+  hear('NoticeUnReadNum', 1);
+  hear('NewsCenterUnReadNum', 9);
+  hear('NoticeUnReadNum', 2);
+  timers.pass(16);
+  expect(console.events.last).toEqual({ NoticeUnReadNum: 2, NewsCenterUnReadNum: 9 });
+  expect(heard).toEqual([1, 2]);
+  stop();
+  hear('NoticeUnReadNum', 3);
+  timers.pass(16);
+  expect(heard).toEqual([1, 2]);
+  expect(console.events.last.NoticeUnReadNum).toBe(3);
+});
+
+test('a connection that comes back reads again what it may have missed', async () => {
+  const { socket, loadAll, settle, calls, console } = await live();
+  socket.say('connect');
+  await loadAll();
+  socket.say('disconnect');
+  expect(console.events.state).toBe('reconnecting');
+  expect(calls).toEqual([]);
+  socket.say('connect');
+  await settle();
+  expect(calls).toHaveLength(referenceNames.length);
+});
+
+test('a reading that nobody asked for fails without a word; the last good data stays, marked as old', async () => {
+  const { socket, loadAll, settle, hear, console } = await live();
+  socket.say('connect');
+  await loadAll();
+  const tree = console.reference.get('departmentTree');
+  const before = tree.data;
+  server.use(http.all(at('/*'), () => HttpResponse.error()));
+  hear('department');
+  await settle();
+  socket.say('disconnect');
+  socket.say('connect');
+  await settle();
+  expect(tree).toMatchObject({ state: 'failed', error: { kind: 'network' } });
+  expect(tree.data).toBe(before);
+  expect(console.messages).toMatchObject({ box: undefined, toast: undefined });
+  // Whoever asks for it is told.
+  await tree.load();
+  expect(console.messages.box).toBeDefined();
+});
+
+test('a socket that the platform hangs up although the session holds is opened anew, with the present token', async () => {
+  const { socket, sockets, timers, settle, loadAll, calls, console } = await live();
+  socket.say('connect');
+  await loadAll();
+  const asked: string[] = [];
+  server.use(
+    http.get(at('/system/api/userInfo'), () => {
+      asked.push('userInfo');
+      return success(testUser);
+    }),
+  );
+  socket.say('disconnect', 'io server disconnect');
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => {
+    timers.pass(5000);
+    expect(sockets).toHaveLength(2);
+  });
+  await vi.waitFor(() => expect(console.events.state).toBe('connecting'));
+  sockets[1]!.socket.say('connect');
+  await settle();
+  expect(calls).toHaveLength(referenceNames.length);
+  expect(socket.isClosed).toBe(true);
+});
+
+test('signing out closes the socket and forgets its events', async () => {
+  const { socket, console, hear, timers } = await live();
+  hear('NoticeUnReadNum', 1);
+  timers.pass(16);
+  await console.route.exits.sessionLost();
+  expect(socket.isClosed).toBe(true);
+  expect(console.events).toMatchObject({ state: 'off', last: {} });
+});
+
+test('a socket that is refused leads to the sign-in only when the session has really ended', async () => {
+  const { socket, went, console } = await live();
+  const asked: boolean[] = [];
+  const answerUser = (answer: () => Response) =>
+    server.use(
+      http.get(at('/system/api/userInfo'), () => {
+        asked.push(console.session.isSignedIn);
+        return answer();
+      }),
+    );
+  answerUser(() => success(testUser));
+  socket.say('connect_error', { message: 'A0200' });
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answerUser(() => failure('A0200', '登录已失效'));
+  socket.say('connect_error', { message: 'A0200' });
+  await vi.waitFor(() => expect(went).toHaveLength(1));
+  expect(asked).toEqual([true, true]);
+  expect(went[0]).toMatch(/^\/login\?/);
+});

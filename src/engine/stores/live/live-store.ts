@@ -1,0 +1,121 @@
+import { referenceEventTypes } from '../../../schemas/wire/event-names.ts';
+import { DocumentError, type Documents } from '../../data/documents.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { readUserInfo } from '../../data/platform/session.ts';
+import type { RealtimeEvent } from '../../data/realtime.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { PagesStore } from '../page/pages-store.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { EventsStore } from './events-store.ts';
+import type { ReferenceStore } from './reference-store.ts';
+
+/** A platform that refuses the socket of a session that holds is not asked without a pause. */
+const reopenMs = 5000;
+const siteFile = 'site.json';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  http: Http;
+  session: SessionStore;
+  events: EventsStore;
+  reference: ReferenceStore;
+  documents: Documents;
+  pages: PagesStore;
+  messages: MessagesStore;
+}
+
+/** The one socket of a session: its events go to the stores that own their type (RT-01 to RT-03). */
+export class LiveStore {
+  private socket: { close(): void } | undefined;
+  private following = Promise.resolve();
+
+  constructor(private readonly parts: Parts) {}
+
+  /** @param missed what was told meanwhile has not been heard: it is read again once the socket is there */
+  async open(missed = false): Promise<void> {
+    const { session, environment, events, reference, pages } = this.parts;
+    const { user, token } = session;
+    if (!user || token === undefined) return;
+    this.socket?.close();
+    // Nothing of the live connection is needed before somebody is signed in.
+    const [{ openRealtime }, client] = await Promise.all([
+      import('../../data/realtime.ts'),
+      environment.openSocket(user.id, () => session.token),
+    ]);
+    if (session.user?.id !== user.id) {
+      client.disconnect();
+      return;
+    }
+    let isBehind = missed;
+    this.socket = openRealtime({
+      open: () => client,
+      schedule: environment.schedule,
+      onState: (state) => {
+        const isBack = state === 'online' && (isBehind || events.state === 'reconnecting');
+        if (state === 'online') isBehind = false;
+        events.setState(state);
+        // What was told before or meanwhile has not been heard.
+        if (state === 'online') this.documentsChanged();
+        if (isBack) {
+          reference.reloadAll();
+          pages.recover();
+        }
+        if (state === 'refused') void this.checkSession();
+      },
+      onEvents: (batch) => this.receive(batch),
+      onRejected: (type, reason) => console.warn(`event ${type} dropped: ${reason}`),
+    });
+  }
+
+  close(): void {
+    this.socket?.close();
+    this.socket = undefined;
+    this.parts.events.clear();
+  }
+
+  /**
+   * The socket was refused, and will not call again by itself: an ordinary call finds out whether the session has ended, and renews the
+   * token if that is all. While the session holds, the socket is opened anew.
+   */
+  private async checkSession(): Promise<void> {
+    const { http, session, environment } = this.parts;
+    const { user } = session;
+    await readUserInfo(http).catch(() => undefined);
+    environment.timer(() => {
+      if (user && session.user?.id === user.id) void this.open(true);
+    }, reopenMs);
+  }
+
+  private receive(batch: readonly RealtimeEvent[]): void {
+    const { events, reference } = this.parts;
+    for (const event of batch) {
+      const referenceType = referenceEventTypes.find((type) => type === event.type);
+      if (referenceType) reference.reload(referenceType);
+      if (event.type === 'document') this.documentsChanged(event.data.path);
+    }
+    events.receive(batch);
+  }
+
+  /** Reads the index again, one reading after the other, so that the last one tells how things are. */
+  private documentsChanged(file?: string): void {
+    this.following = this.following.then(() => this.followDocuments(file));
+  }
+
+  private async followDocuments(file: string | undefined): Promise<void> {
+    const { documents, pages, session, environment, messages } = this.parts;
+    const isRead = await documents.readIndex().then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof DocumentError)) console.warn(`the documents could not be read again: ${String(error)}`);
+        else if (session.user?.isAdmin) messages.add('error', error.message);
+        return false;
+      },
+    );
+    pages.followDocuments();
+    if (file !== siteFile || !isRead) return;
+    // Menu, guard and frames are built from the site at start-up.
+    await pages.saveInterrupted();
+    environment.reloadAt(environment.currentRoute());
+  }
+}

@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { TestTimers } from '../testing/test-console.ts';
+import { LoadingStore } from './loading-store.ts';
+import { MessagesStore } from './messages-store.ts';
+
+function messages() {
+  const timers = new TestTimers();
+  return { timers, store: new MessagesStore(timers.add) };
+}
+
+describe('toasts', () => {
+  test('come one at a time, 100 ms apart (SHELL-08)', () => {
+    const { timers, store } = messages();
+    store.add('success', 'first');
+    store.add('error', 'second');
+    expect(store.toast?.text).toBe('first');
+    timers.pass(3000);
+    expect(store.toast).toBeUndefined();
+    timers.pass(99);
+    expect(store.toast).toBeUndefined();
+    timers.pass(1);
+    expect(store.toast?.text).toBe('second');
+  });
+
+  test.each([
+    ['success', 3000],
+    ['info', 5000],
+    ['warning', 5000],
+    ['error', 5000],
+  ] as const)('of %s stay %i ms (SHELL-08)', (tone, ms) => {
+    const { timers, store } = messages();
+    store.add(tone, 'x');
+    expect(store.toast?.durationMs).toBe(ms);
+    timers.pass(ms - 1);
+    expect(store.toast?.text).toBe('x');
+    timers.pass(1);
+    expect(store.toast).toBeUndefined();
+  });
+
+  test('keep the gap when the person closes one, and its own timer no longer counts (SHELL-08)', () => {
+    const { timers, store } = messages();
+    store.add('error', 'first');
+    store.add('error', 'second');
+    timers.pass(1000);
+    store.closeToast(store.toast!.id);
+    timers.pass(100);
+    expect(store.toast?.text).toBe('second');
+    // The first one's five seconds are over now.
+    timers.pass(4000);
+    expect(store.toast?.text).toBe('second');
+  });
+
+  test('the same words twice at once are one toast', () => {
+    const { timers, store } = messages();
+    store.add('error', { zh: '甲', en: 'a' });
+    store.add('error', { zh: '甲', en: 'a' });
+    store.add('info', { zh: '甲', en: 'a' });
+    timers.pass(5100);
+    expect(store.toast?.tone).toBe('info');
+    timers.pass(5100);
+    expect(store.toast).toBeUndefined();
+  });
+
+  test('a flood keeps at most twenty waiting', () => {
+    const { timers, store } = messages();
+    for (let number = 0; number < 10_000; number++) store.add('success', `message ${number}`);
+    let shown = 0;
+    while (store.toast) {
+      shown += 1;
+      timers.pass(3100);
+    }
+    expect(shown).toBe(21);
+  });
+});
+
+describe('message boxes', () => {
+  test('have the title warning and the label confirm where nothing else is said (SHELL-10)', () => {
+    const { store } = messages();
+    void store.ask({ text: 'x' });
+    expect(store.box).toMatchObject({
+      title: { zh: '警告', en: 'Warning' },
+      ok: { zh: '确定', en: 'Confirm' },
+    });
+    void store.ask({ title: 'other', ok: 'Delete' });
+    expect(store.box).toMatchObject({ title: 'other', ok: 'Delete' });
+  });
+
+  const question = (title: string) => ({ title, ok: 'OK', cancel: 'Cancel' });
+
+  test('give the answer to whoever asked', async () => {
+    const { store } = messages();
+    const yes = store.ask(question('a'));
+    store.box?.answer(true);
+    expect(await yes).toBe(true);
+    expect(store.box).toBeUndefined();
+    const no = store.ask(question('b'));
+    store.box?.answer(false);
+    expect(await no).toBe(false);
+  });
+
+  test('are singletons: a new one answers no to the one that is open (SHELL-08)', async () => {
+    const { store } = messages();
+    const first = store.ask(question('first'));
+    const firstBox = store.box;
+    const second = store.ask(question('second'));
+    expect(await first).toBe(false);
+    expect(store.box?.title).toBe('second');
+    firstBox?.answer(true);
+    expect(store.box?.title).toBe('second');
+    store.box?.answer(true);
+    expect(await second).toBe(true);
+  });
+});
+
+describe('the loading overlay', () => {
+  test('goes 300 ms after the last tracked call (SHELL-07)', () => {
+    const timers = new TestTimers();
+    const store = new LoadingStore(timers.add);
+    store.start();
+    store.start();
+    store.end();
+    timers.pass(1000);
+    expect(store.isShown).toBe(true);
+    store.end();
+    timers.pass(299);
+    expect(store.isShown).toBe(true);
+    timers.pass(1);
+    expect(store.isShown).toBe(false);
+  });
+
+  test('stays when another call starts within those 300 ms (SHELL-07)', () => {
+    const timers = new TestTimers();
+    const store = new LoadingStore(timers.add);
+    store.start();
+    store.end();
+    timers.pass(200);
+    store.start();
+    timers.pass(1000);
+    expect(store.isShown).toBe(true);
+    store.end();
+    timers.pass(300);
+    expect(store.isShown).toBe(false);
+  });
+});

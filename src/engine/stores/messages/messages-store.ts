@@ -1,0 +1,136 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+
+/** One message at the top of the screen. */
+export interface Toast {
+  id: number;
+  tone: 'success' | 'info' | 'warning' | 'error';
+  text: Text;
+  /** A second, lighter line: the request id of a failure. */
+  note?: string;
+  durationMs: number;
+}
+
+/** A question or a notice that waits for an answer. */
+export interface MessageBox {
+  id: number;
+  title: Text;
+  text?: Text;
+  note?: string;
+  ok: Text;
+  /** Absent: there is nothing to refuse. */
+  cancel?: Text;
+  danger?: boolean;
+  answer(yes: boolean): void;
+}
+
+/** Something to know that stays in the corner until the person is done with it. */
+export interface Notice {
+  id: number;
+  /** A second notice of one key takes the first one's place. */
+  key: string;
+  text: Text;
+  /** Each of them closes it. */
+  buttons: readonly { text: Text; isMain?: boolean; run?(): void }[];
+}
+
+type Timer = (run: () => void, ms: number) => void;
+
+const boxDefaults = { title: { zh: '警告', en: 'Warning' }, ok: { zh: '确定', en: 'Confirm' } } as const;
+type Question = Omit<MessageBox, 'id' | 'answer' | 'title' | 'ok'> & Partial<Pick<MessageBox, 'title' | 'ok'>>;
+
+/** Time between two toasts, and how long they stay (SHELL-08). */
+const gapMs = 100;
+const successMs = 3000;
+const otherMs = 5000;
+const mostWaiting = 20;
+
+/** Toasts come one at a time; message boxes are singletons (SHELL-08). */
+export class MessagesStore {
+  toast: Toast | undefined = undefined;
+  box: MessageBox | undefined = undefined;
+  notices: readonly Notice[] = [];
+  private waiting: Toast[] = [];
+  private nextId = 1;
+  private isBetween = false;
+
+  constructor(private readonly timer: Timer) {
+    makeAutoObservable<this, 'waiting' | 'timer' | 'nextId' | 'isBetween'>(
+      this,
+      {
+        toast: observableRef,
+        box: observableRef,
+        notices: observableRef,
+        waiting: false,
+        timer: false,
+        nextId: false,
+        isBetween: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  add(tone: Toast['tone'], text: Text, more: { note?: string; durationMs?: number } = {}): void {
+    const isShown = [this.toast, ...this.waiting].some(
+      (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
+    );
+    if (isShown || this.waiting.length >= mostWaiting) return;
+    const durationMs = more.durationMs ?? (tone === 'success' ? successMs : otherMs);
+    this.waiting.push({ id: this.nextId++, tone, text, note: more.note, durationMs });
+    this.showNext();
+  }
+
+  /** Ends the toast that is shown; the next comes after the gap. */
+  closeToast(id: number): void {
+    if (this.toast?.id !== id) return;
+    this.toast = undefined;
+    this.isBetween = true;
+    this.timer(() => {
+      this.isBetween = false;
+      this.showNext();
+    }, gapMs);
+  }
+
+  /** Shows a warning that stays open. */
+  notify(notice: Omit<Notice, 'id'>): void {
+    this.notices = [...this.notices.filter(({ key }) => key !== notice.key), { ...notice, id: this.nextId++ }];
+  }
+
+  closeNotice(id: number): void {
+    this.notices = this.notices.filter((notice) => notice.id !== id);
+  }
+
+  /** Nobody is signed in any more: what was said to and asked of the person is not for the next one. */
+  endSession(): void {
+    this.notices = [];
+    this.box?.answer(false);
+  }
+
+  /**
+   * Asks; a box that is open already answers no, so that there is never more than one. Without a title it is a warning, and the button
+   * says confirm (SHELL-10).
+   */
+  ask(question: Question): Promise<boolean> {
+    this.box?.answer(false);
+    return new Promise((resolve) => {
+      const id = this.nextId++;
+      const answer = (yes: boolean) => {
+        runInAction(() => {
+          if (this.box?.id === id) this.box = undefined;
+        });
+        resolve(yes);
+      };
+      this.box = { ...boxDefaults, ...question, id, answer };
+    });
+  }
+
+  private showNext(): void {
+    if (this.toast || this.isBetween) return;
+    const next = this.waiting.shift();
+    if (!next) return;
+    this.toast = next;
+    this.timer(() => this.closeToast(next.id), next.durationMs);
+  }
+}
+
+const sameText = (a: Text, b: Text) => JSON.stringify(a) === JSON.stringify(b);

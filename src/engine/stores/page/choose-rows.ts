@@ -1,0 +1,45 @@
+import type { TablePlan } from '../../compile/plan/plan.ts';
+import type { Rows } from '../../records/read-rows.ts';
+import { valueAt } from '../../records/record-path.ts';
+import type { TableQuery } from './table-query.ts';
+
+type Row = Record<string, unknown>;
+
+/** Filters, sorts and pages rows that are there as a whole, as the server does it with a paged source. */
+export function chooseRows(all: readonly Row[], plan: TablePlan, query: TableQuery): Rows {
+  const filters = Object.entries(query.filters);
+  let rows =
+    filters.length === 0
+      ? [...all]
+      : all.filter((row) => filters.every(([field, value]) => fits(row, field, value, plan)));
+  if (query.sortName !== '') {
+    const direction = query.sortOrder === 'DESC' ? -1 : 1;
+    rows = rows.sort((a, b) => direction * compare(valueAt(a, query.sortName), valueAt(b, query.sortName)));
+  }
+  const start = (query.pageNum - 1) * query.pageSize;
+  return { rows: rows.slice(start, start + query.pageSize), total: rows.length };
+}
+
+function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolean {
+  const value = valueAt(row, field);
+  const input = plan.filters.find((filter) => filter.field === field)?.input;
+  if (input === 'dateRange' && Array.isArray(wanted)) {
+    const day = String(value ?? '').slice(0, 10);
+    return day >= String(wanted[0]) && day <= String(wanted[1]);
+  }
+  if (input === 'text' || input === undefined)
+    return String(value ?? '')
+      .toLowerCase()
+      .includes(String(wanted).toLowerCase());
+  return String(value) === String(wanted);
+}
+
+const texts = new Intl.Collator(['zh-CN', 'en'], { numeric: true });
+
+/** Numbers by size, everything else as a dictionary would; what is not there comes last. */
+function compare(a: unknown, b: unknown): number {
+  const [isNoneA, isNoneB] = [a === undefined || a === null, b === undefined || b === null];
+  if (isNoneA || isNoneB) return Number(isNoneA) - Number(isNoneB);
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  return texts.compare(String(a), String(b));
+}

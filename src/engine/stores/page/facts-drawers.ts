@@ -1,0 +1,88 @@
+import type { Action } from '../../../schemas/words/action.ts';
+import type { AssetDetailPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
+import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
+import type { AssetProducts } from '../forms/asset-products.ts';
+import type { PageForms } from './page-forms.ts';
+import type { RecordDialogStore } from './record-dialog-store.ts';
+import type { TableStore } from './table-store.ts';
+
+type Values = Record<string, unknown>;
+/** Which drawer is opened with which row. */
+interface Opening<Plan> {
+  name: string;
+  plan: Plan;
+  row: Values;
+  forms: PageForms;
+}
+
+/** The words of the page's address. */
+export interface Address {
+  query(name: string): string | undefined;
+  setQuery(name: string, value: string | undefined): void;
+}
+
+/** The word of the address that says which record's facts are open. */
+export const detailWord = (dialog: string) => `d.${dialog}`;
+
+/** The records whose facts the address names. */
+export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] =>
+  Object.entries(plans).flatMap(([name, plan]) => {
+    const isFacts = plan.kind === 'assetDetail' || plan.kind === 'record';
+    const id = isFacts ? address.query(detailWord(name)) : undefined;
+    return id === undefined ? [] : [{ name, id }];
+  });
+
+/** What the drawer of a record needs of its page. */
+export interface RecordPage {
+  /** Lets expressions find the open record under the name of its dialog. */
+  choose(name: string, record: Values | undefined): void;
+  opened(steps: readonly Action[], record: Values): void;
+  table(source: string): TableStore | undefined;
+}
+
+/** The drawer of one record; its part is loaded when the first one opens. */
+export async function makeRecordDrawer({
+  name,
+  plan,
+  row,
+  forms,
+  page,
+  isOpen,
+  open,
+}: Opening<RecordDialogPlan> & {
+  page: RecordPage;
+  isOpen(store: RecordDialogStore): boolean;
+  open(row: Values): void;
+}): Promise<RecordDialogStore> {
+  const { RecordDialogStore: Store } = await import('./record-dialog-store.ts');
+  const store: RecordDialogStore = new Store(name, plan, row, {
+    load: (path, record) => forms.read(path, record),
+    opened: (record) => {
+      if (isOpen(store)) page.choose(name, record);
+      if (plan.opened.length > 0) page.opened(plan.opened, record);
+    },
+    table: () => (plan.browse === undefined ? undefined : page.table(plan.browse)),
+    open,
+  });
+  return store;
+}
+
+/** The drawer of an asset's facts, with the form whose fields it shows. */
+export async function makeAssetDrawer({
+  name,
+  plan,
+  row,
+  forms,
+  plans,
+  products,
+}: Opening<AssetDetailPlan> & {
+  plans: PagePlan['dialogs'];
+  products: AssetProducts;
+}): Promise<AssetDetailStore> {
+  const { AssetDetailStore: Store } = await import('../forms/asset-detail-store.ts');
+  const form = plans[plan.form];
+  return new Store(name, plan, form?.kind === 'assetForm' ? form : undefined, row, {
+    products,
+    load: (path, record) => forms.read(path, record),
+  });
+}

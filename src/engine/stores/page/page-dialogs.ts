@@ -1,0 +1,196 @@
+import { action, computed, makeObservable, observableRef } from 'mobx';
+import type {
+  AssetDetailPlan,
+  AssetFormDialogPlan,
+  BrokenPlan,
+  PagePlan,
+  RecordDialogPlan,
+} from '../../compile/plan/plan.ts';
+import type { Ports } from '../../data/ports.ts';
+import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
+import type { AssetFormStore } from '../forms/asset-form-store.ts';
+import { AssetProducts } from '../forms/asset-products.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import {
+  type Address,
+  detailWord,
+  makeAssetDrawer,
+  makeRecordDrawer,
+  namedFacts,
+  type RecordPage,
+} from './facts-drawers.ts';
+import type { PageDrafts } from './page-drafts.ts';
+import type { PageForms } from './page-forms.ts';
+import type { RecordDialogStore } from './record-dialog-store.ts';
+
+type Values = Record<string, unknown>;
+export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore;
+
+/** What is open over one page: at most one dialog. */
+export class PageDialogs {
+  dialog: OpenDialog | undefined = undefined;
+  /** A dialog whose document is broken and was asked for. */
+  broken: BrokenPlan | undefined = undefined;
+  private isDisposed = false;
+
+  constructor(
+    private readonly plans: PagePlan['dialogs'],
+    private readonly ports: Pick<Ports, 'ask' | 'reference'>,
+    private readonly forms: PageForms,
+    private readonly drafts: PageDrafts,
+    private readonly address: Address,
+    private readonly page: RecordPage,
+  ) {
+    makeObservable<this, 'products' | 'show'>(this, {
+      dialog: observableRef,
+      broken: observableRef,
+      form: computed,
+      products: computed,
+      open: action,
+      follow: action,
+      close: action,
+      drop: action,
+      dispose: action,
+      show: action,
+    });
+  }
+
+  /** The form in the open dialog; an asset's only once its product is known. */
+  get form(): FormStore | undefined {
+    const { dialog } = this;
+    if (dialog?.kind === 'form') return dialog;
+    return dialog?.kind === 'assetForm' ? dialog.form : undefined;
+  }
+
+  async open(name: string, row: Values | undefined, given?: Values): Promise<void> {
+    const plan = Object.hasOwn(this.plans, name) ? this.plans[name] : undefined;
+    switch (plan?.kind) {
+      case undefined:
+        return;
+      case 'broken':
+        this.broken = plan;
+        return;
+      case 'assetForm':
+        return this.openAssetForm(name, plan, row, given);
+      case 'assetDetail':
+        return this.openDetail(name, plan, row ?? {});
+      case 'record':
+        return this.openRecord(name, plan, row ?? {});
+      case 'form': {
+        const form = await this.forms.make(name, plan, row, given);
+        const draft = await this.drafts.find(form);
+        this.show(form);
+        if (draft) form.restore(draft);
+        else await form.load();
+      }
+    }
+  }
+
+  /** Opens what the address names, `d.device=<id>`, and the dialog that a lost session has interrupted, with what was typed. */
+  async openAtStart(): Promise<void> {
+    for (const { name, id } of namedFacts(this.plans, this.address)) void this.open(name, { id });
+    const draft = await this.drafts.takeInterrupted();
+    const plan = draft && this.plans[draft.dialog];
+    if (!draft || this.dialog || this.isDisposed) return;
+    const row = draft.record === '' ? undefined : draft.original;
+    if (plan?.kind === 'assetForm') await this.openAssetForm(draft.dialog, plan, row);
+    if (plan?.kind !== 'form') return;
+    const form = await this.forms.make(draft.dialog, plan, row);
+    form.restore(draft);
+    if (!this.isDisposed) this.show(form);
+  }
+
+  /** The address has changed: it may name another record, or none any more. Typing is never closed. */
+  follow(): void {
+    const { dialog } = this;
+    const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
+    if (dialog !== undefined && !isFacts) return;
+    const [named] = namedFacts(this.plans, this.address);
+    if (!named) {
+      if (dialog) this.drop();
+    } else if (!isFacts || dialog.name !== named.name || String(dialog.row.id ?? '') !== named.id)
+      void this.open(named.name, { id: named.id });
+  }
+
+  /** Closes the dialog; unsaved typing is asked about first. */
+  async close(): Promise<void> {
+    this.broken = undefined;
+    const { form } = this;
+    if (form?.isDirty) {
+      const sure = await this.ports.ask({
+        title: { zh: '放弃未保存的内容？', en: 'Discard what you typed?' },
+        text: { zh: '关闭后，本次输入的内容将丢失。', en: 'Closing the dialog loses it.' },
+        ok: { zh: '放弃', en: 'Discard' },
+        cancel: { zh: '继续编辑', en: 'Keep editing' },
+        danger: true,
+      });
+      if (!sure) return;
+    }
+    this.drop();
+  }
+
+  /** Closes it whatever it holds: what was typed has been saved, or given up. */
+  drop(): void {
+    const { dialog, form } = this;
+    // At once, and not after the steps behind: the next one to open it must not find what was saved just now.
+    if (form) void this.drafts.discard(form);
+    form?.stopUploads();
+    this.dialog = undefined;
+    if (dialog?.kind !== 'record' && dialog?.kind !== 'assetDetail') return;
+    if (dialog.kind === 'record') this.page.choose(dialog.name, undefined);
+    this.address.setQuery(detailWord(dialog.name), undefined);
+  }
+
+  dispose(): void {
+    this.isDisposed = true;
+    this.form?.stopUploads();
+    this.dialog = undefined;
+  }
+
+  private show(dialog: OpenDialog): void {
+    this.dialog = dialog;
+  }
+
+  private get products(): AssetProducts {
+    return new AssetProducts(this.ports.reference.get('deviceProducts'));
+  }
+
+  private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
+    // The generator and its check are large, and most pages have no assets.
+    const { AssetFormStore } = await import('../forms/asset-form-store.ts');
+    const store = new AssetFormStore(
+      name,
+      plan,
+      row,
+      {
+        products: this.products,
+        load: (path, record) => this.forms.read(path, record),
+        form: this.forms.context,
+      },
+      given,
+    );
+    const draft = await this.drafts.find(store);
+    this.show(store);
+    await store.open(draft);
+  }
+
+  private async openRecord(name: string, plan: RecordDialogPlan, row: Values): Promise<void> {
+    const { forms, page } = this;
+    const isOpen = (one: RecordDialogStore) => this.dialog === one;
+    const open = (next: Values) => void this.openRecord(name, plan, next);
+    const store = await makeRecordDrawer({ name, plan, row, forms, page, isOpen, open });
+    this.page.choose(name, row);
+    await this.showFacts(store);
+  }
+
+  private async openDetail(name: string, plan: AssetDetailPlan, row: Values): Promise<void> {
+    const { forms, plans, products } = this;
+    await this.showFacts(await makeAssetDrawer({ name, plan, row, forms, plans, products }));
+  }
+
+  private async showFacts(store: AssetDetailStore | RecordDialogStore): Promise<void> {
+    this.show(store);
+    this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
+    await store.load();
+  }
+}

@@ -1,0 +1,66 @@
+import type { Draft } from '../../data/drafts.ts';
+import type { Ports } from '../../data/ports.ts';
+import type { FormStore } from '../forms/form-store.ts';
+
+const delayMs = 400;
+
+/** The unsaved typing of one page's dialogs, kept outside the session. */
+export class PageDrafts {
+  /** Forms whose typing waits to be written, each with whether it is still open. */
+  private readonly due = new Map<FormStore, () => boolean>();
+  private isInterrupted = false;
+
+  constructor(
+    private readonly page: string,
+    private readonly ports: Pick<Ports, 'drafts' | 'identity' | 'clock'>,
+  ) {}
+
+  find(form: Pick<FormStore, 'name' | 'record'>): Promise<Draft | undefined> {
+    return this.ports.drafts.find(this.ports.identity.owner, this.page, form.name, form.record);
+  }
+
+  discard(form: FormStore): Promise<void> {
+    return this.ports.drafts.discard(this.ports.identity.owner, this.page, form.name, form.record);
+  }
+
+  /** Keeps what is typed a moment later; what was closed meanwhile is not written again. */
+  saveSoon(form: FormStore, isOpen: () => boolean): void {
+    if (this.due.has(form)) return;
+    this.due.set(form, isOpen);
+    this.ports.clock.timer(() => this.saveDue(form), delayMs);
+  }
+
+  /** Writes what waits at once: the browser leaves the page or hides it. */
+  saveNow(): void {
+    for (const form of [...this.due.keys()]) this.saveDue(form);
+  }
+
+  /** A save that was already due when the session ended must not take the mark of the interruption away. */
+  save(form: FormStore, interrupted: boolean): Promise<void> {
+    this.isInterrupted ||= interrupted;
+    return this.ports.drafts.save(this.ports.identity.owner, {
+      page: this.page,
+      dialog: form.name,
+      record: form.record,
+      values: form.draftValues(),
+      // IndexedDB clones what it keeps; the store's values are proxies, a copy is plain.
+      original: JSON.parse(JSON.stringify(form.original)) as Record<string, unknown>,
+      savedAt: this.ports.clock.now(),
+      interrupted: this.isInterrupted,
+    });
+  }
+
+  /** The draft that a lost session has interrupted; it is handed out once. */
+  async takeInterrupted(): Promise<Draft | undefined> {
+    const { drafts, identity } = this.ports;
+    const { owner } = identity;
+    const draft = (await drafts.ofPage(owner, this.page)).find((candidate) => candidate.interrupted);
+    if (draft) await drafts.save(owner, { ...draft, interrupted: false });
+    return draft;
+  }
+  private saveDue(form: FormStore): void {
+    const isOpen = this.due.get(form);
+    this.due.delete(form);
+    if (isOpen?.() && form.isDirty) void this.save(form, false);
+  }
+}

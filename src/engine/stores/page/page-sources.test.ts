@@ -1,0 +1,160 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { PagePlan } from '../../compile/plan/plan.ts';
+import type { Call } from '../../data/http/call.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { SharedReads } from '../../data/shared-reads.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { EventsStore } from '../live/events-store.ts';
+import { ReferenceStore } from '../live/reference-store.ts';
+import { testValues } from '../testing/test-values.ts';
+import { PageSources } from './page-sources.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+const ends: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+});
+
+function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = () => ({ n: 1 })) {
+  const calls: Call[] = [];
+  const http = fakeHttp((call) => {
+    calls.push(call);
+    return answer(call);
+  });
+  const { values } = testValues();
+  const events = new EventsStore(() => 0);
+  const clock = { now: () => 0, timer: () => undefined };
+  const reference = new ReferenceStore(http, () => 0);
+  const all = new PageSources(plans, values, { reads: new SharedReads(http), reference, events, clock });
+  ends.push(() => all.dispose());
+  return { all, calls, values, events };
+}
+
+describe('a source that asks with what is chosen', () => {
+  const plans: PagePlan['sources'] = {
+    detail: { kind: 'rest', get: '/detail', query: { code: { $: 'page.tree.code' } } },
+  };
+
+  test('waits until there is something to ask, then asks by itself', async () => {
+    const { all, calls, values } = sources(plans);
+    const store = all.get('detail')!;
+    await store.need();
+    expect([store.isAsked, store.state, calls.length]).toEqual([false, 'idle', 0]);
+    values.choose('tree', { code: '001' });
+    await settle();
+    expect(calls).toMatchObject([{ method: 'GET', path: '/detail', query: { code: '001' } }]);
+    expect([store.isAsked, store.state]).toEqual([true, 'ready']);
+  });
+
+  test('asks nothing that nobody has wanted', async () => {
+    const { calls, values } = sources(plans);
+    values.choose('tree', { code: '001' });
+    await settle();
+    expect(calls).toEqual([]);
+  });
+
+  test('never shows the answer to another question', async () => {
+    const { all, values } = sources(plans, ({ query }) => {
+      if (query?.code === '002') throw new PlatformError('business', 'no');
+      return { code: query?.code };
+    });
+    const store = all.get('detail')!;
+    values.choose('tree', { code: '001' });
+    await store.need();
+    expect(store.data).toEqual({ code: '001' });
+    values.choose('tree', { code: '002' });
+    expect(store.data).toBeUndefined();
+    await settle();
+    expect([store.state, store.data]).toEqual(['failed', undefined]);
+    values.choose('tree', { code: '001' });
+    expect([store.state, store.data]).toEqual(['loading', { code: '001' }]);
+    await settle();
+    values.choose('tree', undefined);
+    expect([store.isAsked, store.data]).toEqual([false, undefined]);
+  });
+});
+
+test('a condition decides whether a source is asked at all', async () => {
+  const { all, calls, values } = sources({
+    list: { kind: 'rest', post: '/list', when: { $: 'page.tabs.tab == "b"' } },
+  });
+  await all.get('list')!.need();
+  expect(calls).toHaveLength(0);
+  values.choose('tabs', { tab: 'b' });
+  await settle();
+  // No body is written, so none is sent.
+  expect(calls).toMatchObject([{ method: 'POST', path: '/list', body: undefined, options: { hideNotify: true } }]);
+});
+
+test('the part of an answer that a source is about', async () => {
+  const { all } = sources({ list: { kind: 'rest', get: '/x', at: 'result.rows' } }, () => ({ result: { rows: [1] } }));
+  await all.get('list')!.need();
+  expect(all.get('list')!.data).toEqual([1]);
+});
+
+describe('static sources', () => {
+  test('rows that are computed follow what is chosen', () => {
+    const { all, values } = sources({ below: { kind: 'static', rows: { $: 'page.tree.children' } } });
+    const store = all.get('below')!;
+    expect(store.data).toEqual([]);
+    values.choose('tree', { children: [{ id: 'a' }] });
+    expect(store.data).toEqual([{ id: 'a' }]);
+  });
+
+  test('a value that is not there yet is none', () => {
+    const { all, values } = sources({ one: { kind: 'static', value: { $: 'page.tree' } } });
+    expect(all.get('one')!.data).toBeNull();
+    values.choose('tree', { id: 'a' });
+    expect(all.get('one')!.data).toEqual({ id: 'a' });
+  });
+
+  test('written rows are there at once', () => {
+    const { all } = sources({ rows: { kind: 'static', rows: [{ id: 'a', n: { $: '1 + 1' } }] } });
+    expect(all.get('rows')!.data).toEqual([{ id: 'a', n: 2 }]);
+  });
+});
+
+describe('live sources', () => {
+  const count = { allAlarms: 3 };
+  const event = (data: unknown) => [{ type: 'AlarmCount', data }] as never;
+
+  test('begin with a call and go on with events', async () => {
+    const { all, events, calls } = sources(
+      { alarms: { kind: 'live', event: 'AlarmCount', start: { post: '/count' } } },
+      () => [count],
+    );
+    const store = all.get('alarms')!;
+    await store.need();
+    expect([calls.length, store.data]).toEqual([1, [count]]);
+    events.receive(event([{ allAlarms: 4 }]));
+    expect(store.data).toEqual([{ allAlarms: 4 }]);
+  });
+
+  test('keep the newest rows', async () => {
+    const { all, events } = sources({ alarms: { kind: 'live', event: 'AlarmCount', keep: 2 } });
+    const store = all.get('alarms')!;
+    await store.need();
+    for (const n of [1, 2, 3]) events.receive(event({ n }));
+    expect(store.data).toEqual([{ n: 3 }, { n: 2 }]);
+  });
+
+  test('follow nothing once their page is closed', async () => {
+    const { all, events } = sources({ alarms: { kind: 'live', event: 'AlarmCount' } });
+    all.dispose();
+    events.receive(event({ n: 1 }));
+    expect(all.get('alarms')!.data).toBeUndefined();
+  });
+});
+
+test('the page comes back: what was read is read again, reference data is not', async () => {
+  const { all, calls } = sources({
+    a: { kind: 'rest', get: '/a' },
+    b: { kind: 'rest', get: '/b' },
+    departments: { kind: 'reference', name: 'departmentTree' },
+  });
+  await all.get('a')!.need();
+  await all.get('departments')!.need();
+  all.refresh();
+  await settle();
+  expect(calls.map(({ path }) => path)).toEqual(['/a', '/system/api/department/tree', '/a']);
+});

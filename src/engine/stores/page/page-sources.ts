@@ -1,0 +1,56 @@
+import type { PagePlan, SourcePlan } from '../../compile/plan/plan.ts';
+import type { ScopePort } from '../../data/ports.ts';
+import type { SourceStore } from '../../data/source-store.ts';
+import type {
+  OpenSource,
+  SourceKind,
+  SourcePlanOf,
+  SourcePorts,
+  SourceRunner,
+} from '../../data/sources/define-source.ts';
+import { sourceRunners } from '../../data/sources/index.ts';
+
+/** The sources of one open page that are read whole. A source whose expressions change asks anew; one that waits for a choice is idle. */
+export class PageSources {
+  private readonly sources: ReadonlyMap<string, OpenSource>;
+
+  constructor(
+    private readonly plans: PagePlan['sources'],
+    scope: ScopePort,
+    ports: SourcePorts,
+  ) {
+    this.sources = new Map(Object.entries(plans).map(([name, plan]) => [name, openSource(plan, ports, scope)]));
+  }
+
+  plan(name: string): SourcePlan | undefined {
+    return Object.hasOwn(this.plans, name) ? this.plans[name] : undefined;
+  }
+
+  get(name: string): SourceStore<unknown> | undefined {
+    return this.sources.get(name)?.store;
+  }
+
+  /** What was read is read again, in the background. */
+  refresh(): void {
+    for (const { store, isShared } of this.sources.values())
+      if (!isShared && store.state !== 'idle') void store.load(true);
+  }
+
+  recover(): void {
+    for (const { store } of this.sources.values()) if (store.state === 'failed') void store.load(true);
+  }
+
+  dispose(): void {
+    for (const { stop } of this.sources.values()) stop?.();
+    for (const { store, isShared } of this.sources.values()) if (!isShared) store.dispose();
+  }
+}
+
+function openSource<Kind extends SourceKind>(
+  plan: SourcePlanOf<Kind>,
+  ports: SourcePorts,
+  scope: ScopePort,
+): OpenSource {
+  const runner: SourceRunner<Kind> = sourceRunners[plan.kind as Kind];
+  return runner.open(plan, ports, scope);
+}

@@ -1,0 +1,237 @@
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import type { BlockPlanOf, TablePlan } from '../../compile/plan/plan.ts';
+import { at, failure, success } from '../testing/test-answers.ts';
+import { createSignedInConsole, type TestConsole, testUser, tokenRecord } from '../testing/test-console.ts';
+import { startPlatform } from '../testing/test-platform.ts';
+
+const server = startPlatform();
+const row = { id: '12', version: 3, loginName: 'lin@lampyris.demo', name: '林小', phoneNumber: '13800000000' };
+const record = { ...row, department: { code: '001' } };
+const usersHandlers = (total = 1) => [
+  http.post(at('/system/api/user/pageList'), () => success({ data: [row], total })),
+  http.get(at('/system/api/user/12'), () => success(record)),
+];
+
+/** The users page, opened by somebody signed in. */
+async function usersPage(test?: TestConsole) {
+  server.use(...usersHandlers());
+  const open = test ?? (await createSignedInConsole());
+  await open.console.route.enter('/admin/users', '');
+  const entry = open.console.pages.get('/admin/users')!;
+  await vi.waitFor(() => expect(entry.store).toBeDefined());
+  const page = entry.store!;
+  return { ...open, page, table: page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan) };
+}
+
+/** Opens the dialog and waits until its record is read. */
+async function openDialog(page: Awaited<ReturnType<typeof usersPage>>['page'], edited?: typeof row) {
+  await page.open('editUser', edited);
+  return page.openForm!;
+}
+
+describe('saving', () => {
+  const fill = (form: Awaited<ReturnType<typeof openDialog>>) => {
+    form.set('loginName', 'new@lampyris.demo');
+    form.set('name', '张三');
+    form.set('initPassword', 'abc123');
+    form.set('phoneNumber', '13900000000');
+    form.set('department.code', '001');
+  };
+
+  test('a new record: sent, said, dialog closed, list read again, draft gone', async () => {
+    const bodies: unknown[] = [];
+    server.use(
+      http.post(at('/system/api/user'), async ({ request }) => {
+        bodies.push(await request.json());
+        return success('99', { msg: '保存成功' });
+      }),
+    );
+    const { page, table, console, drafts, timers } = await usersPage();
+    await table.reload();
+    const form = await openDialog(page);
+    fill(form);
+    timers.pass(400);
+    expect(drafts.kept.size).toBe(1);
+    server.use(http.post(at('/system/api/user/pageList'), () => success({ data: [row, { id: '99' }], total: 2 })));
+    await form.submit();
+    expect(bodies).toMatchObject([{ loginName: 'new@lampyris.demo', department: { code: '001' } }]);
+    expect(console.messages.toast).toMatchObject({ tone: 'success', text: '保存成功' });
+    expect(page.dialog).toBeUndefined();
+    expect(table.view?.total).toBe(2);
+    await vi.waitFor(() => expect(drafts.kept.size).toBe(0));
+  });
+
+  test("the server's field messages land on their fields, the typing stays, no toast", async () => {
+    server.use(
+      http.post(at('/system/api/user'), () =>
+        failure('S0301', '账号已存在', { data: { fields: { loginName: '账号已存在' } } }),
+      ),
+    );
+    const { page, console } = await usersPage();
+    const form = await openDialog(page);
+    fill(form);
+    await form.submit();
+    expect(form.errors.get('loginName')).toBe('账号已存在');
+    expect(console.messages.toast).toBeUndefined();
+    expect(page.dialog).toBe(form);
+    expect(form.values.get('name')).toBe('张三');
+  });
+
+  test('a failure that belongs to no field is said, and the typing stays', async () => {
+    server.use(http.post(at('/system/api/user'), () => failure('B0001', '系统繁忙')));
+    const { page, console } = await usersPage();
+    const form = await openDialog(page);
+    fill(form);
+    await form.submit();
+    expect(console.messages.toast).toMatchObject({ tone: 'error', text: '系统繁忙', note: 'req-1' });
+    expect(page.openForm?.isDirty).toBe(true);
+  });
+});
+
+describe('a session that ends while a dialog is open', () => {
+  test('keeps the typing, but no password, and brings it back after signing in again', async () => {
+    const first = await usersPage();
+    const form = await openDialog(first.page, row);
+    form.set('name', '林晓');
+    server.use(http.put(at('/system/api/user/12'), () => failure('A0200', '登录已失效')));
+    first.at('/admin/users');
+    await form.submit();
+    await vi.waitFor(() => expect(first.went).toHaveLength(1));
+    expect(first.console.pages.get('/admin/users')).toBeUndefined();
+    expect(first.local.length).toBe(0);
+
+    server.resetHandlers();
+    await first.console.session.signInByToken('Bearer again', tokenRecord().expiration);
+    first.console.route.goOn('/admin/users');
+    const { page } = await usersPage(first);
+    await vi.waitFor(() => expect(page.dialog).toBeDefined());
+    expect(page.dialog).toMatchObject({ isEdit: true, record: '12', isRestored: true, isDirty: true });
+    expect(page.openForm?.values.get('name')).toBe('林晓');
+    expect(page.openForm?.values.get('phoneNumber')).toBe('13800000000');
+  });
+
+  test('never keeps a password', async () => {
+    const { page, console, drafts } = await usersPage();
+    const form = await openDialog(page);
+    form.set('name', '张三');
+    form.set('initPassword', 'geheim1');
+    await console.route.exits.sessionLost();
+    expect(JSON.stringify([...drafts.kept.values()])).not.toContain('geheim1');
+    expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
+  });
+
+  test('nobody else sees the typing', async () => {
+    const first = await usersPage();
+    (await openDialog(first.page)).set('name', '张三');
+    await first.console.route.exits.sessionLost();
+    server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, id: '8' })));
+    await first.console.session.signInByToken('Bearer other', tokenRecord().expiration);
+    const { page } = await usersPage(first);
+    await page.openAtStart();
+    expect(page.dialog).toBeUndefined();
+  });
+});
+
+describe('closing', () => {
+  test('what was saved is gone from the drafts although the list behind it is still being read', async () => {
+    const { page, drafts, timers } = await usersPage();
+    let readList = () => {};
+    server.use(
+      http.post(at('/system/api/user'), () => success('13')),
+      http.post(
+        at('/system/api/user/pageList'),
+        () =>
+          new Promise((resolve) => {
+            readList = () => resolve(success({ data: [], total: 0 }));
+          }),
+      ),
+    );
+    page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan);
+    const form = await openDialog(page);
+    form.set('loginName', 'new@lampyris.demo');
+    form.set('name', '张三');
+    form.set('initPassword', 'abc123');
+    form.set('phoneNumber', '13900000000');
+    form.set('department.code', '001');
+    timers.pass(400);
+    expect(drafts.kept.size).toBe(1);
+    const saving = form.submit();
+    await vi.waitFor(() => expect(page.dialog).toBeUndefined());
+    const next = await openDialog(page);
+    expect([next.isRestored, next.values.get('name'), drafts.kept.size]).toEqual([false, undefined, 0]);
+    readList();
+    await saving;
+  });
+
+  test('a dialog without changes closes at once', async () => {
+    const { page, console } = await usersPage();
+    await openDialog(page, row);
+    await page.closeDialog();
+    expect([page.dialog, console.messages.box]).toEqual([undefined, undefined]);
+  });
+
+  test('a dialog with unsaved typing asks; no keeps it, yes throws it and its draft away', async () => {
+    const { page, console, drafts, timers } = await usersPage();
+    const form = await openDialog(page);
+    form.set('name', '张');
+    timers.pass(400);
+    const refused = page.closeDialog();
+    console.messages.box?.answer(false);
+    await refused;
+    expect(page.dialog).toBe(form);
+    const agreed = page.closeDialog();
+    console.messages.box?.answer(true);
+    await agreed;
+    expect([page.dialog, drafts.kept.size]).toEqual([undefined, 0]);
+  });
+
+  test('a tab with unsaved typing asks, and an eviction does, too', async () => {
+    const { page, console, went } = await usersPage();
+    await console.route.enter('/workTable', '');
+    (await openDialog(page)).set('name', '张');
+    const closing = console.route.closeTab('/admin/users');
+    expect(console.messages.box?.title).toEqual({ zh: '关闭“Users”？', en: 'Close "Users"?' });
+    console.messages.box?.answer(false);
+    await closing;
+    expect(console.tabs.tabs).toHaveLength(2);
+    const again = console.route.closeTab('/admin/users');
+    console.messages.box?.answer(true);
+    await again;
+    expect(console.tabs.tabs.map((tab) => tab.path)).toEqual(['/workTable']);
+    expect(console.pages.get('/admin/users')).toBeUndefined();
+    expect(went).toEqual([]);
+  });
+
+  test('a closed page gives up its calls (HTTP-07)', async () => {
+    const { page, console } = await usersPage();
+    const source = page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan).source;
+    const loading = source.load();
+    console.pages.close('/admin/users');
+    await loading;
+    expect(source.data).toBeUndefined();
+    expect(console.messages).toMatchObject({ toast: undefined, box: undefined });
+  });
+});
+
+test('a row is deleted only after a yes, with its id in the address', async () => {
+  const deleted: string[] = [];
+  server.use(
+    http.delete(at('/system/api/user/:id'), ({ params }) => {
+      deleted.push(String(params.id));
+      return success(null, { status: '204' });
+    }),
+  );
+  const { page, console } = await usersPage();
+  const { rowActions } = (page.plan.body as BlockPlanOf<'split'>).main as TablePlan;
+  const action = rowActions.find((button) => button.id === '100002')!;
+  const refused = page.run(action.do, { row });
+  expect(console.messages.box).toMatchObject({ title: { en: 'Delete the user "林小"?' }, danger: true });
+  console.messages.box?.answer(false);
+  expect(await refused).toBe(false);
+  expect(deleted).toEqual([]);
+  const agreed = page.run(action.do, { row });
+  console.messages.box?.answer(true);
+  expect(await agreed).toBe(true);
+  expect(deleted).toEqual(['12']);
+});

@@ -1,0 +1,285 @@
+import { action, computed, makeObservable, observable, runInAction } from 'mobx';
+import type { Condition } from '../../../schemas/grammar/expression.ts';
+import type { Action } from '../../../schemas/words/action.ts';
+import type { Button } from '../../../schemas/words/button.ts';
+import type { BlockPlanOf, BrokenPlan, PagePlan, SourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { PagePorts, Ports, TraceEntry, Values } from '../../data/ports.ts';
+import type { SourceStore } from '../../data/source-store.ts';
+import type { FormStore } from '../forms/form-store.ts';
+import { PickStore } from '../forms/pick-store.ts';
+import { followSources } from './follow-sources.ts';
+import { type OpenDialog, PageDialogs } from './page-dialogs.ts';
+import { PageDrafts } from './page-drafts.ts';
+import { PageForms } from './page-forms.ts';
+import { PageRunner } from './page-runner.ts';
+import { PageSources } from './page-sources.ts';
+import { PageTables } from './page-tables.ts';
+import { PageValues } from './page-values.ts';
+
+/** What a block of its own kind keeps on the page beside forms. */
+export interface PagePart {
+  /** Something would be lost with it. */
+  readonly isDirty: boolean;
+  /** The session ends, or the browser leaves: what is unsaved is kept for later. */
+  saveDraft(): Promise<void>;
+}
+
+/** Everything one open page holds; closing its tab disposes it. */
+export class PageStore {
+  search: string;
+  /** The last steps of the page's buttons, the newest last. */
+  readonly trace: TraceEntry[] = observable.array([], { deep: false });
+  private readonly values: PageValues;
+  private readonly sources: PageSources;
+  private readonly tables: PageTables;
+  private readonly forms: PageForms;
+  private readonly dialogs: PageDialogs;
+  private readonly drafts: PageDrafts;
+  private readonly runner: PageRunner;
+  private readonly notes = new Set<string>();
+  private readonly stopFollowing: () => void;
+  private readonly parts = observable.map<string, PagePart>({}, { deep: false });
+
+  constructor(
+    readonly plan: PagePlan,
+    search: string,
+    private readonly ports: PagePorts,
+  ) {
+    this.search = search;
+    this.values = new PageValues(
+      ports.console,
+      () => Object.fromEntries(new URLSearchParams(this.search)),
+      (expression, problem) => this.note(expression, problem),
+    );
+    this.sources = new PageSources(plan.sources, this.values, ports);
+    this.drafts = new PageDrafts(plan.path, ports);
+    this.tables = new PageTables(plan, this.sources, this.values, ports, {
+      search: () => this.search,
+      setSearch: (next) => this.setSearch(next),
+    });
+    this.runner = new PageRunner({ ...ports, ...this.ownPorts() });
+    const { values, drafts, runner } = this;
+    this.stopFollowing = followSources(plan.sources, ports, (source) => void this.reloadSource(source, true));
+    this.forms = new PageForms({ values, ports, drafts, runner, openForm: () => this.openForm });
+    this.dialogs = new PageDialogs(
+      plan.dialogs,
+      ports,
+      this.forms,
+      drafts,
+      { query: (name) => this.query(name), setQuery: (name, value) => this.setQuery(name, value) },
+      {
+        choose: (name, record) => runInAction(() => values.choose(name, record)),
+        opened: (steps, row) => void this.run(steps, { row }),
+        table: (source) => this.tables.ofSource(source),
+      },
+    );
+    makeObservable<this, 'setSearch' | 'keepTrace'>(this, {
+      search: observable,
+      isDirty: computed,
+      dialog: computed,
+      brokenDialog: computed,
+      openForm: computed,
+      setQuery: action,
+      follow: action,
+      dispose: action,
+      setSearch: action,
+      keepTrace: action,
+    });
+  }
+
+  /** Something typed would be lost: in the dialog, or in a form on the page. */
+  get isDirty(): boolean {
+    const isPartDirty = [...this.parts.values()].some((part) => part.isDirty);
+    return (this.openForm?.isDirty ?? false) || this.forms.isDirty || isPartDirty;
+  }
+
+  get dialog(): OpenDialog | undefined {
+    return this.dialogs.dialog;
+  }
+
+  /** A dialog whose document is broken and was asked for. */
+  get brokenDialog(): BrokenPlan | undefined {
+    return this.dialogs.broken;
+  }
+
+  /** The form in the open dialog. */
+  get openForm(): FormStore | undefined {
+    return this.dialogs.form;
+  }
+
+  /** What a field finds its rows with. */
+  pick(source: string): PickStore {
+    const plan = this.sources.plan(source);
+    if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${source}"`);
+    const filters = () => (this.values.valueOf(plan.with ?? {}) ?? {}) as Values;
+    return new PickStore({ source: plan, reads: this.ports.reads, filters });
+  }
+
+  /** The store of a source that is read whole. */
+  source(name: string): SourceStore<unknown> {
+    const store = this.sources.get(name);
+    if (!store) throw new Error(`the page has no source "${name}"`);
+    return store;
+  }
+
+  sourcePlan(name: string): SourcePlan | undefined {
+    return this.sources.plan(name);
+  }
+
+  table(plan: TablePlan) {
+    return this.tables.get(plan);
+  }
+
+  /** The form of a form block, read when it is first shown. */
+  form(plan: BlockPlanOf<'form'>): FormStore | undefined {
+    return this.forms.ofBlock(plan);
+  }
+
+  /** What a block keeps on the page under its id; made when it is first asked for. */
+  part<Part extends PagePart>(id: string, make: (ports: PagePorts, path: string) => Part): Part {
+    const known = this.parts.get(id) as Part | undefined;
+    if (known) return known;
+    const part = make(this.ports, this.plan.path);
+    runInAction(() => this.parts.set(id, part));
+    return part;
+  }
+
+  /** What expressions find under `page.<id>`. */
+  choose(id: string, value: unknown): void {
+    this.values.choose(id, value);
+  }
+
+  chosen(id: string): unknown {
+    return this.values.chosenOf(id);
+  }
+
+  isShown(node: { when?: Condition }, more?: Values): boolean {
+    return this.values.holds(node.when, more);
+  }
+
+  isDisabled(button: Pick<Button, 'disabled'>, more?: Values): boolean {
+    return button.disabled !== undefined && this.values.holds(button.disabled, more);
+  }
+
+  /** A value with what its expressions give. */
+  valueOf(value: unknown, more?: Values): unknown {
+    return this.values.valueOf(value, more);
+  }
+
+  /** One word of the address. */
+  query(name: string): string | undefined {
+    return new URLSearchParams(this.search).get(name) ?? undefined;
+  }
+
+  setQuery(name: string, value: string | undefined): void {
+    const words = new URLSearchParams(this.search);
+    if ((words.get(name) ?? undefined) === value) return;
+    if (value === undefined) words.delete(name);
+    else words.set(name, value);
+    const text = words.toString();
+    this.setSearch(text && `?${text}`);
+  }
+
+  /** The address has changed. */
+  follow(search: string): void {
+    if (search === this.search) return;
+    this.search = search;
+    this.tables.follow(search);
+    this.dialogs.follow();
+  }
+
+  /** The page is seen again: what it shows is read afresh in the background. */
+  refresh(): void {
+    this.sources.refresh();
+  }
+
+  /** The connection is back: what could not be read meanwhile is read again. */
+  recover(): void {
+    this.sources.recover();
+    this.tables.recover();
+  }
+
+  /** After how many seconds a source is read again while the page is seen. */
+  refreshEvery(name: string): number | undefined {
+    const plan = this.sources.plan(name);
+    return plan && 'refreshSeconds' in plan ? plan.refreshSeconds : undefined;
+  }
+
+  /** Runs a button's steps; `more` is what its place adds to the scope: a row, a selection. */
+  run(actions: readonly Action[], more: Values = {}): Promise<boolean> {
+    return this.runner.run(actions, more, undefined, (error) => this.ports.tell.failure(error));
+  }
+
+  open(name: string, row: Values | undefined, given?: Values): Promise<void> {
+    return this.dialogs.open(name, row, given);
+  }
+
+  /** Opens what the address names, and the dialog that a lost session has interrupted. */
+  openAtStart(): Promise<void> {
+    return this.dialogs.openAtStart();
+  }
+
+  /** Closes the dialog; unsaved typing is asked about first. */
+  closeDialog(): Promise<void> {
+    return this.dialogs.close();
+  }
+
+  /** The browser leaves or hides the console: what was just typed does not wait. */
+  saveTyping(): void {
+    this.drafts.saveNow();
+    for (const part of this.parts.values()) void part.saveDraft();
+  }
+
+  /** Keeps typing through the end of the session. */
+  async saveInterrupted(): Promise<void> {
+    if (this.openForm?.isDirty) await this.drafts.save(this.openForm, true);
+    for (const form of this.forms.dirty) await this.drafts.save(form, true);
+    for (const part of this.parts.values()) await part.saveDraft();
+  }
+
+  dispose(): void {
+    this.stopFollowing();
+    this.sources.dispose();
+    this.tables.dispose();
+    this.dialogs.dispose();
+    this.forms.dispose();
+  }
+
+  /** The ports that the page adds to those of the console. */
+  private ownPorts(): Pick<Ports, 'dialogs' | 'reload' | 'trace' | 'scope'> {
+    return {
+      dialogs: {
+        open: (name, row, values) => void this.open(name, row, values),
+        close: () => this.dialogs.drop(),
+      },
+      reload: (source) => this.reloadSource(source),
+      trace: (entry) => this.keepTrace(entry),
+      scope: this.values,
+    };
+  }
+
+  private setSearch(search: string): void {
+    this.search = search;
+    this.ports.address.setSearch(this.plan.path, search);
+  }
+
+  private async reloadSource(name: string, isRefresh = false): Promise<void> {
+    const store = this.sources.get(name);
+    // What nobody has asked for yet is read when somebody does.
+    const isShown = store !== undefined && store.state !== 'idle';
+    await Promise.all([this.tables.reload(name, isRefresh), isShown ? store.load(true) : undefined]);
+  }
+
+  private keepTrace(entry: TraceEntry): void {
+    this.trace.push(entry);
+    if (this.trace.length > 100) this.trace.shift();
+  }
+
+  /** What an expression could not compute is said once, to whoever looks for it. */
+  private note(expression: string, problem: string): void {
+    const line = `${this.plan.path}: "${expression}" could not be computed: ${problem}`;
+    if (this.notes.has(line)) return;
+    this.notes.add(line);
+    console.warn(line);
+  }
+}

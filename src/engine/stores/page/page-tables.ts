@@ -1,0 +1,97 @@
+import { reaction } from 'mobx';
+import { walkBlocks } from '../../compile/plan/blocks-in.ts';
+import type { BlockPlan, PagePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { Ports } from '../../data/ports.ts';
+import { readList, readNodes } from '../../records/read-rows.ts';
+import type { PageSources } from './page-sources.ts';
+import type { PageValues } from './page-values.ts';
+import { type TableFeed, TableStore } from './table-store.ts';
+
+/** The tables of one open page, each made when it is first shown. */
+export class PageTables {
+  private readonly stores = new Map<string, TableStore>();
+  private readonly ends: (() => void)[] = [];
+  /** The first table has the plain words of the address, the others their id before them. */
+  private readonly firstId: string | undefined;
+
+  constructor(
+    plan: PagePlan,
+    private readonly sources: PageSources,
+    private readonly values: PageValues,
+    private readonly ports: Pick<Ports, 'reads' | 'clock'>,
+    private readonly address: { search(): string; setSearch(search: string): void },
+  ) {
+    this.firstId = firstTable(plan.body);
+  }
+
+  get(plan: TablePlan): TableStore {
+    const known = this.stores.get(plan.id);
+    if (known) return known;
+    const { address } = this;
+    const table = new TableStore(plan, this.feedOf(plan), {
+      get search() {
+        return address.search();
+      },
+      setSearch: (search) => address.setSearch(search),
+      prefix: plan.id === this.firstId ? '' : `${plan.id}.`,
+    });
+    this.stores.set(plan.id, table);
+    this.ends.push(
+      reaction(
+        () => ({
+          row: table.chosen,
+          selection: table.selection,
+          filters: table.query.filters,
+          total: table.view?.total,
+        }),
+        (chosen) => this.values.choose(plan.id, chosen),
+        { fireImmediately: true },
+      ),
+    );
+    return table;
+  }
+
+  follow(search: string): void {
+    for (const table of this.stores.values()) table.follow(search);
+  }
+
+  recover(): void {
+    for (const table of this.stores.values()) if (table.state === 'failed') void table.reload();
+  }
+
+  /** @param isRefresh without a message or a line */
+  async reload(source: string, isRefresh = false): Promise<void> {
+    if (this.sources.plan(source)?.kind !== 'paged') return;
+    const shown = [...this.stores.values()].filter((table) => table.plan.source === source);
+    await Promise.all(shown.map((table) => table.reload(isRefresh)));
+  }
+
+  /** The table that shows a source. */
+  ofSource(source: string): TableStore | undefined {
+    return [...this.stores.values()].find((table) => table.plan.source === source);
+  }
+
+  dispose(): void {
+    for (const end of this.ends) end();
+    for (const table of this.stores.values()) table.dispose();
+  }
+
+  private feedOf(plan: TablePlan): TableFeed {
+    const source = this.sources.plan(plan.source);
+    const store = this.sources.get(plan.source);
+    if (source?.kind === 'paged') return { kind: 'paged', source, values: this.values, ports: this.ports };
+    if (!source || !store) throw new Error(`the table "${plan.id}" has no source "${plan.source}"`);
+    const children = source.kind === 'tree' ? source.children : source.kind === 'reference' ? 'children' : undefined;
+    return {
+      kind: 'whole',
+      store,
+      rowsOf: (data) => (children === undefined ? readList(data) : readNodes(data, children)),
+    };
+  }
+}
+
+/** The id of the first table of a page, from the top. */
+function firstTable(plan: BlockPlan): string | undefined {
+  for (const block of walkBlocks(plan)) if (block.kind === 'table') return block.id;
+  return undefined;
+}

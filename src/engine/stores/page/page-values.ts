@@ -1,0 +1,115 @@
+import { type ObservableMap, observable } from 'mobx';
+import type { Condition, Expression } from '../../../schemas/grammar/expression.ts';
+import type { Scope } from '../../../schemas/rules/scope.ts';
+import type { ConsoleValues } from '../../data/ports.ts';
+import { compileExpression, type Expression as Program } from '../../expression/compile-expression.ts';
+import { evaluate, isTrue } from '../../expression/evaluate.ts';
+
+type Values = Record<string, unknown>;
+
+/** A value whose expressions could not be computed yet, because something is not chosen or not there. */
+class Missing {
+  constructor(readonly path: string) {}
+}
+
+/** The document was checked already; at run time every name holds what it holds. */
+const scope: Scope = Object.fromEntries(
+  [
+    ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
+    ...['item', 'error', 'loaded', 'selection', 'moved'],
+  ].map((name) => [name, 'any' as const]),
+);
+const programs = new WeakMap<object, { condition?: Program | null; value?: Program | null }>();
+
+/** Each expression of a plan is compiled once, when it is first needed. */
+function programOf(expression: Expression, use: 'condition' | 'value'): Program | null {
+  const known = programs.get(expression) ?? {};
+  programs.set(expression, known);
+  known[use] ??= compileExpression(expression.$, scope, use === 'condition' ? 'boolean' : 'any').expression ?? null;
+  return known[use] ?? null;
+}
+
+/** What the expressions of one open page see, and what they give. Everything it reads is observed. */
+export class PageValues {
+  /** What is chosen on the page, by the ids of its blocks. */
+  private readonly chosen: ObservableMap<string, unknown> = observable.map({}, { deep: false });
+  private readonly members: PropertyDescriptorMap;
+
+  constructor(
+    console: ConsoleValues,
+    route: () => Values,
+    /** Says once what an expression could not compute: for the author. */
+    private readonly note: (expression: string, problem: string) => void,
+  ) {
+    const member = (get: () => unknown): PropertyDescriptor => ({ get, enumerable: true });
+    this.members = {
+      page: member(() => this.chosen),
+      route: member(route),
+      user: member(() => console.user),
+      tenant: member(() => console.tenant),
+      dict: member(() => console.dict),
+      dictionaries: member(() => console.dictionaries),
+      live: member(() => console.live),
+    };
+  }
+
+  choose(id: string, value: unknown): void {
+    if (value === undefined) this.chosen.delete(id);
+    else this.chosen.set(id, value);
+  }
+
+  chosenOf(id: string): unknown {
+    return this.chosen.get(id);
+  }
+
+  /** Whether a condition holds; nothing is a condition that always does. */
+  holds(condition: Condition | undefined, more?: Values): boolean {
+    if (condition === undefined) return true;
+    const program = programOf(condition, 'condition');
+    if (!program) return false;
+    const { value, missing, problem } = evaluate(program, this.scopeOf(more));
+    if (problem !== undefined) this.note(condition.$, problem);
+    return value === true && missing === undefined && isTrue(program, this.scopeOf(more));
+  }
+
+  /** A value with what its expressions give; a member whose expression misses something is left out. */
+  valueOf(value: unknown, more?: Values): unknown {
+    const computed = this.compute(value, more);
+    return computed instanceof Missing ? undefined : computed;
+  }
+
+  /** The first thing that a value still waits for, 'page.departments.code'. */
+  missingIn(value: unknown, more?: Values): string | undefined {
+    if (Array.isArray(value)) return first(value.map((item) => this.missingIn(item, more)));
+    if (typeof value !== 'object' || value === null) return undefined;
+    if (!isExpression(value)) return first(Object.values(value).map((part) => this.missingIn(part, more)));
+    const computed = this.compute(value, more);
+    return computed instanceof Missing ? computed.path : undefined;
+  }
+
+  private compute(value: unknown, more: Values | undefined): unknown {
+    if (Array.isArray(value)) return value.map((item) => this.valueOf(item, more));
+    if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
+    if (!isExpression(value)) {
+      const entries = Object.entries(value)
+        .map(([key, part]): [string, unknown] => [key, this.compute(part, more)])
+        .filter(([key, part]) => key !== '$comment' && !(part instanceof Missing));
+      return Object.fromEntries(entries);
+    }
+    const program = programOf(value, 'value');
+    if (!program) return new Missing('');
+    const result = evaluate(program, this.scopeOf(more));
+    if (result.problem !== undefined) this.note(value.$, result.problem);
+    if (result.missing !== undefined || result.problem !== undefined) return new Missing(result.missing ?? '');
+    return result.value;
+  }
+
+  private scopeOf(more: Values | undefined): Values {
+    return Object.defineProperties({ ...more }, this.members);
+  }
+}
+
+const isExpression = (value: object): value is Expression =>
+  typeof (value as { $?: unknown }).$ === 'string' && !Array.isArray(value);
+
+const first = (paths: readonly (string | undefined)[]): string | undefined => paths.find((path) => path !== undefined);

@@ -1,0 +1,114 @@
+import { http } from 'msw';
+import { describe, expect, test, vi } from 'vitest';
+import type { BlockPlanOf } from '../../compile/plan/plan.ts';
+import { answerOf, site } from '../../compile/test-site.ts';
+import { Documents } from '../../data/documents.ts';
+import { at, success } from '../testing/test-answers.ts';
+import { createSignedInConsole } from '../testing/test-console.ts';
+import { startPlatform } from '../testing/test-platform.ts';
+import type { PageStore } from './page-store.ts';
+
+const server = startPlatform();
+const path = '/my/contact';
+const contact = (title: string) => ({
+  version: 1,
+  id: 'contact',
+  path,
+  title,
+  body: {
+    kind: 'form',
+    id: 'contact',
+    fields: [{ field: 'phone', title: 'Phone', required: true, default: '020' }],
+    submit: [{ call: { post: '/contact' } }],
+  },
+});
+
+/** A folder of one page, which the test changes. */
+function folder() {
+  const files = new Map<string, unknown>([['schemas/site.json', site]]);
+  const write = (page: { title: string } | undefined, hash: string, isListed = page !== undefined) => {
+    const pages = isListed ? [{ id: 'contact', path, file: 'pages/my/contact.json', title: 'x', hash, issues: 0 }] : [];
+    files.set('schemas/index.json', { site: { hash: 's', issues: 0 }, pages });
+    if (page) files.set('schemas/pages/my/contact.json', page);
+    else files.delete('schemas/pages/my/contact.json');
+  };
+  write(contact('First'), 'a');
+  const documents = new Documents(async (file) => {
+    const found = files.get(file.split('?')[0] ?? '');
+    if (found === undefined) throw new Error(`${file} is not there (404)`);
+    return JSON.stringify(found);
+  });
+  return { documents, write };
+}
+
+async function openContact() {
+  const { documents, write } = folder();
+  await documents.readIndex();
+  server.use(
+    http.get(at('/system/api/current/mainMenu'), () => success(answerOf({ id: 20, caption: 'Contact', url: path }))),
+  );
+  const world = await createSignedInConsole({ documents });
+  const { pages } = world.console;
+  const follow = async () => {
+    await documents.readIndex();
+    pages.followDocuments();
+  };
+  return { ...world, documents, write, pages, follow, entry: () => pages.get(path) };
+}
+
+/** The form that is the page's body. */
+function formOn(page: PageStore) {
+  const form = page.form(page.plan.body as BlockPlanOf<'form'>);
+  if (!form) throw new Error('the form is not there yet');
+  return form;
+}
+
+describe('a page whose document changes while something is typed into its form', () => {
+  test('keeps the typing, says so, and follows once it is saved', async () => {
+    const { console, write, follow, entry } = await openContact();
+    await console.route.enter(path, '');
+    await vi.waitFor(() => expect(entry()?.store).toBeDefined());
+    const page = entry()!.store!;
+    const form = await vi.waitFor(() => formOn(page));
+    expect(form.values.get('phone')).toBe('020');
+    form.set('phone', '020-8490');
+    write(contact('Second'), 'b');
+    await follow();
+    expect(entry()).toMatchObject({ isOutdated: true, store: page });
+    expect(form.values.get('phone')).toBe('020-8490');
+    server.use(http.post(at('/contact'), () => success(null)));
+    await form.submit();
+    await vi.waitFor(() => expect(entry()?.store?.plan.title).toBe('Second'));
+  });
+
+  test('counts as unsaved, which is what leaving asks about', async () => {
+    const { console, entry } = await openContact();
+    await console.route.enter(path, '');
+    await vi.waitFor(() => expect(entry()?.store).toBeDefined());
+    const page = entry()!.store!;
+    (await vi.waitFor(() => formOn(page))).set('phone', '1');
+    expect(console.pages.isDirty(path)).toBe(true);
+  });
+});
+
+describe('a document that the index lists and the server no longer has', () => {
+  test('says so in a sentence, and opens once it is there again', async () => {
+    const { console, write, entry, pages } = await openContact();
+    write(undefined, 'a', true);
+    await console.route.enter(path, '');
+    await vi.waitFor(() => expect(entry()?.error).toContain('is not there (404)'));
+    write(contact('Again'), 'a');
+    pages.retry(path, '');
+    await vi.waitFor(() => expect(entry()?.store?.plan.title).toBe('Again'));
+    expect(entry()?.error).toBeUndefined();
+  });
+
+  test('a page that is open when its document goes is closed', async () => {
+    const { console, write, follow, entry } = await openContact();
+    await console.route.enter(path, '');
+    await vi.waitFor(() => expect(entry()?.store).toBeDefined());
+    write(undefined, 'a');
+    await follow();
+    expect(entry()).toBeUndefined();
+  });
+});

@@ -1,0 +1,81 @@
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { RecordDialogPlan } from '../../compile/plan/plan.ts';
+import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
+import type { TableStore } from './table-store.ts';
+
+type Values = Record<string, unknown>;
+
+/** What the drawer of a record's facts needs from its page. */
+export interface RecordDialogContext {
+  load(path: string, row: Values): Promise<unknown>;
+  /** Called once the record has been read. */
+  opened(record: Values): void;
+  /** The table through whose rows one goes on, when it is on the page. */
+  table(): TableStore | undefined;
+  /** Opens the drawer with another row. */
+  open(row: Values): void;
+}
+
+/** The drawer of one record's facts. */
+export class RecordDialogStore {
+  readonly kind = 'record';
+  state: 'loading' | 'ready' | 'failed' = 'loading';
+  failure: PlatformError | undefined = undefined;
+  record: Values;
+
+  constructor(
+    readonly name: string,
+    readonly plan: RecordDialogPlan,
+    readonly row: Values,
+    private readonly context: RecordDialogContext,
+  ) {
+    this.record = row;
+    makeObservable(this, {
+      state: observable,
+      failure: observableRef,
+      record: observableRef,
+      before: computed,
+      after: computed,
+      load: actionBound,
+    });
+  }
+
+  /** The row before this one in the table; undefined at its beginning. */
+  get before(): Values | undefined {
+    return this.neighbour(-1);
+  }
+
+  get after(): Values | undefined {
+    return this.neighbour(1);
+  }
+
+  /** Reads the record; the platform may count that as reading it, so it happens once for each opening. */
+  async load(): Promise<void> {
+    this.state = 'loading';
+    try {
+      const loaded = await this.context.load(this.plan.load, this.row);
+      if (typeof loaded !== 'object' || loaded === null) throw new PlatformError('notEnvelope', '');
+      runInAction(() => {
+        this.record = { ...this.row, ...loaded };
+        this.state = 'ready';
+      });
+      this.context.opened(this.record);
+    } catch (error) {
+      runInAction(() => {
+        this.state = 'failed';
+        this.failure = asPlatformError(error);
+      });
+    }
+  }
+
+  goTo(row: Values | undefined): void {
+    if (row) this.context.open(row);
+  }
+
+  private neighbour(step: number): Values | undefined {
+    const table = this.context.table();
+    const rows = table?.view?.rows ?? [];
+    const at = rows.findIndex((row) => table?.keyOf(row) === table?.keyOf(this.row));
+    return at < 0 ? undefined : rows[at + step];
+  }
+}

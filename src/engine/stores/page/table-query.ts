@@ -1,0 +1,89 @@
+import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
+import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
+
+/** What a table asks the server for. It lives in the address, so that a view can be sent to a colleague. */
+export interface TableQuery {
+  pageNum: number;
+  pageSize: number;
+  sortName: string;
+  sortOrder: 'ASC' | 'DESC' | '';
+  filters: Readonly<Record<string, unknown>>;
+}
+
+/** The word for an order that the person has taken away; without a word the document's own order holds. */
+const unsorted = '-';
+/** Between the two days of a range. */
+const rangeMark = '..';
+
+type Sort = { field: string; order: 'ASC' | 'DESC' };
+
+/** @param prefix stands before the words of a page's second table and those behind it, 'members.' */
+export function readTableQuery(search: string, table: TablePlan, sort: Sort | undefined, prefix = ''): TableQuery {
+  const words = ownWords(search, prefix);
+  const size = Number(words.get('size'));
+  const page = Number(words.get('page'));
+  const [sortName = '', order = ''] = (words.get('sort') ?? '').split(' ');
+  const isUnsorted = sortName === unsorted;
+  const sorted =
+    table.columns.some((column) => column.sort && column.field === sortName) && (order === 'ASC' || order === 'DESC');
+  const filters: Record<string, unknown> = {};
+  for (const filter of table.filters) {
+    const text = words.get(`q.${filter.field}`);
+    const value = text === null || text === '' ? undefined : readFilter(filter, text);
+    if (value !== undefined) filters[filter.field] = value;
+  }
+  return {
+    pageNum: Number.isInteger(page) && page > 0 ? page : 1,
+    pageSize: pageSizes.find((known) => known === size) ?? pageSizes[0],
+    sortName: sorted ? sortName : isUnsorted ? '' : (sort?.field ?? ''),
+    sortOrder: sorted ? (order as 'ASC' | 'DESC') : isUnsorted ? '' : (sort?.order ?? ''),
+    filters,
+  };
+}
+
+function readFilter(filter: FilterPlan, text: string): unknown {
+  if (filter.input === 'dateRange') {
+    const days = text.split(rangeMark);
+    return days.length === 2 && days.every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)) ? days : undefined;
+  }
+  if (filter.options.length === 0) return text;
+  return filter.options.find((candidate) => String(candidate.value) === text)?.value;
+}
+
+/** The words of an address that belong to a table. */
+const isOurs = (word: string, prefix: string) =>
+  ['page', 'size', 'sort'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
+
+function ownWords(search: string, prefix: string): URLSearchParams {
+  const entries = [...new URLSearchParams(search)].filter(([word]) => isOurs(word, prefix));
+  return new URLSearchParams(entries.map(([word, value]) => [word.slice(prefix.length), value]));
+}
+
+/** The address of a query; what is as it was at the start is left out, words of others stay. */
+export function writeTableQuery(query: TableQuery, sort: Sort | undefined, search = '', prefix = ''): string {
+  const words = new URLSearchParams();
+  for (const [word, value] of new URLSearchParams(search)) if (!isOurs(word, prefix)) words.set(word, value);
+  const set = (word: string, value: string) => words.set(prefix + word, value);
+  if (query.pageNum > 1) set('page', String(query.pageNum));
+  if (query.pageSize !== pageSizes[0]) set('size', String(query.pageSize));
+  const isStart = query.sortName === (sort?.field ?? '') && query.sortOrder === (sort?.order ?? '');
+  if (!isStart) set('sort', query.sortName ? `${query.sortName} ${query.sortOrder}` : unsorted);
+  for (const [field, value] of Object.entries(query.filters))
+    set(`q.${field}`, Array.isArray(value) ? value.join(rangeMark) : String(value));
+  const text = words.toString();
+  return text ? `?${text}` : '';
+}
+
+/** The filters as the platform wants them: a range with two conditions becomes the beginning and the end of its days. */
+export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters']): Record<string, unknown> {
+  const ranges = filters.flatMap(({ field, endField }) => {
+    const days = chosen[field];
+    if (endField === undefined || !Array.isArray(days)) return [];
+    const [first, last] = days;
+    return [
+      [field, `${first} 00:00:00`],
+      [endField, `${last} 23:59:59`],
+    ];
+  });
+  return { ...chosen, ...Object.fromEntries(ranges) };
+}

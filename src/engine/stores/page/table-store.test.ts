@@ -1,0 +1,325 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import type { Page } from '../../../schemas/page.ts';
+import { compilePage } from '../../compile/page/compile-page.ts';
+import type { BlockPlanOf, FilterPlan, PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import type { Call } from '../../data/http/call.ts';
+import { SharedReads } from '../../data/shared-reads.ts';
+import { SourceStore } from '../../data/source-store.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { testValues } from '../testing/test-values.ts';
+import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.ts';
+import { TableStore } from './table-store.ts';
+
+const seed = 20_260_724;
+const page = compilePage(users as unknown as Page);
+const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
+const source = page.sources.users as PagedSourcePlan;
+
+describe(`the address of a table, seed ${seed}`, () => {
+  const sortable = plan.columns.filter((column) => column.sort).map((column) => column.field);
+  const sort = fc.oneof(
+    fc.constant({ sortName: '', sortOrder: '' as const }),
+    fc.constant({ sortName: source.sort!.field, sortOrder: source.sort!.order }),
+    fc.record({ sortName: fc.constantFrom(...sortable), sortOrder: fc.constantFrom('ASC' as const, 'DESC' as const) }),
+  );
+  const typed = fc.string({ unit: 'grapheme', minLength: 1 });
+  const filters = fc.record({ loginName: typed, name: typed, enabled: fc.boolean() }, { requiredKeys: [] });
+  const query: fc.Arbitrary<TableQuery> = fc
+    .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(10, 50, 100, 200), sort, filters)
+    .map(([pageNum, pageSize, order, values]) => ({ pageNum, pageSize, ...order, filters: { ...values } }));
+
+  test('what is written is read back as it was', () => {
+    fc.assert(
+      fc.property(query, (asked) => {
+        expect(readTableQuery(writeTableQuery(asked, source.sort), plan, source.sort)).toEqual(asked);
+      }),
+      { seed, numRuns: propertyRuns(500) },
+    );
+  });
+
+  test('any address is read as a sound query', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.webQueryParameters(), fc.string()), (text) => {
+        const { pageNum, pageSize, sortOrder } = readTableQuery(`?${text}`, plan, source.sort);
+        expect(pageNum).toBeGreaterThan(0);
+        expect([10, 50, 100, 200]).toContain(pageSize);
+        expect(['ASC', 'DESC', '']).toContain(sortOrder);
+      }),
+      { seed, numRuns: propertyRuns(300) },
+    );
+  });
+
+  test('a page as it is at the start has no query', () => {
+    const start = readTableQuery('', plan, source.sort);
+    expect(start).toEqual({ pageNum: 1, pageSize: 10, sortName: 'createTime', sortOrder: 'DESC', filters: {} });
+    expect(writeTableQuery(start, source.sort)).toBe('');
+  });
+
+  test.each([
+    ['?page=0', { pageNum: 1 }],
+    ['?page=1.5', { pageNum: 1 }],
+    ['?page=x', { pageNum: 1 }],
+    ['?size=20', { pageSize: 10 }],
+    ['?size=200', { pageSize: 200 }],
+    ['?sort=email ASC', { sortName: 'createTime' }],
+    ['?sort=name UP', { sortName: 'createTime' }],
+    ['?sort=name DESC', { sortName: 'name', sortOrder: 'DESC' }],
+    ['?q.enabled=maybe', { filters: {} }],
+    ['?q.enabled=false', { filters: { enabled: false } }],
+    ['?q.secret=1', { filters: {} }],
+  ])('%s', (search, expected) => {
+    expect(readTableQuery(search, plan, source.sort)).toMatchObject(expected);
+  });
+});
+
+/** A table on a platform that has so many rows. */
+function table(total: number, search = '', shown: TablePlan = plan) {
+  const calls: Call[] = [];
+  const searches: string[] = [];
+  const server = { total };
+  const http = fakeHttp((call) => {
+    calls.push(call);
+    const { pageNum, pageSize } = call.body as { pageNum: number; pageSize: number };
+    const left = Math.max(0, Math.min(pageSize, server.total - (pageNum - 1) * pageSize));
+    const data = Array.from({ length: left }, (_, index) => ({ id: String((pageNum - 1) * pageSize + index) }));
+    return { data, total: server.total };
+  });
+  const { values } = testValues();
+  const address = { search };
+  const place = {
+    prefix: '',
+    get search() {
+      return address.search;
+    },
+    setSearch(next: string) {
+      address.search = next;
+      searches.push(next);
+    },
+  };
+  const ports = { reads: new SharedReads(http), clock: { now: () => 0, timer: () => undefined } };
+  const feed = { kind: 'paged' as const, source, values, ports };
+  const store = new TableStore(shown, feed, place);
+  return { store, calls, searches, server, values, lastBody: () => calls.at(-1)?.body };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('a table', () => {
+  test('asks for condition, page, size and order; the list query shows no toast', async () => {
+    const { store, calls } = table(25, '?page=2&q.name=张&q.enabled=true&sort=name ASC');
+    await store.reload();
+    expect(calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/system/api/user/pageList',
+      body: {
+        condition: { name: '张', enabled: true },
+        pageNum: 2,
+        pageSize: 10,
+        sortName: 'name',
+        sortOrder: 'ASC',
+      },
+      options: { hideNotify: true },
+    });
+    expect(store.view?.rows).toHaveLength(10);
+  });
+
+  test.each([
+    ['a filter', { filters: { name: 'x' } }],
+    ['another size', { pageSize: 50 }],
+    ['another order', { sortName: 'name', sortOrder: 'ASC' as const }],
+  ])('%s goes back to the first page', async (_, change) => {
+    const { store, lastBody } = table(500, '?page=3');
+    await store.need();
+    store.change(change);
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 1 });
+  });
+
+  test('another page keeps everything else, in the address too', async () => {
+    const { store, searches, lastBody } = table(500, '?size=50&q.name=x');
+    await store.need();
+    store.change({ pageNum: 4 });
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 4, pageSize: 50, condition: { name: 'x' } });
+    expect(searches).toEqual(['?page=4&size=50&q.name=x']);
+  });
+
+  test('a range with two conditions becomes the beginning and the end of its days, in the call alone', async () => {
+    const range: FilterPlan = {
+      field: 'startTime',
+      endField: 'overTime',
+      title: 'Time',
+      input: 'dateRange',
+      options: [],
+    };
+    const { store, searches, lastBody } = table(5, '', { ...plan, filters: [...plan.filters, range] });
+    await store.need();
+    store.setFilter('startTime', ['2026-03-01', '2026-03-31']);
+    await settle();
+    expect(lastBody()).toMatchObject({
+      condition: { startTime: '2026-03-01 00:00:00', overTime: '2026-03-31 23:59:59' },
+    });
+    expect(searches.at(-1)).toBe('?q.startTime=2026-03-01..2026-03-31');
+    expect(store.query.filters).toEqual({ startTime: ['2026-03-01', '2026-03-31'] });
+  });
+
+  test('filters are set, emptied and cleared', async () => {
+    const { store } = table(500);
+    store.setFilter('name', 'x');
+    store.setFilter('enabled', false);
+    expect(store.filterCount).toBe(2);
+    store.setFilter('name', '');
+    expect(store.query.filters).toEqual({ enabled: false });
+    store.clearFilters();
+    expect(store.filterCount).toBe(0);
+    await settle();
+  });
+
+  test('taking the order away is told from the order of the start', async () => {
+    const { store, searches, lastBody } = table(5);
+    await store.need();
+    store.change({ sortName: '', sortOrder: '' });
+    await settle();
+    expect(lastBody()).toMatchObject({ sortName: '', sortOrder: '' });
+    expect(searches).toEqual(['?sort=-']);
+  });
+
+  test('a last page that has emptied goes back to the last one with rows', async () => {
+    const { store, server, searches } = table(21, '?page=3');
+    await store.reload();
+    expect(store.view?.rows).toHaveLength(1);
+    server.total = 20;
+    await store.reload();
+    await settle();
+    expect(store.query.pageNum).toBe(2);
+    expect(store.view?.rows).toHaveLength(10);
+    expect(searches).toEqual(['?page=2']);
+  });
+
+  test('nothing at all stays where it is, without asking again', async () => {
+    const { store, calls } = table(0, '?page=3');
+    await store.reload();
+    await settle();
+    expect(calls).toHaveLength(1);
+  });
+
+  test('follows an address that changes by itself, and only then asks', async () => {
+    const { store, calls } = table(500, '?page=2');
+    await store.reload();
+    store.follow('?page=2');
+    store.follow('?page=2&unknown=1');
+    expect(calls).toHaveLength(1);
+    store.follow('?page=3');
+    await settle();
+    expect(calls).toHaveLength(2);
+    expect(store.query.pageNum).toBe(3);
+  });
+});
+
+describe('conditions from elsewhere on the page', () => {
+  test('are left out while nothing is chosen, and ask again once something is', async () => {
+    const { store, calls, values, lastBody } = table(500);
+    await store.need();
+    expect(calls[0]?.body).toMatchObject({ condition: {} });
+    values.choose('departments', { code: '001002' });
+    await settle();
+    expect(lastBody()).toMatchObject({ condition: { departmentCode: '001002' }, pageNum: 1 });
+    values.choose('departments', undefined);
+    await settle();
+    expect(lastBody()).toMatchObject({ condition: {} });
+  });
+
+  test('another choice begins on the first page, with nothing ticked', async () => {
+    const { store, values, lastBody } = table(500, '?page=3');
+    await store.need();
+    store.tick(['20', '21']);
+    expect(store.selection).toHaveLength(2);
+    values.choose('departments', { code: '001' });
+    await settle();
+    expect(lastBody()).toMatchObject({ pageNum: 1, condition: { departmentCode: '001' } });
+    expect(store.selection).toEqual([]);
+  });
+
+  test('a choice made again shows its rows at once while they are read again', async () => {
+    const { store, values, calls } = table(5);
+    await store.need();
+    values.choose('departments', { code: '001' });
+    await settle();
+    values.choose('departments', undefined);
+    expect([store.state, store.view?.rows.length]).toEqual(['loading', 5]);
+    await settle();
+    expect(calls).toHaveLength(3);
+  });
+});
+
+describe('ticked rows', () => {
+  test('stay ticked on other pages, and go when they are deleted', async () => {
+    const { store, server } = table(12);
+    await store.need();
+    store.tick(['8', '9']);
+    store.change({ pageNum: 2 });
+    await settle();
+    store.tick(['11']);
+    expect([...store.ticked.keys()]).toEqual(['8', '9', '11']);
+    server.total = 11;
+    await store.reload();
+    expect([...store.ticked.keys()]).toEqual(['8', '9']);
+    store.untickAll();
+    expect(store.ticked.size).toBe(0);
+  });
+});
+
+describe('rows that are there as a whole', () => {
+  const rows = [
+    { id: 'a', loginName: 'b@x', name: '张三', enabled: true, createTime: '2026-03-01 10:00:00' },
+    { id: 'b', loginName: 'a@x', name: '李四', enabled: false, createTime: '2026-01-01 10:00:00' },
+    { id: 'c', loginName: 'c@x', name: '张伟', enabled: true, createTime: null },
+  ];
+  function whole(search = '') {
+    const address = { search };
+    const place = {
+      prefix: 'members.',
+      get search() {
+        return address.search;
+      },
+      setSearch(next: string) {
+        address.search = next;
+      },
+    };
+    const store = new SourceStore<unknown>(
+      async () => rows,
+      () => 0,
+    );
+    return {
+      address,
+      table: new TableStore(plan, { kind: 'whole', store, rowsOf: (data) => data as typeof rows }, place),
+    };
+  }
+  const idsOf = (table: TableStore) => table.view?.rows.map((row) => row.id);
+
+  test('are filtered and sorted here', async () => {
+    const { table } = whole();
+    await table.need();
+    expect(idsOf(table)).toEqual(['a', 'b', 'c']);
+    table.setFilter('name', '张');
+    expect([idsOf(table), table.view?.total]).toEqual([['a', 'c'], 2]);
+    table.change({ sortName: 'loginName', sortOrder: 'DESC' });
+    expect(idsOf(table)).toEqual(['c', 'a']);
+    table.setFilter('enabled', false);
+    expect(idsOf(table)).toEqual([]);
+    table.clearFilters();
+    table.change({ sortName: 'loginName', sortOrder: 'ASC' });
+    expect(idsOf(table)).toEqual(['b', 'a', 'c']);
+  });
+
+  test('their words in the address have the name of the table, and leave those of others alone', async () => {
+    const { table, address } = whole('?page=3&q.name=x&members.q.name=张');
+    await table.need();
+    expect(idsOf(table)).toEqual(['a', 'c']);
+    table.setFilter('name', '李');
+    expect(address.search).toBe('?page=3&q.name=x&members.q.name=%E6%9D%8E');
+    expect(idsOf(table)).toEqual(['b']);
+  });
+});

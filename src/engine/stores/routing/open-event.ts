@@ -1,0 +1,28 @@
+import type { Site } from '../../../schemas/site.ts';
+import { accessPathOf } from '../../compile/menu/access-path.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { MenuStore } from './menu-store.ts';
+
+interface Parts {
+  site: Site;
+  menu: Pick<MenuStore, 'plan'>;
+  messages: MessagesStore;
+  navigate(address: string): void;
+}
+
+/**
+ * Opens the page of what a message is about, as the site names it by the kind of event. Whoever may not open it, or where no
+ * page is named, is told; a message that is about nothing opens nothing.
+ */
+export function openEvent({ site, menu, messages, navigate }: Parts, type: string, id: string): void {
+  if (type === '') return;
+  const { opens = {} } = site.shell.news ?? {};
+  const address = Object.hasOwn(opens, type) ? opens[type]?.replaceAll('{eventId}', encodeURIComponent(id)) : undefined;
+  if (address === undefined) {
+    messages.add('info', { zh: '该消息没有可打开的页面', en: 'There is no page for what this is about' });
+    return;
+  }
+  const [path = ''] = address.split('?');
+  if (menu.plan.allowed.access.has(accessPathOf(path, site))) navigate(address);
+  else messages.add('warning', { zh: '没有查看权限', en: 'You may not see what this is about' });
+}

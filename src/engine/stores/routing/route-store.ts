@@ -1,0 +1,257 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { Language, Text } from '../../../schemas/grammar/text.ts';
+import type { Site } from '../../../schemas/site.ts';
+import { decideRoute, isPublicPath } from '../../access/decide-route.ts';
+import { type Shown, whatShows } from '../../access/what-shows.ts';
+import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
+import { accessPathOf } from '../../compile/menu/access-path.ts';
+import type { MenuNode } from '../../compile/menu/menu-node.ts';
+import { cleanPath } from '../../compile/menu/read-menu.ts';
+import type { Documents } from '../../data/documents.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { recordRecentMenu } from '../../data/platform/menu.ts';
+import type { ServerClock } from '../../data/server-clock.ts';
+import type { DisplayStore } from '../display/display-store.ts';
+import type { LookStore } from '../display/look-store.ts';
+import type { PreferencesStore } from '../display/preferences-store.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { LiveStore } from '../live/live-store.ts';
+import type { ReferenceStore } from '../live/reference-store.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { PagesStore } from '../page/pages-store.ts';
+import { noticePassword } from '../session/password-notice.ts';
+import { SessionExits } from '../session/session-exits.ts';
+import { sessionMessages } from '../session/session-messages.ts';
+import type { SessionStore } from '../session/session-store.ts';
+import type { TabsStore } from '../tabs/tabs-store.ts';
+import type { MenuStore } from './menu-store.ts';
+import { NotFoundReports } from './not-found-reports.ts';
+import { TabVisits } from './tab-visits.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  config: Pick<ConsoleSettings, 'singleSignOn'>;
+  site: Site;
+  documents: Documents;
+  http: Http;
+  session: SessionStore;
+  menu: MenuStore;
+  tabs: TabsStore;
+  pages: PagesStore;
+  reference: ReferenceStore;
+  live: LiveStore;
+  messages: MessagesStore;
+  display: DisplayStore;
+  preferences: PreferencesStore;
+  look: LookStore;
+  clock: ServerClock;
+}
+
+const tellSkewMinutes = 5;
+
+/** From an address to what is on the screen: start-up, guard and tabs. */
+export class RouteStore {
+  /** Why the shell cannot be shown; `retry` starts again. */
+  failure: Error | undefined = undefined;
+  readonly exits: SessionExits;
+  private starting: Promise<void> | undefined;
+  private entering: Promise<void> | undefined;
+  private readonly reports: NotFoundReports;
+  private readonly visits: TabVisits;
+
+  constructor(private readonly parts: Parts) {
+    this.visits = new TabVisits(parts, (path) => this.titleOf(path));
+    this.exits = new SessionExits(parts, () => this.leaveSession());
+    this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
+    makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
+      failure: observableRef,
+      retry: action,
+      goOn: action,
+      start: action,
+      prepare: action,
+      leaveSession: action,
+    });
+  }
+
+  /**
+   * Answers an address: nothing to do, or where to go instead. Called before anything is drawn.
+   *
+   * @param path '/admin/users'
+   * @param search '?page=2' or ''
+   */
+  async enter(path: string, search: string): Promise<string | undefined> {
+    const { site, session, menu, preferences } = this.parts;
+    await this.start();
+    if (this.failure) return undefined;
+    if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
+    if (this.failure) return undefined;
+    const allowed = session.isSignedIn ? menu.plan.allowed : undefined;
+    const decision = decideRoute(path, allowed, site, preferences.homePath);
+    if (decision.kind === 'redirect') return decision.to;
+    if (decision.kind === 'signIn') return this.exits.loginRoute(`${path}${search}`);
+    if (isPublicPath(path, site)) {
+      if (cleanPath(path) === '/404') void this.reports.send(`${path}${search}`);
+      return undefined;
+    }
+    return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
+  }
+
+  /** Tries the start-up or the menu again. */
+  retry(): void {
+    this.failure = undefined;
+    this.starting = undefined;
+    this.entering = undefined;
+    this.parts.environment.navigate(this.parts.environment.currentRoute(), { replace: true });
+  }
+
+  /** After a sign-in: on to the page asked for (GUARD-10). */
+  goOn(from: string | null): void {
+    // Whoever was signed in before leaves nothing behind.
+    this.leaveSession();
+    this.failure = undefined;
+    this.exits.wasInterrupted = false;
+    const { environment, http, messages, session } = this.parts;
+    // The site's first page was asked for by '/': the person may have another one.
+    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.parts.site.home ? from : '/';
+    environment.navigate(page, { replace: true });
+    this.tellClock();
+    if (!session.user) return;
+    const isCurrent = (userId: string) => session.user?.id === userId;
+    void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
+  }
+
+  /** What a tab shows. */
+  shown(path: string): Shown {
+    const { menu, documents, site, session } = this.parts;
+    const { tenantId } = session;
+    return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
+  }
+
+  /** The title of an allowed path: its menu entry's caption, else the document's; undefined when it is not allowed. */
+  titleOf(path: string): Text | undefined {
+    const { menu, site, documents } = this.parts;
+    if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
+    return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
+  }
+
+  /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
+  openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
+    const { http, site, environment } = this.parts;
+    const body = {
+      menuId: node.id,
+      caption: node.name,
+      cascade: node.parentName,
+      appName: site.menu.appName,
+      openType: node.openType,
+      url: node.path,
+    };
+    // A page opens whether or not its visit was written down.
+    void recordRecentMenu(http, { body }).catch(() => undefined);
+    if (node.openType !== 'link') environment.navigate(node.path);
+  }
+
+  /** As `openEntry`, where no link has been followed by the browser itself: a link's window is opened here. */
+  visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
+    const { environment, messages } = this.parts;
+    this.openEntry(node);
+    if (node.openType !== 'link') return;
+    const address = node.path.startsWith('/') ? `#${node.path}` : node.path;
+    if (environment.openWindow(address)) return;
+    messages.notify({
+      key: 'popup',
+      text: {
+        zh: `浏览器拦截了新窗口“${node.name}”，请允许本站弹出窗口，或点击打开。`,
+        en: `The browser has blocked the new window "${node.name}". Allow pop-ups for this site, or open it here.`,
+      },
+      buttons: [
+        { text: { zh: '打开', en: 'Open' }, isMain: true, run: () => environment.openWindow(address) },
+        { text: { zh: '取消', en: 'Cancel' } },
+      ],
+    });
+  }
+
+  /** Closes a tab; unsaved typing is asked about first. */
+  closeTab(path: string): Promise<void> {
+    return this.visits.close(path);
+  }
+
+  /** Closes tabs one after another; the first whose unsaved typing is kept ends it. */
+  closeTabs(paths: readonly string[]): Promise<void> {
+    return this.visits.closeAll(paths);
+  }
+
+  /** Opens a tab's page afresh; unsaved typing is asked about first. */
+  reloadTab(path: string): Promise<void> {
+    return this.visits.reload(path, this.shown(path).kind === 'document');
+  }
+
+  /** The language has changed: captions come from the platform in it. */
+  async setLanguage(language: Language): Promise<void> {
+    const { display, session, reference, tabs } = this.parts;
+    display.setLanguage(language);
+    // A start that is under way reads the captions in the language that it ends with.
+    if (!session.isSignedIn || !this.parts.menu.isLoaded) return;
+    try {
+      await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
+      tabs.retitle((path) => this.titleOf(path));
+      reference.reloadAll();
+    } catch {
+      // The failure has been said; the captions stay in the language they were in.
+    }
+  }
+
+  private start(): Promise<void> {
+    this.starting ??= this.run(async () => {
+      const { session, messages } = this.parts;
+      if ((await session.start()) === 'tokenInvalid') {
+        messages.add('error', sessionMessages.tokenInvalid);
+      }
+    });
+    return this.starting;
+  }
+
+  private prepare(): Promise<void> {
+    this.entering ??= this.run(async () => {
+      const { session, menu, tabs, display, preferences, look } = this.parts;
+      void look.reload();
+      const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
+      const { language } = display;
+      await Promise.all([read(language), preferences.load()]);
+      // The person has another language than this browser.
+      if (display.language !== language) await read(display.language);
+      tabs.restore((path) => this.titleOf(path));
+      void this.parts.live.open();
+      // Platforms that know no intranet have none.
+      void session.readTenant().catch(() => undefined);
+    });
+    return this.entering;
+  }
+
+  private async run(step: () => Promise<void>): Promise<void> {
+    try {
+      await step();
+    } catch (error) {
+      runInAction(() => {
+        this.failure = error instanceof Error ? error : new Error(String(error));
+      });
+    }
+  }
+
+  /** Times of the platform look odd to whoever's clock is wrong. */
+  private tellClock(): void {
+    const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
+    if (minutes < tellSkewMinutes) return;
+    this.parts.messages.add('warning', sessionMessages.clockIsOff(minutes));
+  }
+
+  private leaveSession(): void {
+    const { menu, pages, live, reference, messages } = this.parts;
+    messages.endSession();
+    this.entering = undefined;
+    live.close();
+    pages.closeAll();
+    menu.clear();
+    // The next person may belong to another tenant.
+    reference.clear();
+  }
+}

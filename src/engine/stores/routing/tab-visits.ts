@@ -1,0 +1,82 @@
+import type { Text } from '../../../schemas/grammar/text.ts';
+import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+import type { PagesStore } from '../page/pages-store.ts';
+import type { TabsStore } from '../tabs/tabs-store.ts';
+
+interface Parts {
+  environment: ConsoleEnvironment;
+  tabs: TabsStore;
+  pages: PagesStore;
+  messages: MessagesStore;
+}
+
+/** Opening and closing tabs together with the pages behind them; unsaved typing is asked about before it goes. */
+export class TabVisits {
+  constructor(
+    private readonly parts: Parts,
+    private readonly titleOf: (path: string) => Text | undefined,
+  ) {}
+
+  /**
+   * Opens a path's tab and its document.
+   *
+   * @returns undefined, or where to stay when the person keeps the tab that would have to go for it (TABS-02)
+   */
+  async open(path: string, search: string, isDocument: boolean): Promise<string | undefined> {
+    const { tabs, pages } = this.parts;
+    const { evicts } = tabs.visitOf(path);
+    if (evicts) {
+      if (pages.isDirty(evicts.path) && !(await this.askToLose(evicts.path))) return this.staying();
+      pages.close(evicts.path);
+    }
+    tabs.open({ path, search, title: this.titleOf(path) ?? path });
+    if (isDocument) pages.open(path, search);
+    return undefined;
+  }
+
+  async close(path: string): Promise<void> {
+    const { tabs, pages, environment } = this.parts;
+    if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+    const next = tabs.close(path);
+    pages.close(path);
+    if (next) environment.navigate(`${next.path}${next.search}`);
+  }
+
+  async closeAll(paths: readonly string[]): Promise<void> {
+    const { tabs, pages, environment } = this.parts;
+    for (const path of paths) {
+      if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+      tabs.close(path);
+      pages.close(path);
+      // On to one that stays, and not to a neighbour that is closed next.
+      const kept = tabs.tabs.find((tab) => !paths.includes(tab.path)) ?? tabs.tabs[0];
+      if (!tabs.active && kept) environment.navigate(`${kept.path}${kept.search}`);
+    }
+  }
+
+  async reload(path: string, isDocument: boolean): Promise<void> {
+    const { tabs, pages } = this.parts;
+    const tab = tabs.tabs.find((open) => open.path === path);
+    if (!tab || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
+    tabs.renew(path);
+    if (isDocument) pages.retry(path, tab.search);
+  }
+
+  private staying(): string {
+    const { active } = this.parts.tabs;
+    return active ? `${active.path}${active.search}` : '/';
+  }
+
+  private askToLose(path: string): Promise<boolean> {
+    const title = this.titleOf(path) ?? path;
+    const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
+    return this.parts.messages.ask({
+      title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
+      text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
+      ok: { zh: '关闭', en: 'Close' },
+      cancel: { zh: '取消', en: 'Cancel' },
+      danger: true,
+    });
+  }
+}

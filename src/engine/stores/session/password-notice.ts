@@ -1,0 +1,41 @@
+import type { Http } from '../../data/http/create-http.ts';
+import { readPasswordValidity } from '../../data/platform/account.ts';
+import type { MessagesStore } from '../messages/messages-store.ts';
+
+interface Parts {
+  http: Http;
+  messages: MessagesStore;
+  navigate(path: string): void;
+  /** Whether that person is still the one who is signed in. */
+  isCurrent(userId: string): boolean;
+}
+
+const accountPath = '/my/account';
+const later = { zh: '我知道了', en: 'I know' };
+
+/** After a sign-in: tells whose password has expired or is about to (AUTH-11). A platform that does not say so says nothing. */
+export async function noticePassword({ http, messages, navigate, isCurrent }: Parts, userId: string): Promise<void> {
+  const answer = await readPasswordValidity(http, { pathValues: { userId } }).catch(() => null);
+  if (!isCurrent(userId)) return;
+  const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };
+  if (answer?.needUpdate === true) {
+    messages.notify({
+      key: 'password',
+      text: {
+        zh: '您的密码已过期，请及时修改',
+        en: 'Your password has expired, please change it in time',
+      },
+      buttons: [change, { text: later }],
+    });
+  } else if (typeof answer?.needUpdatedTime === 'string' && answer.needUpdatedTime !== '') {
+    const time = answer.needUpdatedTime;
+    messages.notify({
+      key: 'password',
+      text: {
+        zh: `您的登录密码即将过期（过期时间：${time}），请及时修改`,
+        en: `Your login password is about to expire (expiry time: ${time}), please change it`,
+      },
+      buttons: [change, { text: later }],
+    });
+  }
+}

@@ -1,0 +1,106 @@
+import { makeAutoObservable } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+
+/** An open tab: its path is its identity, the query is its state. */
+export interface Tab {
+  readonly path: string;
+  /** '?page=2', or ''. */
+  readonly search: string;
+  readonly title: Text;
+  /** How often it was opened afresh. */
+  readonly round?: number;
+}
+
+/** What the tab bar does about a page that is visited. */
+export interface Visit {
+  /** The tab that has to go for it, when the limit is reached. */
+  evicts: Tab | undefined;
+}
+
+const storageKey = 'openTabs';
+
+/** The tab bar: at most `limit` tabs, the oldest goes (TABS-01 to TABS-04). */
+export class TabsStore {
+  tabs: Tab[] = [];
+  activePath = '';
+
+  constructor(
+    private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
+    readonly limit: number,
+  ) {
+    makeAutoObservable<this, 'storage'>(this, { storage: false, limit: false }, { autoBind: true });
+  }
+
+  get active(): Tab | undefined {
+    return this.tabs.find((tab) => tab.path === this.activePath);
+  }
+
+  get canClose(): boolean {
+    return this.tabs.length > 1;
+  }
+
+  /** What opening a path would cost, so that unsaved typing can be asked about first. */
+  visitOf(path: string): Visit {
+    const isOpen = this.tabs.some((tab) => tab.path === path);
+    return { evicts: !isOpen && this.tabs.length >= this.limit ? this.tabs[0] : undefined };
+  }
+
+  /** Opens or focuses a path's tab (TABS-01); the oldest goes when there are too many (TABS-02). */
+  open(tab: Tab): void {
+    const known = this.tabs.findIndex((other) => other.path === tab.path);
+    if (known >= 0) this.tabs[known] = { ...tab, round: this.tabs[known]!.round };
+    else this.tabs = [...this.tabs, tab].slice(-this.limit);
+    this.activePath = tab.path;
+    this.save();
+  }
+
+  /** Closes a tab while more than one is open (TABS-03). Returns the tab to go to when the active one was closed. */
+  close(path: string): Tab | undefined {
+    const index = this.tabs.findIndex((tab) => tab.path === path);
+    if (index < 0 || !this.canClose) return undefined;
+    this.tabs = this.tabs.filter((tab) => tab.path !== path);
+    this.save();
+    return path === this.activePath ? (this.tabs[index] ?? this.tabs[index - 1]) : undefined;
+  }
+
+  /** Brings back what session storage kept (TABS-04), without tabs that are no longer permitted. */
+  restore(titleOf: (path: string) => Text | undefined): void {
+    const kept = this.readKept();
+    const tabs = kept.flatMap((tab) => {
+      const title = titleOf(tab.path);
+      return title === undefined ? [] : [{ path: tab.path, search: tab.search, title }];
+    });
+    this.tabs = tabs.slice(-this.limit);
+  }
+
+  /** Titles follow the language and the menu. */
+  retitle(titleOf: (path: string) => Text | undefined): void {
+    this.tabs = this.tabs.map((tab) => ({ ...tab, title: titleOf(tab.path) ?? tab.title }));
+  }
+
+  /** The tab is drawn anew: a framed page is loaded again. */
+  renew(path: string): void {
+    this.tabs = this.tabs.map((tab) => (tab.path === path ? { ...tab, round: (tab.round ?? 0) + 1 } : tab));
+  }
+
+  clear(): void {
+    this.tabs = [];
+    this.activePath = '';
+    this.storage.removeItem(storageKey);
+  }
+
+  private save(): void {
+    this.storage.setItem(storageKey, JSON.stringify(this.tabs.map(({ path, search }) => ({ path, search }))));
+  }
+
+  private readKept(): { path: string; search: string }[] {
+    try {
+      const value: unknown = JSON.parse(this.storage.getItem(storageKey) ?? '[]');
+      if (!Array.isArray(value)) return [];
+      const tabs = value.filter((tab) => typeof tab?.path === 'string' && typeof tab?.search === 'string');
+      return [...new Map(tabs.map((tab) => [tab.path, tab])).values()];
+    } catch {
+      return [];
+    }
+  }
+}

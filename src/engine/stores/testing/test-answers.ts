@@ -1,0 +1,41 @@
+import { HttpResponse, http } from 'msw';
+import type { MenuItem } from '../../../schemas/wire/menu.ts';
+import { answerOf } from '../../compile/test-site.ts';
+import { platform, testUser } from './test-console.ts';
+
+/** An answer of the platform that is good. */
+export const success = (data: unknown, more: Record<string, unknown> = {}) =>
+  HttpResponse.json(
+    { code: '1', status: '200', detail: 'OK', msg: '', data, ...more },
+    { headers: { 'x-request-id': 'req-1' } },
+  );
+
+/** A failure of the platform: HTTP 200, code 0. */
+export const failure = (status: string, msg: string, more: Record<string, unknown> = {}, httpStatus = 200) =>
+  HttpResponse.json(
+    { code: '0', status, detail: '', msg, data: null, ...more },
+    { status: httpStatus, headers: { 'x-request-id': 'req-1' } },
+  );
+
+export const menuItems: MenuItem[] = [
+  { id: 10, caption: 'Workbench', url: '/workTable' },
+  { id: 20, caption: 'Users', url: '/admin/users', subFuncItems: [{ id: 100001, caption: 'Add' }] },
+  { id: 30, caption: 'Orders', url: '/operation/orders' },
+  { id: 40, caption: 'Alarms', url: '/operation/alarmManageNew/index' },
+];
+
+/** A path of the platform for a handler. */
+export const at = (path: string): string => `${platform}${path}`;
+
+/** The calls every start-up makes, answered well. */
+export const startHandlers = [
+  http.get(at('/system/api/userInfo'), () => success(testUser)),
+  http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...menuItems))),
+  http.get(at('/system/logout'), () => success(null)),
+  http.get(at('/system/api/tenantConfig/isIntranet'), () => success(false)),
+  http.get(at('/system/api/user/passwordValid/:id'), () => success({ needUpdate: false, needUpdatedTime: null })),
+  http.post(at('/island-business/workbench/menus/recent'), () => success(null)),
+  http.get(at('/system/api/cache/preferences'), () => success(null)),
+  http.post(at('/system/api/cache'), () => success(null)),
+  http.get(at('/system/api/theme/personalizedSettings'), () => success([])),
+];

@@ -1,0 +1,299 @@
+import { http } from 'msw';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../../data/http/call.ts';
+import { PlatformError } from '../../data/http/platform-error.ts';
+import { makeTestKeys } from '../../data/test-decrypt.ts';
+import { fakeHttp } from '../../data/test-http.ts';
+import { at, failure, success } from '../testing/test-answers.ts';
+import { config, createSignedInConsole, createTestConsole, tokenRecord } from '../testing/test-console.ts';
+import { startPlatform } from '../testing/test-platform.ts';
+import { BatchConfirmStore, type BatchMode } from './batch-confirm-store.ts';
+
+const server = startPlatform();
+const verify = '/system/api/user/batchOpt/verify';
+const checkCode = '/system/api/phone/checkPhoneFuncVerifyCode';
+const typed = { batchOptPassword: 'Batch123', phone: '13812345678', verifyCode: '123456' };
+const cancelled = { kind: 'cancelled', message: 'input cancelled' };
+
+/** The dialog before a platform; `password` and `code` answer the two calls. */
+function batch(more: { tickets?: boolean; password?: () => unknown; code?: () => unknown } = {}) {
+  const calls: Call[] = [];
+  const store = new BatchConfirmStore({
+    http: fakeHttp((call) => {
+      calls.push(call);
+      return call.path === verify ? (more.password ?? (() => true))() : (more.code ?? (() => true))();
+    }),
+    phone: () => '13812345678',
+    offersTickets: more.tickets ?? false,
+  });
+  return { store, calls };
+}
+/** An answer that the test gives when it likes. */
+function later() {
+  let resolve: (answer: boolean) => void = () => undefined;
+  const promise = new Promise<boolean>((give) => {
+    resolve = give;
+  });
+  return { promise, resolve };
+}
+/** What became of a question. */
+function follow(question: Promise<unknown>) {
+  const outcome: { answer?: unknown; error?: unknown } = {};
+  question.then(
+    (answer) => {
+      outcome.answer = answer;
+    },
+    (error: unknown) => {
+      outcome.error = error;
+    },
+  );
+  return outcome;
+}
+
+test.each([
+  ['batchPassword', undefined, false, '100248'],
+  ['batchPassword', '100002', false, '100002'],
+  ['publish', undefined, true, '100248'],
+  ['publishLed', undefined, true, '100079'],
+  ['publishLed', '100002', true, '100079'],
+] as const)('%s with function %s needs a code: %s, of function %s (BATCH-02)', (mode, func, needsCode, funcCode) => {
+  const { store } = batch();
+  follow(store.confirm(mode, func));
+  expect(store.box).toMatchObject({ needsCode, funcCode, template: mode, phone: '13812345678' });
+});
+
+describe('the password', () => {
+  test('goes in the query; the form comes back without it (BATCH-03)', async () => {
+    const { store, calls } = batch();
+    const question = store.confirm('batchPassword');
+    await store.submit(typed);
+    expect(calls).toMatchObject([{ method: 'POST', path: verify, query: { batchOptPassword: 'Batch123' } }]);
+    expect(calls[0]).not.toHaveProperty('body');
+    expect(await question).toEqual({
+      values: { phone: '13812345678', verifyCode: '123456' },
+      headers: {},
+    });
+    expect(store.box).toBeUndefined();
+  });
+
+  test('goes in the body where the platform offers tickets, with the function the ticket is for', async () => {
+    const { store, calls } = batch({ tickets: true, password: () => 'ticket-1' });
+    const question = store.confirm('batchPassword', '100002');
+    await store.submit(typed);
+    expect(calls).toMatchObject([{ path: verify, body: { batchOptPassword: 'Batch123', funcCode: '100002' } }]);
+    expect(calls[0]).not.toHaveProperty('query');
+    expect(await question).toMatchObject({ headers: { 'X-Operation-Ticket': 'ticket-1' } });
+  });
+
+  test.each([
+    ['a text of a platform without tickets', false, 'yes'],
+    ['true of a platform with tickets', true, true],
+  ])('%s is no ticket: no header is sent', async (_, tickets, answer) => {
+    const { store } = batch({ tickets, password: () => answer });
+    const question = store.confirm('batchPassword');
+    await store.submit(typed);
+    expect(await question).toEqual({ values: expect.anything(), headers: {} });
+  });
+
+  test.each([[true], [1], ['ok'], [{}]])('is right when the platform says %j (BATCH-03)', async (answer) => {
+    const { store } = batch({ password: () => answer });
+    const outcome = follow(store.confirm('batchPassword'));
+    await store.submit(typed);
+    expect(outcome.answer).toBeDefined();
+  });
+
+  test.each([[false], [null], [undefined], [0], ['']])(
+    'is wrong when it says %j: the dialog stays open and says so (BATCH-03)',
+    async (answer) => {
+      const { store, calls } = batch({ password: () => answer });
+      const outcome = follow(store.confirm('publish'));
+      const { box } = store;
+      await store.submit(typed);
+      expect(store.problem).toEqual({ field: 'batchOptPassword', text: { zh: '密码错误', en: 'Wrong password' } });
+      expect(store.box).toBe(box);
+      expect(store.isBusy).toBe(false);
+      expect(outcome).toEqual({});
+      // A code counts once: it is not asked about with a wrong password.
+      expect(calls).toHaveLength(1);
+    },
+  );
+
+  test('that the platform refuses is told in its words, and can be tried again (BATCH-03)', async () => {
+    let isRefused = true;
+    const { store } = batch({
+      password() {
+        if (isRefused) throw new PlatformError('business', '密码已锁定');
+        return true;
+      },
+    });
+    const outcome = follow(store.confirm('batchPassword'));
+    await store.submit(typed);
+    expect(store.problem).toMatchObject({ field: 'batchOptPassword', text: '密码已锁定' });
+    expect(outcome).toEqual({});
+    isRefused = false;
+    await store.submit(typed);
+    expect(outcome.answer).toBeDefined();
+    expect(store.problem).toBeUndefined();
+  });
+});
+
+describe('the code', () => {
+  test('is checked with number, code and function (SMS-04, BATCH-02)', async () => {
+    const { store, calls } = batch();
+    const question = store.confirm('publishLed');
+    await store.submit(typed);
+    await question;
+    expect(calls.map(({ path }) => path)).toEqual([verify, checkCode]);
+    expect(calls[1]).toMatchObject({
+      method: 'POST',
+      body: { phone: '13812345678', verifyCode: '123456', funcCode: '100079' },
+    });
+  });
+
+  test.each([
+    ['says no', () => false, { zh: '验证码错误', en: 'Wrong verification code' }],
+    [
+      'refuses',
+      () => {
+        throw new PlatformError('business', '验证码已过期');
+      },
+      '验证码已过期',
+    ],
+  ])('is wrong when the platform %s: the dialog stays open (BATCH-02)', async (_, code, text) => {
+    const { store } = batch({ code });
+    const outcome = follow(store.confirm('publish'));
+    await store.submit(typed);
+    expect(store.problem).toEqual({ field: 'verifyCode', text });
+    expect(store.box).toBeDefined();
+    expect(outcome).toEqual({});
+  });
+});
+
+describe('giving up', () => {
+  test("rejects with 'input cancelled' (BATCH-03)", async () => {
+    const { store, calls } = batch();
+    const question = store.confirm('batchPassword');
+    store.cancel();
+    await expect(question).rejects.toMatchObject(cancelled);
+    expect(store.box).toBeUndefined();
+    expect(calls).toEqual([]);
+    store.cancel();
+    await store.submit(typed);
+    expect(calls).toEqual([]);
+  });
+
+  test('while the password is checked: what comes back changes nothing, and no code is used up', async () => {
+    const { promise, resolve } = later();
+    const { store, calls } = batch({ password: () => promise });
+    const question = store.confirm('publish');
+    const submitted = store.submit(typed);
+    store.cancel();
+    resolve(true);
+    await submitted;
+    await expect(question).rejects.toMatchObject(cancelled);
+    expect(calls).toHaveLength(1);
+    expect(store.isBusy).toBe(false);
+  });
+
+  test('a second question cancels the first', async () => {
+    const { store } = batch();
+    const first = store.confirm('batchPassword');
+    const second = store.confirm('publish');
+    await expect(first).rejects.toMatchObject(cancelled);
+    expect(store.box?.needsCode).toBe(true);
+    await store.submit(typed);
+    expect(await second).toMatchObject({ values: { verifyCode: '123456' } });
+  });
+
+  test('what the platform says about the first is not said in the second, which is free to be answered', async () => {
+    const answers = [later(), later()];
+    let asked = 0;
+    const { store } = batch({ password: () => answers[asked++]!.promise });
+    const first = store.confirm('batchPassword');
+    const firstSubmit = store.submit(typed);
+    const second = store.confirm('batchPassword');
+    expect(store.isBusy).toBe(false);
+    const secondSubmit = store.submit(typed);
+    answers[0]!.resolve(false);
+    await firstSubmit;
+    expect(store.problem).toBeUndefined();
+    expect(store.isBusy).toBe(true);
+    answers[1]!.resolve(true);
+    await secondSubmit;
+    expect(await second).toBeDefined();
+    await expect(first).rejects.toMatchObject(cancelled);
+  });
+
+  test('a second press while one is checked is ignored', async () => {
+    const { store, calls } = batch();
+    const question = store.confirm('batchPassword');
+    await Promise.all([store.submit(typed), store.submit(typed)]);
+    await question;
+    expect(calls).toHaveLength(1);
+  });
+
+  test('comes with the end of the session: nobody else answers the question', async () => {
+    const { console } = await createSignedInConsole();
+    expect(await console.session.start()).toBe('signedIn');
+    const question = console.batch.confirm('batchPassword');
+    const scan = console.weChat.ask();
+    server.use(http.post(at('/system/captcha/get'), () => failure('B0001', 'no')));
+    const captcha = console.captcha.ask();
+    const rejected = expect(question).rejects.toMatchObject(cancelled);
+    await console.route.exits.signOut();
+    await rejected;
+    expect([await scan, await captcha]).toEqual([undefined, undefined]);
+    // A captcha that was still being fetched does not come afterwards.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect([console.batch.box, console.weChat.box, console.captcha.box]).toEqual([undefined, undefined, undefined]);
+  });
+});
+
+describe('on the wire', () => {
+  const keys = makeTestKeys();
+  const rsa = { publicKey: keys.publicKey, longBody: 'blocks' as const };
+
+  const open = (form: FormData): unknown => JSON.parse(keys.decrypt(String(form.get('auth'))).text);
+
+  /** What one confirmed question sends. */
+  async function sent(offers: typeof config.platform.offers, mode: BatchMode) {
+    const requests: Request[] = [];
+    const keep = ({ request }: { request: Request }) => {
+      requests.push(request.clone());
+      return success(true);
+    };
+    server.use(
+      http.post(at('/system/api/weChat/login'), () => success(tokenRecord())),
+      http.post(at(verify), keep),
+      http.post(at(checkCode), keep),
+    );
+    const { console } = await createTestConsole({
+      config: { rsa, platform: { ...config.platform, offers } },
+    });
+    await console.session.signInByCode('x');
+    const question = console.batch.confirm(mode);
+    await console.batch.submit(typed);
+    await question;
+    expect(console.messages.toast).toBeUndefined();
+    return requests;
+  }
+
+  test('a platform without tickets gets the password in the query and no body; the code goes encrypted (BATCH-03)', async () => {
+    const [password, code] = await sent([], 'publish');
+    expect(new URL(password!.url).search).toBe('?batchOptPassword=Batch123');
+    expect(await password!.text()).toBe('');
+    expect(open(await code!.formData())).toEqual({
+      phone: '13812345678',
+      verifyCode: '123456',
+      funcCode: '100248',
+    });
+  });
+
+  test('one with tickets gets it encrypted, and nothing in the query that logs would keep', async () => {
+    const [password] = await sent(['operationTickets'], 'batchPassword');
+    expect(new URL(password!.url).search).toBe('');
+    const form = await password!.formData();
+    expect([...form.keys()]).toEqual(['auth']);
+    expect(open(form)).toEqual({ batchOptPassword: 'Batch123', funcCode: '100248' });
+  });
+});

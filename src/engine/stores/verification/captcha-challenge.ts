@@ -1,0 +1,227 @@
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Text } from '../../../schemas/grammar/text.ts';
+import {
+  type CaptchaKind,
+  type CaptchaPicture,
+  type CaptchaPoint,
+  captchaCodes,
+  captchaKinds,
+  captchaSizes,
+} from '../../../schemas/wire/captcha.ts';
+import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
+import { describeFailure } from '../messages/failure-messages.ts';
+import { captchaTimes, captchaWords, isDrawable, isRefusal } from './captcha-rules.ts';
+
+/** 'cleared': there is no picture, and the message says why. */
+export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'passed' | 'failed' | 'cleared';
+
+/** Another way on for people whom no picture helps: a page of the console. */
+export interface OtherWay {
+  text: Text;
+  route: string;
+}
+
+/** What a challenge needs; `answer` is called once, with the verification string or with undefined. */
+export interface CaptchaParts {
+  client: CaptchaClient;
+  now(): number;
+  timer(run: () => void, ms: number): void;
+  answer(verification: string | undefined): void;
+  navigate(route: string): void;
+}
+
+/** The open captcha: one picture after the other until one is answered or the person gives up (CAPT-05 to CAPT-07). */
+export class CaptchaChallenge {
+  phase: CaptchaPhase = 'loading';
+  picture: CaptchaPicture | undefined = undefined;
+  message: Text | undefined = undefined;
+  /** The id under which the server's log knows a failed request. */
+  note: string | undefined = undefined;
+  /** From the picture to the answer. */
+  elapsedSeconds: number | undefined = undefined;
+  /** The clicks so far, in their order; pixels of the 310x155 picture. */
+  points: readonly CaptchaPoint[] = [];
+  /** Each call and each refresh begins a round; whatever comes late belongs to an earlier one and is dropped. */
+  private round = 0;
+  private shownAt = 0;
+  private verification: string | undefined = undefined;
+  private isOver = false;
+
+  constructor(
+    readonly id: number,
+    public kind: CaptchaKind,
+    private readonly parts: CaptchaParts,
+    readonly otherWay?: OtherWay,
+  ) {
+    makeAutoObservable<this, 'parts' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
+      this,
+      {
+        picture: observableRef,
+        message: observableRef,
+        points: observableRef,
+        id: false,
+        otherWay: false,
+        parts: false,
+        round: false,
+        shownAt: false,
+        verification: false,
+        isOver: false,
+      },
+      { autoBind: true },
+    );
+  }
+
+  /** Clicks that the picture asks for. */
+  get wanted(): number {
+    return this.picture?.wordList?.length ?? 0;
+  }
+
+  /** Fetches a new picture; also the retry after a failure. */
+  refresh(): void {
+    if (this.phase !== 'passed') void this.load(undefined);
+  }
+
+  switchKind(): void {
+    if (this.isOver || this.phase === 'passed') return;
+    this.kind = captchaKinds[(captchaKinds.indexOf(this.kind) + 1) % captchaKinds.length] ?? this.kind;
+    void this.load(undefined);
+  }
+
+  /** Whoever begins to answer calls this: false when there is nothing to answer, or the picture was too old and is being replaced. */
+  touch(): boolean {
+    if (this.isOver || this.phase !== 'ready') return false;
+    if (this.parts.now() - this.shownAt <= captchaTimes.renewAfter) return true;
+    void this.load(captchaWords.renewed);
+    return false;
+  }
+
+  /** @param x where the piece was left, 0 to 263 px of 310 */
+  slide(x: number): void {
+    if (this.kind !== 'blockPuzzle' || !this.touch()) return;
+    this.points = [{ x, y: captchaSizes.slideY }];
+    void this.check();
+  }
+
+  /** Marks the next word; the last one is sent a moment later. */
+  click(point: CaptchaPoint): void {
+    if (this.kind !== 'clickWord' || !this.touch() || this.points.length >= this.wanted) return;
+    const points = [
+      ...this.points,
+      { x: within(point.x, captchaSizes.width), y: within(point.y, captchaSizes.height) },
+    ];
+    this.points = points;
+    if (points.length < this.wanted) return;
+    this.parts.timer(() => {
+      if (this.points === points && this.touch()) void this.check();
+    }, captchaTimes.submitAfter);
+  }
+
+  undo(): void {
+    if (this.phase === 'ready' && this.kind === 'clickWord') this.points = this.points.slice(0, -1);
+  }
+
+  /** Closes; after a right answer this only shortens the moment in which it is shown. */
+  close(): void {
+    this.end(this.verification);
+  }
+
+  /** Gives up and goes where there is another way. */
+  takeOtherWay(): void {
+    if (!this.otherWay || this.isOver) return;
+    this.end(undefined);
+    this.parts.navigate(this.otherWay.route);
+  }
+
+  /** Ends it without an answer whatever state it is in: another one takes its place. */
+  dismiss(): void {
+    this.end(undefined);
+  }
+
+  private async load(message: Text | undefined): Promise<void> {
+    if (this.isOver) return;
+    const round = this.begin('loading', message);
+    this.picture = undefined;
+    this.points = [];
+    this.elapsedSeconds = undefined;
+    try {
+      const { repCode, repMsg, repData } = await this.parts.client.get(this.kind);
+      if (round !== this.round) return;
+      if (repCode !== captchaCodes.ok || !isDrawable(this.kind, repData))
+        return this.clear(repMsg || captchaWords.noPicture);
+      runInAction(() => {
+        this.picture = repData;
+        this.phase = 'ready';
+        this.shownAt = this.parts.now();
+      });
+    } catch (error) {
+      this.fail(round, error);
+    }
+  }
+
+  private async check(): Promise<void> {
+    const { picture, kind, points } = this;
+    if (!picture) return;
+    const round = this.begin('checking', undefined);
+    this.elapsedSeconds = (this.parts.now() - this.shownAt) / 1000;
+    try {
+      const { repCode, repMsg, verification } = await this.parts.client.check(kind, points, picture);
+      if (round !== this.round) return;
+      if (repCode === captchaCodes.ok) this.pass(verification);
+      else if (isRefusal(repCode)) this.clear(repMsg || captchaWords.noPicture);
+      else this.refuse(repMsg);
+    } catch (error) {
+      this.fail(round, error);
+    }
+  }
+
+  private begin(phase: CaptchaPhase, message: Text | undefined): number {
+    this.phase = phase;
+    this.message = message;
+    this.note = undefined;
+    return ++this.round;
+  }
+
+  private pass(verification: string): void {
+    this.phase = 'passed';
+    this.verification = verification;
+    this.message = captchaWords.passed(this.elapsedSeconds ?? 0);
+    this.later(captchaTimes.closeAfter, () => this.close());
+  }
+
+  private refuse(why: string | null): void {
+    this.phase = 'failed';
+    this.message = captchaWords.wrong(why);
+    this.later(captchaTimes.refreshAfter[this.kind], () => this.refresh());
+  }
+
+  /** No picture, no answer, and nothing more by itself (CAPT-07). */
+  private clear(why: Text, note?: string): void {
+    this.phase = 'cleared';
+    this.picture = undefined;
+    this.points = [];
+    this.message = why;
+    this.note = note;
+  }
+
+  private fail(round: number, error: unknown): void {
+    if (round !== this.round) return;
+    const { text, requestId } = describeFailure(error);
+    this.clear(text, requestId);
+  }
+
+  private later(ms: number, run: () => void): void {
+    const { round } = this;
+    this.parts.timer(() => {
+      if (round === this.round) run();
+    }, ms);
+  }
+
+  private end(verification: string | undefined): void {
+    if (this.isOver) return;
+    this.isOver = true;
+    this.round += 1;
+    this.parts.answer(verification);
+  }
+}
+
+const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));

@@ -1,0 +1,90 @@
+import { action, makeObservable, observableRef, runInAction } from 'mobx';
+import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
+import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
+import type { CaptchaChallenge, CaptchaParts, OtherWay } from './captcha-challenge.ts';
+
+/** What the captcha needs of the console. */
+export interface CaptchaContext extends Pick<CaptchaParts, 'now' | 'timer' | 'navigate'> {
+  /** The one that waits 40 s. */
+  http: Http;
+  storage: Storage;
+  /** Says that the captcha itself could not be loaded. */
+  report(error: PlatformError): void;
+}
+
+/** The one captcha dialog. What runs it is loaded when somebody asks for the first time: the sign-in screen stays small. */
+export class CaptchaStore {
+  box: CaptchaChallenge | undefined = undefined;
+  private lastId = 0;
+  private dismiss: () => void = () => undefined;
+  private parts: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
+
+  constructor(private readonly context: CaptchaContext) {
+    makeObservable(this, {
+      box: observableRef,
+      ask: action,
+      giveUp: action,
+      endSession: action,
+    });
+  }
+
+  /**
+   * Asks the person to pass a captcha; one that is open already is answered with undefined first.
+   *
+   * @returns the verification string for the field `captchaVerification`, or undefined when the person gives up
+   */
+  ask(kind: CaptchaKind = 'blockPuzzle', more: { otherWay?: OtherWay } = {}): Promise<string | undefined> {
+    this.dismiss();
+    const id = ++this.lastId;
+    return new Promise((resolve) => {
+      const answer = (verification: string | undefined) => {
+        runInAction(() => {
+          if (this.box?.id === id) this.box = undefined;
+        });
+        resolve(verification);
+      };
+      this.dismiss = () => (this.box?.id === id ? this.box.dismiss() : answer(undefined));
+      void this.open(id, kind, answer, more.otherWay);
+    });
+  }
+
+  /** Takes the question back: whoever asked is answered as if the person had given up. */
+  giveUp(): void {
+    this.dismiss();
+    // One that is still on its way does not come any more.
+    this.lastId += 1;
+  }
+
+  endSession(): void {
+    this.giveUp();
+  }
+
+  private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {
+    try {
+      this.parts ??= this.load();
+      const { Challenge, client } = await this.parts;
+      if (id !== this.lastId) return;
+      const { now, timer, navigate } = this.context;
+      const box = new Challenge(id, kind, { client, now, timer, navigate, answer }, otherWay);
+      runInAction(() => {
+        this.box = box;
+      });
+      box.refresh();
+    } catch (error) {
+      this.parts = undefined;
+      if (id !== this.lastId) return;
+      this.context.report(asPlatformError(error));
+      answer(undefined);
+    }
+  }
+
+  private async load() {
+    const [{ CaptchaChallenge: Challenge }, { createCaptchaClient }] = await Promise.all([
+      import('./captcha-challenge.ts'),
+      import('../../data/captcha/captcha-client.ts'),
+    ]);
+    return { Challenge, client: createCaptchaClient(this.context) };
+  }
+}

@@ -1,0 +1,127 @@
+import { action, makeObservable, observable, runInAction } from 'mobx';
+import { captchaField } from '../../../schemas/wire/captcha.ts';
+import type { Http } from '../../data/http/create-http.ts';
+import { validators } from '../../forms/validators.ts';
+
+/** After a code was sent the next one can be had after so long (SMS-03). */
+const waitMs = 60_000;
+const keepDays = 1;
+
+interface Parts {
+  http: Pick<Http, 'send'>;
+  /** Undefined when the person gives up. */
+  askCaptcha(): Promise<string | undefined>;
+  readCookie(name: string): string | undefined;
+  writeCookie(name: string, value: string, days: number): void;
+  now(): number;
+  timer(run: () => void, ms: number): void;
+}
+
+/** Sends a code, with the verification of a passed captcha: a call of the console's own, or what a document names. */
+export type CodeRequest =
+  | ((http: Pick<Http, 'send'>, verification: string) => Promise<unknown>)
+  | { path: string; query: Readonly<Record<string, string>> };
+
+/** Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02, SMS-03). */
+export class CodesStore {
+  private readonly startedAt = observable.map<string, number>();
+  private readonly sending = observable.set<string>();
+  private moment: number;
+  private isTicking = false;
+
+  constructor(private readonly parts: Parts) {
+    this.moment = parts.now();
+    makeObservable<this, 'moment' | 'start' | 'tick' | 'move'>(this, {
+      moment: observable,
+      notice: action,
+      send: action,
+      start: action,
+      tick: action,
+      move: action,
+    });
+  }
+
+  /** Whole seconds until the button may be pressed again; 0 is now. */
+  secondsLeft(button: string): number {
+    const start = this.startedAt.get(button);
+    if (start === undefined) return 0;
+    return Math.ceil(Math.max(0, waitMs - Math.max(0, this.moment - start)) / 1000);
+  }
+
+  isSending(button: string): boolean {
+    return this.sending.has(button);
+  }
+
+  /** A button has come onto the screen: its countdown may be running since before a reload. */
+  notice(button: string): void {
+    const start = Number(this.parts.readCookie(cookieOf(button)));
+    const age = this.parts.now() - start;
+    if (!Number.isFinite(start) || age < 0 || age >= waitMs || this.startedAt.has(button)) return;
+    this.startedAt.set(button, start);
+    this.moment = this.parts.now();
+    this.tick();
+  }
+
+  /**
+   * Asks for a code: the captcha comes first.
+   *
+   * @returns false when the person gave up, or the button may not be pressed yet
+   * @throws PlatformError when the platform refuses; then no countdown runs
+   */
+  async send(button: string, request: CodeRequest): Promise<boolean> {
+    if (this.sending.has(button) || this.secondsLeft(button) > 0) return false;
+    this.sending.add(button);
+    try {
+      const verification = await this.parts.askCaptcha();
+      if (verification === undefined) return false;
+      await this.request(request, verification);
+      this.start(button);
+      return true;
+    } finally {
+      runInAction(() => this.sending.delete(button));
+    }
+  }
+
+  private request(request: CodeRequest, verification: string): Promise<unknown> {
+    const { http } = this.parts;
+    if (typeof request === 'function') return request(http, verification);
+    const query = { ...request.query, [captchaField]: verification };
+    return http.send({ method: 'GET', path: request.path, query, options: { hideError: true, hideLoading: true } });
+  }
+
+  private start(button: string): void {
+    const now = this.parts.now();
+    this.parts.writeCookie(cookieOf(button), String(now), keepDays);
+    this.startedAt.set(button, now);
+    this.moment = now;
+    this.tick();
+  }
+
+  private tick(): void {
+    if (this.isTicking) return;
+    this.isTicking = true;
+    this.parts.timer(() => {
+      this.isTicking = false;
+      this.move();
+    }, 1000);
+  }
+
+  private move(): void {
+    this.moment = this.parts.now();
+    for (const [button, start] of [...this.startedAt]) {
+      // A clock that was set back must not lock the button until it has caught up: the countdown begins anew.
+      if (start > this.moment) this.startedAt.set(button, this.moment);
+      if (this.secondsLeft(button) === 0) this.startedAt.delete(button);
+    }
+    if (this.startedAt.size > 0) this.tick();
+  }
+}
+
+const cookieOf = (button: string) => `lampyris_code_${button}`;
+
+/** Whether a code can be sent there: a mainland mobile number (SMS-02), or an e-mail address. */
+export const canReceiveCode = (target: unknown): target is string =>
+  typeof target === 'string' && target !== '' && validators.account(target) === undefined;
+
+/** What may stand in the field of a code: digits, at most six (SMS-01). */
+export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);

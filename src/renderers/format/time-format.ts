@@ -1,0 +1,50 @@
+import type { Language } from '../../schemas/grammar/text.ts';
+
+const day: Intl.DateTimeFormatOptions = { year: 'numeric', month: '2-digit', day: '2-digit' };
+const minute: Intl.DateTimeFormatOptions = { ...day, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' };
+const looks = {
+  day,
+  minute,
+  second: { ...minute, second: '2-digit' },
+  time: { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type TimeLook = keyof typeof looks;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const relatives = new Map<Language, Intl.RelativeTimeFormat>();
+
+/** A moment in the person's language and zone. Formats are kept, as making one is slow. */
+export function formatTime(language: Language, date: Date, look: TimeLook): string {
+  const word = `${language} ${look}`;
+  const format = formats.get(word) ?? new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', looks[look]);
+  formats.set(word, format);
+  return format.format(date);
+}
+
+const wireDay = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** '2026-09-23' as midnight in the person's zone, for formatting: a day without a time of day is the same day everywhere. */
+export function readDay(text: string): Date | undefined {
+  const [, year, month, day] = wireDay.exec(text)?.map(Number) ?? [];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 ? date : undefined;
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+];
+const daysShown = 30;
+
+/** How long ago: '3 minutes ago', 'yesterday'; the day itself after a month. */
+export function formatAgo(language: Language, date: Date, now: number): string {
+  const seconds = Math.round((date.getTime() - now) / 1000);
+  if (Math.abs(seconds) > daysShown * 86_400) return formatTime(language, date, 'day');
+  const format =
+    relatives.get(language) ?? new Intl.RelativeTimeFormat(language === 'zh' ? 'zh-CN' : 'en', { numeric: 'auto' });
+  relatives.set(language, format);
+  const step = steps.find(([, length]) => Math.abs(seconds) >= length);
+  return step ? format.format(Math.trunc(seconds / step[1]), step[0]) : format.format(0, 'second');
+}

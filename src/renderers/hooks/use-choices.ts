@@ -1,0 +1,74 @@
+import { useEffect } from 'react';
+import type { FieldPlan, FilterPlan } from '../../engine/compile/plan/plan.ts';
+import type { SourceStore } from '../../engine/data/source-store.ts';
+import { readList } from '../../engine/records/read-rows.ts';
+import { valueAt } from '../../engine/records/record-path.ts';
+import { usePage, useReferences, useText } from '../context/console-context.tsx';
+import { dictionaryIndexOf } from '../format/dictionary-index.ts';
+import { shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
+import { readTree, type TreeOption } from '../format/tree-options.ts';
+
+export interface Choice {
+  value: string | number | boolean;
+  label: string;
+}
+
+/** What can be chosen in a field or a filter, and how its reading goes. */
+export interface Choices {
+  options: readonly Choice[];
+  /** The same as a tree, where the source is one. */
+  tree: readonly TreeOption[];
+  isLoading: boolean;
+  /** Reads the choices again; undefined while nothing has failed. */
+  retry: (() => void) | undefined;
+}
+
+type Words = Partial<Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>>;
+
+/** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
+export function useChoices(words: Words): Choices {
+  const reference = useReferences();
+  const page = usePage();
+  const text = useText();
+  const store =
+    words.dictionary !== undefined
+      ? reference.get('dictionary')
+      : words.source !== undefined
+        ? page.source(words.source)
+        : undefined;
+  useEffect(() => {
+    if (store?.state === 'idle') void store.load();
+  }, [store]);
+  if (!store) {
+    const options = (words.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
+    return { options, tree: [], isLoading: false, retry: undefined };
+  }
+  const plan = words.source === undefined ? undefined : page.sourcePlan(words.source);
+  const isTree =
+    plan?.kind === 'tree' ||
+    (plan?.kind === 'reference' && (plan.name === 'departmentTree' || plan.name === 'areaTree'));
+  const shape = { ...shapeOf(plan, store.data) };
+  if (words.valueField !== undefined) shape.key = words.valueField;
+  if (words.titleField !== undefined) shape.label = words.titleField;
+  return {
+    options: readChoices(store, words, isTree ? shape : undefined),
+    tree: words.source === undefined ? [] : readTree(store.data, shape),
+    isLoading: store.state === 'loading' && store.data === undefined,
+    retry: store.state === 'failed' && store.data === undefined ? () => void store.load() : undefined,
+  };
+}
+
+function readChoices(store: SourceStore<unknown>, words: Words, shape: TreeShape | undefined): readonly Choice[] {
+  if (words.dictionary !== undefined)
+    return dictionaryIndexOf(store.data)
+      .choices(words.dictionary)
+      .map(({ value, title }) => ({ value, label: title }));
+  if (shape)
+    return [...treeIndexOf(store.data, shape).byKey.values()].map(({ key, title }) => ({ value: key, label: title }));
+  const { valueField = 'id', titleField = 'name' } = words;
+  return readList(store.data).flatMap((row) => {
+    const value = valueAt(row, valueField);
+    if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];
+    return [{ value, label: String(valueAt(row, titleField) ?? value) }];
+  });
+}

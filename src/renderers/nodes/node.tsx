@@ -1,0 +1,31 @@
+import { Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, Suspense } from 'react';
+import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
+import { useMenu, usePage } from '../context/console-context.tsx';
+import { useRegistries } from '../context/registries.tsx';
+import { ErrorCard } from '../states/error-card.tsx';
+
+/**
+ * Draws a block of any kind in its place; blocks that hold blocks use it, so that none imports another. Permission is decided
+ * before the condition, and neither falls open (PERM-01).
+ */
+export const Node = observer(({ plan }: { plan: BlockPlan }) => {
+  const menu = useMenu();
+  const page = usePage();
+  if (plan.kind === 'broken') return <Drawn plan={plan} />;
+  if (!menu.permits(plan.func) || !page.isShown(plan)) return null;
+  return <Drawn plan={plan} />;
+});
+
+function Drawn({ plan }: { plan: BlockPlan }) {
+  const { blocks } = useRegistries();
+  const Block = blocks[plan.kind] as ComponentType<{ plan: BlockPlan }>;
+  return (
+    <ErrorCard name={plan.kind}>
+      <Suspense fallback={<Skeleton active />}>
+        <Block plan={plan} />
+      </Suspense>
+    </ErrorCard>
+  );
+}

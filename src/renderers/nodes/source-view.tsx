@@ -1,0 +1,29 @@
+import { Skeleton } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import type { SourceStore } from '../../engine/data/source-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { FailureState } from '../states/failure-state.tsx';
+import { StaleLine } from '../states/stale-line.tsx';
+import { StateView } from '../states/state-view.tsx';
+import { texts } from '../texts/texts.ts';
+
+/** A source's data, or its skeleton, or its failure with a retry; old data stays visible with 'as of'. */
+export const SourceView = observer(
+  (props: { source: SourceStore<unknown>; rows: number; children(data: unknown): ReactNode }) => {
+    const { source, rows, children } = props;
+    const text = useText();
+    if (source.data === undefined) {
+      if (!source.isAsked) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
+      if (source.state === 'failed')
+        return <FailureState compact error={source.error} retry={() => void source.load()} />;
+      return <Skeleton active title={false} paragraph={{ rows }} aria-busy="true" />;
+    }
+    return (
+      <>
+        <StaleLine source={source} retry={() => void source.load()} />
+        {children(source.data)}
+      </>
+    );
+  },
+);

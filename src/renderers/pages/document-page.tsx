@@ -1,0 +1,71 @@
+import { Alert } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { issueLine } from '../../engine/compile/issue.ts';
+import type { PageStore } from '../../engine/stores/page/page-store.ts';
+import { PageProvider, useSession, useText } from '../context/console-context.tsx';
+import { useFormPreload } from '../forms/use-form-preload.ts';
+import { lazyPart } from '../loading/lazy-part.ts';
+import { Node } from '../nodes/node.tsx';
+import { texts } from '../texts/texts.ts';
+import './blocks.css';
+
+const PageDialog = lazyPart(() => import('../overlays/page-dialog.tsx'));
+
+/** A page: title row, its block, its dialog. */
+export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; isOutdated: boolean }) => {
+  const text = useText();
+  const { plan } = page;
+  useFormPreload(plan);
+  // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen. It goes with the tab's effects
+  // and comes after them, as antd's dialog does not survive being hidden and shown again halfway through its motion.
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    setSeen(true);
+    return () => setSeen(false);
+  }, []);
+  const isFirst = useRef(true);
+  // Effects stop while the tab is hidden: coming back reads afresh in the background.
+  useEffect(() => {
+    if (isFirst.current) isFirst.current = false;
+    else page.refresh();
+  }, [page]);
+  return (
+    <PageProvider value={page}>
+      <div className="lamp-page">
+        <div className="lamp-page-head">
+          <div>
+            <h1>{text(plan.title)}</h1>
+            {plan.description !== undefined && <p>{text(plan.description)}</p>}
+          </div>
+        </div>
+        {isOutdated && <Alert type="info" showIcon title={text(texts.outdated)} className="lamp-page-alert" />}
+        <HeadIssues page={page} />
+        <Node plan={plan.body} />
+      </div>
+      {isSeen && (page.dialog || page.brokenDialog) && (
+        <Suspense>
+          <PageDialog page={page} />
+        </Suspense>
+      )}
+    </PageProvider>
+  );
+});
+
+/** Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors are told (PAGE-03). */
+const HeadIssues = observer(({ page }: { page: PageStore }) => {
+  const session = useSession();
+  const text = useText();
+  const errors = page.plan.loose;
+  if (errors.length === 0 || !session.user?.isAdmin) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      closable
+      className="lamp-page-alert"
+      title={text(texts.documentIssues).replace('{n}', String(errors.length))}
+      description={<span className="lamp-issues">{errors.slice(0, 5).map(issueLine).join('\n')}</span>}
+    />
+  );
+});

@@ -1,0 +1,49 @@
+import { waitFor } from '@testing-library/react';
+import { http } from 'msw';
+import { answerOf, site } from '../../engine/compile/test-site.ts';
+import { Documents } from '../../engine/data/documents.ts';
+import { at, success } from '../../engine/stores/testing/test-answers.ts';
+import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
+import type { Block } from '../../schemas/page.ts';
+import type { Source } from '../../schemas/words/source.ts';
+import type { Registries } from '../context/registries.tsx';
+import { DocumentPage } from '../pages/document-page.tsx';
+import { draw, type startBrowserPlatform } from './test-world.tsx';
+
+interface Words {
+  body: Block;
+  sources?: Record<string, Source>;
+  dialogs?: Record<string, object>;
+}
+
+/** A page of these words on the screen, for somebody with these functions, at this query of its address. */
+export async function drawPage(
+  worker: ReturnType<typeof startBrowserPlatform>,
+  words: Words,
+  more: { functions?: string[]; search?: string; registries?: Registries } = {},
+) {
+  const path = '/test';
+  const functions = (more.functions ?? []).map((id) => ({ id }));
+  worker.use(
+    http.get(at('/system/api/current/mainMenu'), () =>
+      success(answerOf({ id: 20, caption: 'Test', url: path, subFuncItems: functions })),
+    ),
+  );
+  const entry = { id: 'test', path, file: 'pages/test.json', title: 'Test', hash: 'h', issues: 0 };
+  const texts: Record<string, unknown> = {
+    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: [entry] },
+    'schemas/site.json': site,
+    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...words },
+  };
+  const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
+  await documents.readIndex();
+  const world = await createSignedInConsole({ documents });
+  await world.console.route.enter(path, more.search ?? '');
+  await waitFor(() => {
+    const { store, error } = world.console.pages.get(path) ?? {};
+    if (!store) throw new Error(error ?? 'the page is not there yet');
+  });
+  const page = world.console.pages.get(path)!.store!;
+  const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />, more.registries);
+  return { ...world, page, ...drawn };
+}

@@ -1,0 +1,43 @@
+import { render } from '@testing-library/react';
+import { App as AntdApp, ConfigProvider } from 'antd';
+import { setupWorker } from 'msw/browser';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { startHandlers } from '../../engine/stores/testing/test-answers.ts';
+import type { TestConsole } from '../../engine/stores/testing/test-console.ts';
+import { ConsoleProvider } from '../context/console-context.tsx';
+import { type Registries, RegistriesProvider } from '../context/registries.tsx';
+import { createRegistries } from '../index.ts';
+import { themeOf } from '../theme/theme.ts';
+
+/** A platform for the component tests of a file, in front of the network of the browser. */
+export function startBrowserPlatform() {
+  const worker = setupWorker(...startHandlers);
+  beforeAll(async () => {
+    await worker.start({ quiet: true, onUnhandledRequest: 'bypass' });
+  });
+  afterEach(() => worker.resetHandlers());
+  afterAll(() => worker.stop());
+  return worker;
+}
+
+/** Draws a part of the console with all that stands around it. */
+export function draw(
+  { console }: Pick<TestConsole, 'console'>,
+  part: ReactNode,
+  registries: Registries = createRegistries(),
+) {
+  const world = (
+    <ConfigProvider theme={themeOf(false, false)}>
+      <AntdApp>
+        <ConsoleProvider value={console}>
+          <RegistriesProvider value={registries}>
+            <div style={{ height: 700, display: 'flex', flexDirection: 'column' }}>{part}</div>
+          </RegistriesProvider>
+        </ConsoleProvider>
+      </AntdApp>
+    </ConfigProvider>
+  );
+  return render(<RouterProvider router={createMemoryRouter([{ path: '*', element: world }])} />);
+}

@@ -1,0 +1,94 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+import type { Density, FontSize } from '../../engine/stores/display/display-choices.ts';
+
+const fontFamily =
+  "system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', sans-serif";
+
+type Algorithm = typeof antdTheme.compactAlgorithm;
+
+/** Everything stands closer together; the size of the text is a choice of its own and stays. */
+const compact: Algorithm = (seed, base) => {
+  const tokens = base ?? antdTheme.defaultAlgorithm(seed);
+  const fonts = Object.entries(tokens).filter(([name]) => /^(font|lineHeight)/.test(name));
+  return { ...antdTheme.compactAlgorithm(seed, tokens), ...Object.fromEntries(fonts) };
+};
+
+interface Size {
+  density: Density;
+  fontSize: FontSize;
+}
+
+const standardSize: Size = { density: 'default', fontSize: 14 };
+
+/** The one place where colours and sizes are chosen; components and style sheets only name antd's tokens. */
+export const themeOf = (
+  isDark: boolean,
+  hasMotion: boolean,
+  { density, fontSize }: Size = standardSize,
+): ThemeConfig => ({
+  algorithm: [
+    isDark ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm,
+    ...(density === 'compact' ? [compact] : []),
+  ],
+  cssVar: { key: 'lamp' },
+  hashed: false,
+  token: {
+    fontFamily,
+    motion: hasMotion,
+    colorPrimary: '#345ef0',
+    colorInfo: '#345ef0',
+    colorSuccess: '#1d9e61',
+    colorWarning: '#d9860b',
+    colorError: '#d9363e',
+    borderRadius: 6,
+    fontSize,
+    motionDurationSlow: '0.15s',
+    motionDurationMid: '0.12s',
+    motionDurationFast: '0.08s',
+    ...(isDark
+      ? {
+          colorPrimary: '#5b7ff5',
+          colorLink: '#91a9ff',
+          colorError: '#f2737b',
+          colorBgBase: '#0e131f',
+          colorBgLayout: '#0b0f19',
+          colorBgContainer: '#131a29',
+          colorBgElevated: '#1a2234',
+          colorBorder: '#2b3650',
+          colorBorderSecondary: '#212b40',
+          colorTextBase: '#e6ebf5',
+          colorTextSecondary: '#a7b2c8',
+          colorTextTertiary: '#8e99b0',
+        }
+      : {
+          colorBgLayout: '#f4f6fa',
+          colorBorderSecondary: '#e8ecf3',
+          colorTextBase: '#16203a',
+          colorTextSecondary: '#5a667d',
+          colorTextTertiary: '#667187',
+        }),
+  },
+  components: {
+    Table: {
+      fontSize: fontSize - 1,
+      cellPaddingBlockSM: density === 'compact' ? 4 : 7,
+      headerBg: isDark ? '#182033' : '#f7f9fc',
+      headerSplitColor: 'transparent',
+    },
+    Menu: {
+      itemHeight: density === 'compact' ? 32 : 38,
+      itemMarginInline: 8,
+      itemBorderRadius: 6,
+      activeBarBorderWidth: 0,
+      subMenuItemBg: 'transparent',
+      itemBg: 'transparent',
+      // The primary colour of the dark look is too dark for words on its own tint.
+      ...(isDark ? { itemSelectedColor: '#91a9ff' } : {}),
+    },
+    // White figures stand on it.
+    Badge: { colorError: isDark ? '#c73e47' : '#d9363e' },
+    Tabs: isDark ? { itemSelectedColor: '#91a9ff', itemHoverColor: '#91a9ff' } : {},
+    Modal: { titleFontSize: fontSize + 2 },
+    Form: { verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
+  },
+});

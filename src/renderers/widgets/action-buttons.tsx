@@ -1,0 +1,126 @@
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  KeyOutlined,
+  MoreOutlined,
+  PlusOutlined,
+  ReloadOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  StopOutlined,
+  TeamOutlined,
+  UploadOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useState } from 'react';
+import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
+import type { IconName } from '../../schemas/words/button.ts';
+import { useMenu, usePage, useText } from '../context/console-context.tsx';
+import { fitRowButtons } from '../format/row-button-widths.ts';
+import { texts } from '../texts/texts.ts';
+
+const icons: Record<IconName, ComponentType> = {
+  plus: PlusOutlined,
+  edit: EditOutlined,
+  delete: DeleteOutlined,
+  download: DownloadOutlined,
+  upload: UploadOutlined,
+  reload: ReloadOutlined,
+  search: SearchOutlined,
+  key: KeyOutlined,
+  team: TeamOutlined,
+  user: UserOutlined,
+  setting: SettingOutlined,
+  stop: StopOutlined,
+  check: CheckOutlined,
+};
+
+/** A toolbar with more buttons folds those that are not primary. */
+const mostInToolbar = 3;
+
+interface Props {
+  buttons: readonly ButtonPlan[];
+  /** What the place adds to expressions: the row, the ticked rows. */
+  more?: Record<string, unknown>;
+  look: 'toolbar' | 'row' | 'menu';
+  /** Of a row: so many stand there, the others fold into a menu. */
+  most?: number;
+  /** What stands in the same menu without being a button of the document. */
+  extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
+}
+
+/** A document's buttons that this person may use: without permission or where `when` does not hold they are absent (PERM-01). */
+export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
+  const menu = useMenu();
+  const page = usePage();
+  const text = useText();
+  const [running, setRunning] = useState<ButtonPlan>();
+  const shown = buttons.filter((button) => menu.permits(button.id) && page.isShown(button, more));
+  const run = async (button: ButtonPlan) => {
+    if (running) return;
+    setRunning(button);
+    try {
+      await page.run(button.do, more);
+    } finally {
+      setRunning(undefined);
+    }
+  };
+  const titles = shown.map((button) => text(button.title));
+  const inPlace = shown.filter((button, place) => {
+    if (look === 'menu') return false;
+    if (look === 'row') return place < fitRowButtons(titles, mostInRow).shown;
+    // A long toolbar keeps what matters most and folds the rest.
+    return shown.length <= mostInToolbar || button.tone === 'primary';
+  });
+  const folded = shown.filter((button) => !inPlace.includes(button));
+  const iconOf = (button: ButtonPlan) => {
+    const Icon = button.icon && icons[button.icon];
+    return Icon ? <Icon aria-hidden /> : undefined;
+  };
+  const items = [
+    ...folded.map((button) => ({
+      key: keyOf(button),
+      label: text(button.title),
+      icon: iconOf(button),
+      danger: button.tone === 'danger',
+      disabled: page.isDisabled(button, more),
+      onClick: () => void run(button),
+    })),
+    ...extra.map(({ key, label, run: act, disabled }) => ({ key, label, disabled, onClick: act })),
+  ];
+  return (
+    <>
+      {inPlace.map((button) => (
+        <Button
+          key={keyOf(button)}
+          type={look === 'row' ? 'link' : button.tone === 'primary' ? 'primary' : 'default'}
+          size={look === 'row' ? 'small' : undefined}
+          danger={button.tone === 'danger'}
+          icon={look === 'row' ? undefined : iconOf(button)}
+          disabled={page.isDisabled(button, more)}
+          loading={running === button && look !== 'row' && { delay: 300 }}
+          onClick={() => void run(button)}
+        >
+          {text(button.title)}
+        </Button>
+      ))}
+      {items.length > 0 && (
+        <Dropdown trigger={['click']} menu={{ items }}>
+          <Button
+            type={look === 'toolbar' ? 'default' : 'link'}
+            size={look === 'toolbar' ? undefined : 'small'}
+            icon={<MoreOutlined />}
+            aria-label={text(texts.more)}
+            onClick={(event) => event.stopPropagation()}
+          />
+        </Dropdown>
+      )}
+    </>
+  );
+});
+
+const keyOf = (button: ButtonPlan): string => JSON.stringify([button.id, button.title]);

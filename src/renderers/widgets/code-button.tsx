@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { type CodeRequest, canReceiveCode } from '../../engine/stores/verification/codes-store.ts';
+import { useCodes, useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+
+interface Props {
+  /** Of the countdown, which survives a reload (SMS-03). */
+  button: string;
+  /** Where the code goes; the button is on while a code can be sent there (SMS-02). */
+  target: unknown;
+  request: CodeRequest;
+  size?: 'large';
+  onFailure(error: unknown): void;
+  onSent?(): void;
+}
+
+/** Sends a verification code after the captcha, then counts down. */
+export const CodeButton = observer(({ button, target, request, size, onFailure, onSent }: Props) => {
+  const codes = useCodes();
+  const text = useText();
+  useEffect(() => codes.notice(button), [codes, button]);
+  const seconds = codes.secondsLeft(button);
+  const send = async () => {
+    try {
+      if (await codes.send(button, request)) onSent?.();
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  return (
+    <Button
+      size={size}
+      className="lamp-code-button"
+      disabled={seconds > 0 || !canReceiveCode(target)}
+      loading={codes.isSending(button)}
+      onClick={() => void send()}
+    >
+      {seconds > 0 ? `${seconds} ${text(texts.secondsToRetry)}` : text(texts.getCode)}
+    </Button>
+  );
+});

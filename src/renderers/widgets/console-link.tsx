@@ -1,0 +1,18 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { entryAddress } from '../format/entry-address.ts';
+import { useNavigateTo } from '../hooks/use-navigate-to.ts';
+
+/** A link to a page of the console; with Ctrl or the middle button it opens a window of its own. */
+export function ConsoleLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+  const navigateTo = useNavigateTo();
+  const follow = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigateTo(to);
+  };
+  return (
+    <a href={entryAddress(to)} className={className} onClick={follow}>
+      {children}
+    </a>
+  );
+}

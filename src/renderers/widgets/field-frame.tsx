@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { FieldPlan } from '../../engine/compile/plan/plan.ts';
+import type { Text } from '../../schemas/grammar/text.ts';
+import { useText } from '../context/console-context.tsx';
+
+interface Props {
+  /** Of the control, for the label. */
+  id: string;
+  field: Pick<FieldPlan, 'field' | 'title' | 'required' | 'wide' | 'help'>;
+  error: Text | undefined;
+  children: ReactNode;
+}
+
+/** The label above a control, and below it one line for the error or the help. */
+export function FieldFrame({ id, field, error, children }: Props) {
+  const text = useText();
+  return (
+    <div
+      className={`lamp-field${field.wide ? ' lamp-field-wide' : ''}`}
+      data-invalid={error !== undefined}
+      data-field={field.field}
+    >
+      <label htmlFor={id} className={field.required ? 'lamp-required' : undefined}>
+        {text(field.title)}
+      </label>
+      {children}
+      <div
+        id={`${id}-note`}
+        className={error ? 'lamp-field-error' : 'lamp-field-help'}
+        role={error ? 'alert' : undefined}
+      >
+        {error !== undefined ? text(error) : field.help !== undefined ? text(field.help) : ''}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { CheckCircleFilled, MinusCircleOutlined } from '@ant-design/icons';
+import { observer } from 'mobx-react-lite';
+import { checkPassword } from '../../engine/forms/password-checks.ts';
+import { useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+import './unseen.css';
+
+/** The conditions of a good password, ticked off while it is typed; they describe the field that names their id. */
+export const PasswordChecks = observer(({ id, typed }: { id: string; typed: string }) => {
+  const text = useText();
+  return (
+    <ul id={id} className="lamp-checks">
+      {checkPassword(typed).map((check) => (
+        <li key={check.id} data-holds={check.holds}>
+          {check.holds ? <CheckCircleFilled aria-hidden /> : <MinusCircleOutlined aria-hidden />}
+          <span>{text(check.text)}</span>
+          <span className="lamp-unseen">{text(check.holds ? texts.checkHolds : texts.checkOpen)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,51 @@
+import { Tooltip } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { QuickMenu } from '../../engine/stores/shell/quick-menu-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { useShell } from '../context/shell-context.tsx';
+import { entryAddress } from '../format/entry-address.ts';
+import { shellTexts } from '../texts/shell-texts.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import './quick-tile.css';
+
+/** A shortcut: icon by its path, colour by its section, and where it stands in the menu over it (QUICK-01, QUICK-07). */
+export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(): void }) => {
+  const { quickMenu } = useShell();
+  const text = useText();
+  const { caption, cascade, url, openType, tone, isAllowed } = tile;
+  const place = [cascade, caption].filter(Boolean).join('-');
+  const face = (
+    <>
+      <span className="lamp-link-icon">
+        <MenuIcon path={url} isLink={openType === 'link'} />
+      </span>
+      <span className="lamp-link-title">{caption}</span>
+    </>
+  );
+  // What is no longer permitted is not to be followed, but can be taken away.
+  if (!isAllowed)
+    return (
+      <Tooltip title={`${place} (${text(shellTexts.notPermitted)})`}>
+        <span className="lamp-tile lamp-tile-closed">{face}</span>
+      </Tooltip>
+    );
+  return (
+    <Tooltip title={place}>
+      <a
+        href={entryAddress(url)}
+        target={openType === 'link' ? '_blank' : undefined}
+        rel="noopener noreferrer"
+        className={`lamp-tile lamp-tile-${tone}`}
+        draggable={false}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey) return;
+          if (openType !== 'link') event.preventDefault();
+          quickMenu.open(tile);
+          onOpen?.();
+        }}
+      >
+        {face}
+      </a>
+    </Tooltip>
+  );
+});

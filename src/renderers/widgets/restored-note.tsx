@@ -1,0 +1,24 @@
+import { Alert, Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import type { FormStore } from '../../engine/stores/forms/form-store.ts';
+import { useText } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+
+/** Says that typing of an earlier time has come back, and offers to begin anew. */
+export const RestoredNote = observer(({ form }: { form: FormStore }) => {
+  const text = useText();
+  if (!form.isRestored) return null;
+  return (
+    <Alert
+      className="lamp-field-wide lamp-restored"
+      type="info"
+      showIcon
+      title={text(texts.restored)}
+      action={
+        <Button size="small" type="link" onClick={() => form.startOver()}>
+          {text(texts.startOver)}
+        </Button>
+      }
+    />
+  );
+});

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useState } from 'react';
+import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
+import { useText, useWeChat } from '../context/console-context.tsx';
+import { texts } from '../texts/texts.ts';
+
+/** WeChat's page with the code to scan, as large as WeChat draws it: 300 x 400. */
+export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }) => {
+  const weChat = useWeChat();
+  const text = useText();
+  const [address, setAddress] = useState<string>();
+  const [problem, setProblem] = useState<FailureWords>();
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    setAddress(undefined);
+    try {
+      setAddress(await weChat.findPage(purpose));
+    } catch (error) {
+      setProblem(describeFailure(error));
+    }
+  }, [weChat, purpose]);
+  useEffect(() => void load(), [load]);
+  if (problem) {
+    return (
+      <div className="lamp-we-chat" role="alert">
+        <p>{text(problem.text)}</p>
+        <Button onClick={() => void load()}>{text(texts.retry)}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="lamp-we-chat">
+      {address === undefined ? (
+        <span className="lamp-spinner" role="status" aria-label={text(texts.loading)} />
+      ) : (
+        // WeChat's page sends its own window on, which is this frame: it may not lead the whole page away.
+        <iframe
+          src={address}
+          title={text(texts.weChatTitle)}
+          sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
+        />
+      )}
+    </div>
+  );
+});

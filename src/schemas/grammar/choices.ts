@@ -1,0 +1,86 @@
+import { type Static, Type } from 'typebox';
+import { type Finding, warningAt } from '../rules/finding.ts';
+import { namePattern } from '../rules/name-pattern.ts';
+import { type RuledWord, written } from '../rules/rule.ts';
+import { about, closed, oneOf } from './closed.ts';
+import { Text } from './text.ts';
+
+/** A value that is a text, a number, or true or false. */
+export const scalar = (description: string) =>
+  Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], description });
+
+/** A choice; `value` is what the platform gets. */
+export const Option = closed(
+  {
+    value: scalar('What the platform sends and gets. A text stands in quotes, a number and true or false do not.'),
+    title: about('Shown instead of the value.', Text),
+    tone: Type.Optional(
+      oneOf(['success', 'warning', 'danger', 'info', 'neutral'], {
+        default: 'neutral',
+        description: 'Colour and shape of a status.',
+        meanings: {
+          success: 'Green, a full dot: all good.',
+          warning: 'Amber, a diamond: needs attention.',
+          danger: 'Red, a triangle: act now.',
+          info: 'Blue, a full dot: for information.',
+          neutral: 'Grey, a ring: at rest.',
+        },
+      }),
+    ),
+  },
+  {
+    $id: 'option',
+    description: 'A choice of a field or a filter, or the title of a status value.',
+    examples: [{ value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' }],
+  },
+);
+export type Option = Static<typeof Option>;
+
+/** Choices written in the document, here or under "shared" of the page. */
+export const options = Type.Unsafe<readonly Option[]>({
+  type: ['array', 'string'],
+  items: Option,
+  minItems: 1,
+  pattern: namePattern,
+  refers: 'options',
+  description: 'The choices: a list, or the name of one in "shared.options" of the page.',
+});
+
+const sourceOf = (kinds: readonly string[]) =>
+  Type.String({
+    refers: 'source',
+    sourceKinds: kinds,
+    description: 'Name of the source with the choices.',
+  });
+export const choiceSource = sourceOf(['rest', 'tree', 'reference', 'static']);
+export const choiceDictionary = Type.String({
+  refers: 'dictionary',
+  description: 'Name of the dictionary with the choices, from "dictionaries" in site.json.',
+});
+/** The rows of a source as choices: which field is kept and which is read. */
+export const rowFields = {
+  valueField: Type.String({
+    minLength: 1,
+    description: 'With source or pickFrom: the field to store. Default: code of a tree, id of other rows.',
+  }),
+  titleField: Type.String({
+    minLength: 1,
+    default: 'name',
+    description: 'With source or pickFrom: the field to show.',
+  }),
+};
+/** Where the choices of a list come from. */
+export const choices = { options, source: choiceSource, ...rowFields, dictionary: choiceDictionary };
+/** A list of choices needs exactly one of these. */
+export const choiceKeys = ['options', 'source', 'dictionary'];
+
+/** What is wrong with the choices of a field or a filter: the field of a row means nothing where the choices are no rows. */
+export function withRowFields(found: Finding[], { value, pointer }: RuledWord): Finding[] {
+  if (value.source !== undefined || value.pickFrom !== undefined || found.some(({ severity }) => severity === 'error'))
+    return found;
+  const beside = written(value, Object.keys(rowFields)).map((key) => ({
+    ...warningAt(`${pointer}/${key}`, `"${key}" is read beside "source" alone`, 'Add "source", or remove it.'),
+    about: `choices of ${pointer}`,
+  }));
+  return [...found.filter(({ pointer: at }) => !beside.some((one) => one.pointer === at)), ...beside];
+}

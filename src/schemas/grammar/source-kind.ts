@@ -1,0 +1,12 @@
+import type { TObject } from 'typebox';
+import type { Rule } from '../rules/rule.ts';
+
+/** A kind of source: everything that the compiler, the reference and the editors know of it. */
+export interface SourceKind<Schema extends TObject = TObject> {
+  /** Its keys with descriptions, defaults and examples. */
+  schema: Schema;
+  /** Finds what a schema cannot express. */
+  rule?: Rule;
+}
+
+export const defineSource = <const Schema extends TObject>(kind: SourceKind<Schema>): SourceKind<Schema> => kind;

@@ -1,0 +1,96 @@
+import { type Static, Type } from 'typebox';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Offer } from '../grammar/offer.ts';
+import { Text } from '../grammar/text.ts';
+import { Actions } from './action.ts';
+
+const tones = ['primary', 'default', 'danger'] as const;
+export const iconNames = [
+  'plus',
+  'edit',
+  'delete',
+  'download',
+  'upload',
+  'reload',
+  'search',
+  'key',
+  'team',
+  'user',
+  'setting',
+  'stop',
+  'check',
+] as const;
+export type IconName = (typeof iconNames)[number];
+
+const iconMeanings: Readonly<Record<IconName, string>> = {
+  plus: 'A plus: add.',
+  edit: 'A pen: edit.',
+  delete: 'A bin: delete.',
+  download: 'An arrow down: download, export.',
+  upload: 'An arrow up: upload, import.',
+  reload: 'A round arrow: reload.',
+  search: 'A magnifying glass: find.',
+  key: 'A key: passwords, access.',
+  team: 'Several people: departments, groups.',
+  user: 'A person.',
+  setting: 'A cogwheel: settings.',
+  stop: 'A crossed circle: stop, disable.',
+  check: 'A tick: confirm, done.',
+};
+
+/** A button. Without `id` everybody sees it, with one only who has the function (PERM-01). */
+export const Button = closed(
+  {
+    id: Type.Optional(
+      Type.String({
+        pattern: '^[0-9]+$',
+        refers: 'function',
+        description:
+          'The required function id, in quotes. People without it do not see the button. Default: visible to everybody.',
+      }),
+    ),
+    title: about('Title of the button.', Text),
+    tone: Type.Optional(
+      oneOf(tones, {
+        default: 'default',
+        description: 'Style.',
+        meanings: {
+          primary: 'The main button, in colour.',
+          default: 'Any other.',
+          danger: 'Red: deletes something.',
+        },
+      }),
+    ),
+    icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
+    when: Type.Optional(about('Shown only while this is true.', Condition)),
+    needs: Type.Optional(about('Left out if the platform does not offer this.', Offer)),
+    disabled: Type.Optional(about('Greyed out while this is true.', Condition)),
+    do: Actions('What it does, step by step.'),
+  },
+  {
+    $id: 'button',
+    description: 'A button: above a table or tree, at a row or node, on a card.',
+    examples: [
+      { id: '100001', title: { zh: '新增', en: 'Add' }, tone: 'primary', icon: 'plus', do: [{ open: 'edit' }] },
+      {
+        id: '100002',
+        title: { zh: '删除', en: 'Delete' },
+        tone: 'danger',
+        disabled: { $: 'row.id == user.id' },
+        do: [
+          {
+            confirm: {
+              title: { zh: '删除“{name}”？', en: 'Delete "{name}"?' },
+              ok: { zh: '删除', en: 'Delete' },
+              danger: true,
+            },
+          },
+          { call: { delete: '/system/api/user/{id}' } },
+          { reload: 'people' },
+        ],
+      },
+    ],
+  },
+);
+export type Button = Static<typeof Button>;

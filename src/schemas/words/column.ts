@@ -1,0 +1,70 @@
+import { type Static, Type } from 'typebox';
+import { cells } from '../cells/index.ts';
+import { options } from '../grammar/choices.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Func } from '../grammar/permission.ts';
+import { Text } from '../grammar/text.ts';
+import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { Actions } from './action.ts';
+
+/** A value with its title: a column of a table, an item of a detail. */
+export const Column = closed(
+  {
+    field: Type.String({
+      minLength: 1,
+      refers: 'rowField',
+      description: 'Path of the value in the row, such as "department.name".',
+    }),
+    title: about('The column header, or the label of the value.', Text),
+    as: optional(
+      oneOf(namesOf(cells), {
+        description: 'How to show the value. With `options`: status.',
+        meanings: meaningsOf(cells),
+      }),
+      'text',
+    ),
+    ...readKeys(cells),
+    options: optional(
+      {
+        ...options,
+        description:
+          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page.',
+      },
+      [],
+    ),
+    do: Type.Optional(
+      Type.Unsafe<Static<ReturnType<typeof Actions>>>({
+        ...Actions('What a click on the value does, such as opening the record; `row` is the row.'),
+        adds: ['row'],
+      }),
+    ),
+    sort: Type.Optional(
+      Type.Boolean({
+        default: false,
+        description: 'Lets people sort by the column. A paged source needs a service that can sort by it.',
+      }),
+    ),
+    width: Type.Optional(
+      Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'Column width in pixels.' }),
+    ),
+    empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
+    func: Type.Optional(about('Only people with this function see the value.', Func)),
+  },
+  {
+    $id: 'column',
+    variants: variantNote('as', 'text', cells),
+    description: 'A value with a title: a column of a table, an item of a detail.',
+    examples: examplesOf(cells),
+  },
+);
+export type Column = Static<typeof Column>;
+
+/** A column has what its cell needs, and nothing that its cell does not read. */
+export const columnRule = variantRule({
+  key: 'as',
+  fallback: 'text',
+  variants: cells,
+  noun: 'cell',
+  implied: ({ options: names }) => (names === undefined ? undefined : 'status'),
+});

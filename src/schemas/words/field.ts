@@ -1,0 +1,78 @@
+import { type Static, Type } from 'typebox';
+import { options, scalar, withRowFields } from '../grammar/choices.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Condition } from '../grammar/expression.ts';
+import { Func } from '../grammar/permission.ts';
+import { Text } from '../grammar/text.ts';
+import { validatorMeanings, validatorNames } from '../grammar/validator-names.ts';
+import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { inputs } from '../inputs/index.ts';
+import { namePattern } from '../rules/name-pattern.ts';
+import type { Rule } from '../rules/rule.ts';
+
+const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
+
+/** A field of a form. `field` is the place in the record; dots go deeper (`department.code`). */
+export const Field = closed(
+  {
+    field: Type.String({
+      minLength: 1,
+      description: 'Path of the value in the record, such as "department.code".',
+    }),
+    title: about('The label.', Text),
+    input: optional(oneOf(namesOf(inputs), { description: 'The input type.', meanings: meaningsOf(inputs) }), 'text'),
+    required: optional(Type.Boolean({ description: 'The field is required.' }), false),
+    validate: Type.Optional(
+      oneOf(validatorNames, {
+        description: 'The rule for the value. Most rules accept an empty field; those that do not say so.',
+        meanings: validatorMeanings,
+      }),
+    ),
+    same: Type.Optional(
+      Type.String({
+        minLength: 1,
+        description: 'Name of another field of this form that this one must match, such as a password. Not sent.',
+      }),
+    ),
+    ...readKeys(inputs),
+    options: optional(options, []),
+    default: Type.Optional(scalar('The value at the start when the form adds a record.')),
+    placeholder: Type.Optional(about('Placeholder.', Text)),
+    help: Type.Optional(about('Help text below the field.', Text)),
+    only: Type.Optional(
+      oneOf(['add', 'edit'], {
+        description: 'When to show the field. Default: always.',
+        meanings: { add: 'Only when adding.', edit: 'Only when editing.' },
+      }),
+    ),
+    when: Type.Optional(
+      about('Shows the field only while this is true. A hidden field is neither checked nor sent.', Condition),
+    ),
+    readOnly: flag('Shows the value but does not let people change it.'),
+    func: Type.Optional(about('Only people with this function see the field.', Func)),
+    wide: flag('Spans both columns of the form.'),
+  },
+  {
+    $id: 'field',
+    type: ['object', 'string'] as unknown as 'object',
+    pattern: namePattern,
+    refers: 'field',
+    adds: ['row', 'form'],
+    variants: variantNote('input', 'text', inputs),
+    description: 'A field of a form, or the name of one under "shared.fields" of the page.',
+    examples: examplesOf(inputs),
+  },
+);
+export type Field = Static<typeof Field>;
+
+/** A field has what its input needs, and nothing that its input does not read. */
+export const fieldRule: Rule = (word) => withRowFields(readsRule(word), word);
+
+const readsRule = variantRule({
+  key: 'input',
+  fallback: 'text',
+  variants: inputs,
+  noun: 'input',
+  suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
+});

@@ -1,0 +1,110 @@
+import { type Static, Type } from 'typebox';
+import {
+  choiceDictionary,
+  choiceKeys,
+  choiceSource,
+  choices,
+  options,
+  rowFields,
+  withRowFields,
+} from '../grammar/choices.ts';
+import { about, closed, oneOf } from '../grammar/closed.ts';
+import { optional } from '../grammar/defaults.ts';
+import { Text } from '../grammar/text.ts';
+import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import type { Rule } from '../rules/rule.ts';
+
+/** How a filter can be set: one entry for each kind. */
+const filterInputs = {
+  text: {
+    meaning: 'Matches a part of the text.',
+    examples: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
+  },
+  select: {
+    meaning: 'One of a list; requires `options`, `source` or `dictionary`.',
+    reads: choices,
+    needs: choiceKeys,
+    examples: [
+      {
+        field: 'enabled',
+        title: { zh: '状态', en: 'Status' },
+        input: 'select',
+        options: [
+          { value: true, title: { zh: '正常', en: 'Active' } },
+          { value: false, title: { zh: '禁用', en: 'Disabled' } },
+        ],
+      },
+    ],
+  },
+  treeSelect: {
+    meaning: 'A node of a tree, such as a department; requires `source`.',
+    reads: { source: choiceSource, ...rowFields },
+    needs: ['source'],
+    examples: [
+      { field: 'departmentCode', title: { zh: '部门', en: 'Department' }, input: 'treeSelect', source: 'departments' },
+    ],
+  },
+  dictionary: {
+    meaning: 'A dictionary entry, by its id; requires `dictionary`.',
+    reads: { dictionary: choiceDictionary },
+    needs: ['dictionary'],
+    examples: [
+      {
+        field: 'vendor',
+        title: { zh: '维护单位', en: 'Maintenance company' },
+        input: 'dictionary',
+        dictionary: 'maintenanceVendor',
+      },
+    ],
+  },
+  dateRange: {
+    meaning: 'A date range, both days included: ["2026-03-01", "2026-03-31"].',
+    reads: {
+      endField: Type.String({
+        minLength: 1,
+        description:
+          'With input dateRange: a separate condition for the end. `field` then gets the start of the first day and this the end of the last, "2026-03-31 23:59:59".',
+      }),
+    },
+    examples: [
+      { field: 'createTime', title: { zh: '创建日期', en: 'Created' }, input: 'dateRange' },
+      { field: 'startTime', endField: 'overTime', title: { zh: '时间', en: 'Time' }, input: 'dateRange' },
+    ],
+  },
+};
+
+/** A condition that the person may set over a table. */
+export const Filter = closed(
+  {
+    field: Type.String({
+      minLength: 1,
+      description: 'Name of the condition in the call, or of the row field if the console filters.',
+    }),
+    title: about('The label, shown while the filter is empty.', Text),
+    input: optional(
+      oneOf(namesOf(filterInputs), { description: 'The input type.', meanings: meaningsOf(filterInputs) }),
+      'text',
+    ),
+    ...readKeys(filterInputs),
+    options: optional(options, []),
+    placeholder: Type.Optional(about('Tooltip.', Text)),
+  },
+  {
+    $id: 'filter',
+    variants: variantNote('input', 'text', filterInputs),
+    description: 'A filter above a table. The address holds its value.',
+    examples: examplesOf(filterInputs),
+  },
+);
+export type Filter = Static<typeof Filter>;
+
+/** A filter has the choices that its input needs, and nothing that its input does not read. */
+export const filterRule: Rule = (word) => withRowFields(readsRule(word), word);
+
+const readsRule = variantRule({
+  key: 'input',
+  fallback: 'text',
+  variants: filterInputs,
+  noun: 'input',
+  suggest: { options: 'select', source: 'select', dictionary: 'dictionary' },
+});
