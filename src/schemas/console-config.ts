@@ -47,9 +47,9 @@ const Rsa = closed(
 
 const Origins = closed(
   {
-    frame: origins(originPattern, 'Whose pages may be shown in a frame.'),
-    image: origins(originPattern, 'Whose pictures may be shown; also the tiles of a map.'),
-    media: origins(originPattern, 'Whose films and sounds may be played, such as those of cameras.'),
+    frame: origins(originPattern, 'Origins of framed pages.'),
+    image: origins(originPattern, 'Origins of pictures and map tiles.'),
+    media: origins(originPattern, 'Origins of video and audio, such as cameras.'),
     connect: origins(connectPattern, 'What the console may ask and connect to by itself.'),
     embeddedBy: origins(originPattern, 'Who may show the console in a frame, such as a portal.'),
   },

@@ -122,9 +122,9 @@ export const Site = Type.Object(
           description: 'Number of levels in the side menu; deeper entries are hidden.',
         }),
         collapseSingle: entries('Groups whose only child takes their place.'),
-        dropChildren: entries('Entries whose children are not shown: they open one page.'),
-        hidden: entries('Entries that do not stand in the side menu. Their pages open for whoever has them.'),
-        hiddenFromSide: entries('More entries that do not stand in the side menu.'),
+        dropChildren: entries('Entries that hide their children and open one page.'),
+        hidden: entries('Entries hidden from the side menu. Their pages still open.'),
+        hiddenFromSide: entries('More entries hidden from the side menu.'),
         outsideSide: entries(
           'Entries hidden from the side menu because they appear elsewhere, such as in the user menu.',
         ),
@@ -136,7 +136,7 @@ export const Site = Type.Object(
             ...comment,
             id: id('The id of the group.'),
             caption,
-            except: entries('Its children that do not stand there.'),
+            except: entries('Children to leave out.'),
           },
           { ...closed, description: 'The group whose children form the user menu at the top right.' },
         ),
@@ -150,7 +150,7 @@ export const Site = Type.Object(
                 Type.Object(
                   {
                     id: Type.String({ description: 'A unique id, different from all menu ids.' }),
-                    caption: Caption('What stands in the menu.'),
+                    caption: Caption('The caption in the menu.'),
                     url: Type.String({ description: 'The URL to open.' }),
                   },
                   closed,
@@ -246,7 +246,7 @@ export const Site = Type.Object(
                 Type.Object(
                   {
                     key: Type.String({ description: 'The uKey of the count.' }),
-                    title: Caption('What stands before the count.'),
+                    title: Caption('The label of the count.'),
                     func: id('Only people with this function of the menu have the row.'),
                     to: path('The page a click opens.'),
                   },

@@ -29,7 +29,7 @@ export const feedbackTexts = {
   noError: { zh: '无', en: 'None' },
   send: { zh: '提交', en: 'Send' },
   close: { zh: '关闭', en: 'Close' },
-  requestId: { zh: '请求编号', en: 'Request id' },
+  requestId: { zh: '请求编号', en: 'Request ID' },
   kept: { zh: '关闭后内容会保留，直到提交或退出登录', en: 'What you wrote stays until you send it or sign out' },
 } satisfies Record<string, Text>;
 

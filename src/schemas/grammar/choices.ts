@@ -12,7 +12,7 @@ export const scalar = (description: string) =>
 /** A choice; `value` is what the platform gets. */
 export const Option = closed(
   {
-    value: scalar('What the platform sends and gets. A text stands in quotes, a number and true or false do not.'),
+    value: scalar('The value on the wire. Texts go in quotes; numbers, true and false do not.'),
     title: about('Shown instead of the value.', Text),
     tone: Type.Optional(
       oneOf(['success', 'warning', 'danger', 'info', 'neutral'], {

@@ -10,7 +10,7 @@ export const offerMeanings: Readonly<Record<PlatformOffer, string>> = {
   accountSecurity:
     'What /my/account shows beyond the specification: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self.',
   passwordCheck:
-    "POST /system/api/user/verifyPassword says whether a password is the signed-in person's own; without it the idle lock signs in anew.",
+    'POST /system/api/user/verifyPassword checks the password of the signed-in user; without it the idle lock signs in again.',
   feedback:
     'User feedback: POST /island-business/feedback with pictures, and its handling at /page, /{id}, /{id}/reply and /{id}/status.',
   personalizationExtras:

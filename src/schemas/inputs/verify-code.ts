@@ -15,7 +15,7 @@ const SendCode = closed(
       'Expression for the phone number or address. The button is greyed out until it is valid; a field of the same form, such as form.phone, must also pass its own "validate".',
       Expression,
     ),
-    query: Values('What else stands behind the ? of the call.'),
+    query: Values('Further query parameters.'),
     button: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9]+$',

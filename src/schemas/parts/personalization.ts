@@ -8,7 +8,7 @@ const part = (what: string) => Type.Optional(about(`Only people with this functi
 
 export const personalization = definePart({
   meaning:
-    "A group of the tenant's own look: its files, title and filing text on the left, on the right what it will look like. Nothing changes for anybody before it is saved.",
+    "One group of a tenant's branding: files, title and filing text on the left, a preview on the right. Nothing changes until it is saved.",
   reads: {
     system: oneOf(['esso', 'portal', 'screen'], {
       description: 'The settings group.',

@@ -21,7 +21,7 @@ export const live = defineSource({
             get,
             post,
             query: Values('The query parameters.'),
-            body: Values('The body of the call, beside post.'),
+            body: Values('The request body, with post.'),
             at,
           },
           {

@@ -10,7 +10,7 @@ export const Navigate = closed(
       refers: 'path',
       description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
-    query: Values('What stands behind the ? of the address; the page finds it under `route`.'),
+    query: Values('Query parameters of the address; the page reads them from `route`.'),
     in: Type.Optional(
       oneOf(['tab', 'panel'], {
         default: 'tab',

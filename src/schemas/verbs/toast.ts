@@ -22,7 +22,7 @@ export const Toast = closed(
         },
       }),
     ),
-    values: Values('What {name} in the text is filled from; without it the row, or what stands in the form.'),
+    values: Values('Values for {name} in the text. Default: the row, or the form.'),
   },
   {
     $id: 'toast',

@@ -7,7 +7,7 @@ const Try = closed(
   {
     do: steps('The steps that may fail.'),
     catch: Type.Optional(
-      steps('What to do after a failure; `error.message` is what the platform said. Without it nothing.', ['error']),
+      steps('Steps to run after a failure; `error.message` is the message of the platform.', ['error']),
     ),
     finally: Type.Optional(steps('What to do in any case, after all else.')),
   },

@@ -7,7 +7,7 @@ const Upload = closed(
   {
     post: Type.String({ pattern: '^/', description: 'The path to upload to, as form data.' }),
     field: Type.Optional(Type.String({ minLength: 1, default: 'file', description: 'Field name in the form data.' })),
-    values: Values('What goes along in the form data.'),
+    values: Values('Further values in the form data.'),
     accept: Type.Optional(
       Type.String({ minLength: 1, description: 'Accepted file extensions, ".csv,.xlsx". Default: any.' }),
     ),
