@@ -1,6 +1,5 @@
 /** THE list of renderers: read it and you know what a document can show. */
 
-import type { ComponentType } from 'react';
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
 import { CardBlock } from './blocks/card/card-block.tsx';
@@ -100,7 +99,7 @@ const captchas: Registries['captchas'] = {
 
 /** Renderers that a plug-in brings, by sort and kind. */
 export interface PluginRenderers {
-  adds?: { readonly [Sort in keyof Registries]?: Readonly<Record<string, ComponentType<never>>> };
+  adds?: { readonly [Sort in keyof Registries]?: Readonly<Record<string, unknown>> };
   replaces?: Replaced;
 }
 

@@ -1,19 +1,24 @@
 import type { ChartPlan } from '../../engine/compile/plan/plan.ts';
-import type { Language } from '../../schemas/grammar/text.ts';
+import type { Language, Text } from '../../schemas/grammar/text.ts';
 import { textIn } from '../../schemas/grammar/text-in.ts';
 import type { ChartData } from '../context/chart-data.ts';
 import { fillText } from '../format/fill-words.ts';
 import { formatNumber } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
-const kinds = { bar: blockTexts.barChart, line: blockTexts.lineChart, pie: blockTexts.pieChart };
+/** A kind that a plug-in adds is a chart. */
+const kinds: Readonly<Record<string, Text>> = {
+  bar: blockTexts.barChart,
+  line: blockTexts.lineChart,
+  pie: blockTexts.pieChart,
+};
 
 /** A chart in a sentence, for those who cannot see it. */
 export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
   const { categories, series } = data;
   const figure = (value: number) => `${formatNumber(language, value)}${unit}`;
   const whole = fillText(textIn(language, blockTexts.chartSummary), {
-    kind: textIn(language, kinds[kind]),
+    kind: textIn(language, kinds[kind] ?? blockTexts.chart),
     n: categories.length,
     from: categories[0],
     to: categories.at(-1),

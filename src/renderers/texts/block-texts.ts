@@ -18,6 +18,7 @@ export const blockTexts = {
   refreshAll: { zh: '刷新全部', en: 'Refresh all' },
   asTable: { zh: '以表格查看', en: 'Show as a table' },
   asChart: { zh: '以图表查看', en: 'Show as a chart' },
+  chart: { zh: '图表', en: 'Chart' },
   barChart: { zh: '柱状图', en: 'Bar chart' },
   lineChart: { zh: '折线图', en: 'Line chart' },
   pieChart: { zh: '饼图', en: 'Pie chart' },

@@ -1,0 +1,99 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const copied = ['src', 'schemas', 'scripts', 'server', 'examples', 'public'];
+const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'console.config.json'];
+let folder = '';
+
+/** A copy of the console in which the plug-in of `examples/plugin` is installed as its README says. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lampyris-plugin-'));
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
+  for (const name of files) cpSync(join(root, name), join(folder, name));
+  mkdirSync(join(folder, 'docs'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  edit('src/schemas/grammar/plugins.ts', [
+    [/^/, "import { gaugePlugin } from '../../../examples/plugin/grammar.ts';\n\n"],
+    [/charts: \{\}/, 'charts: { ...gaugePlugin.charts }'],
+  ]);
+  edit('src/renderers/plugins.ts', [
+    [/^/, "import { gaugeRenderers, gaugeReplaces } from '../../examples/plugin/renderers.tsx';\n"],
+    [/charts: \{\}/, 'charts: { ...gaugeRenderers.charts }'],
+    [/replaces: \{\}/, 'replaces: gaugeReplaces'],
+  ]);
+  expect(run('--import', 'tsx', 'scripts/generate.ts')).toMatchObject({ status: 0 });
+}, 120_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function edit(file: string, changes: readonly (readonly [RegExp, string])[]): void {
+  let text = readFileSync(join(folder, file), 'utf8');
+  for (const [pattern, replacement] of changes) {
+    expect(text).toMatch(pattern);
+    text = text.replace(pattern, replacement);
+  }
+  writeFileSync(join(folder, file), text);
+}
+
+function run(...parameters: string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: folder, encoding: 'utf8' });
+  return { status, output: stdout + stderr };
+}
+
+/** Compiles `src` and the example alone: the tests need more than is copied. */
+function compile(): { status: number | null; output: string } {
+  const settings = { extends: './tsconfig.json', include: ['src/main.tsx', 'examples'], exclude: [] };
+  writeFileSync(join(folder, 'tsconfig.plugin.json'), JSON.stringify(settings));
+  return run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.plugin.json');
+}
+
+function writePage(chart: string): void {
+  const page = {
+    version: 1,
+    id: 'gauge',
+    path: '/gauge',
+    title: 'Gauge',
+    sources: { rows: { kind: 'static', rows: [{ name: 'A', load: 42 }] } },
+    body: {
+      kind: 'chart',
+      id: 'load',
+      source: 'rows',
+      chart,
+      category: 'name',
+      series: [{ field: 'load', title: 'Load' }],
+    },
+  };
+  writeFileSync(join(folder, 'schemas/pages/gauge.json'), JSON.stringify(page, null, 2));
+}
+
+test('the checker knows a kind that a plug-in adds, and names it where another is mistyped', () => {
+  writePage('gauge');
+  expect(run('--import', 'tsx', 'scripts/check-schemas.ts').output).not.toContain('gauge.json:');
+  writePage('guage');
+  expect(run('--import', 'tsx', 'scripts/check-schemas.ts').output).toContain('Did you mean "gauge"?');
+}, 60_000);
+
+test('editors complete it', () => {
+  expect(readFileSync(join(folder, 'schemas/grammar/page.json'), 'utf8')).toContain('"gauge"');
+});
+
+test('it compiles with its renderer, and not without it', () => {
+  expect(compile()).toEqual({ status: 0, output: '' });
+  edit('src/renderers/plugins.ts', [[/charts: \{ \.\.\.gaugeRenderers\.charts \}/, 'charts: {}']]);
+  const { status, output } = compile();
+  expect(status).not.toBe(0);
+  expect(output).toContain('gauge');
+  edit('src/renderers/plugins.ts', [[/charts: \{\}/, 'charts: { ...gaugeRenderers.charts }']]);
+}, 120_000);
+
+test('the console builds with it', () => {
+  const built = run('node_modules/vite/bin/vite.js', 'build', '--outDir', 'dist-plugin');
+  expect(built.status, built.output).toBe(0);
+  const scripts = readdirSync(join(folder, 'dist-plugin/assets')).filter((name) => name.endsWith('.js'));
+  const text = scripts.map((name) => readFileSync(join(folder, 'dist-plugin/assets', name), 'utf8')).join('\n');
+  expect(text).toContain('strokeDasharray');
+}, 120_000);
