@@ -6,13 +6,13 @@ type AddedName = NonNullable<WordNotes['adds']>[number];
 
 /** What a name holds that only some places know. */
 const holds: Readonly<Record<AddedName, string>> = {
-  row: 'The row, or the node of a tree; in a dialog the record that it edits.',
-  form: 'What stands in the fields of the form now.',
-  loaded: 'What `load` has read; without `load` the record itself.',
-  selection: 'The rows that are ticked, as a list.',
-  moved: 'What was dragged: `moved.node`, `moved.parent`, and `moved.index` from 0.',
-  item: 'The item that the round is at.',
-  error: 'What went wrong: `error.message`.',
+  row: 'The row, or the node of a tree; in a dialog the edited record.',
+  form: 'The current values of the form.',
+  loaded: 'The response of `load`; without `load` the record itself.',
+  selection: 'The list of ticked rows.',
+  moved: 'The dragged node: `moved.node`, `moved.parent`, and `moved.index` from 0.',
+  item: 'The current item.',
+  error: 'The failure: `error.message`.',
   result: 'The answers of earlier steps, by the names that they have under `as`.',
 };
 
@@ -33,7 +33,7 @@ export function addedNames(): string {
   const placesOf = (name: AddedName) => adding.filter((one) => one.name === name).map(({ place }) => place);
   const names = (Object.keys(holds) as AddedName[]).filter((name) => placesOf(name).length > 0);
   const rows = names.map((name) => [`\`${name}\``, holds[name], placesOf(name).join('; ')]);
-  return table(['name', 'what it holds', 'where it is known'], rows);
+  return table(['name', 'value', 'available in'], rows);
 }
 
 const placesOfWords: Readonly<Record<string, string>> = {

@@ -82,7 +82,7 @@ function keyTable(
     const shown = sections.includes(path) ? `[\`${path}\`](#${path.toLowerCase()})` : `\`${path}\``;
     return [shown, typeInWords(node, places.get(key)), required ? 'yes' : '', fallback, description];
   });
-  return table(['key', 'what stands there', 'required', 'without it', 'meaning'], rows);
+  return table(['key', 'type', 'required', 'default', 'meaning'], rows);
 }
 
 type Meanings = readonly (readonly [string, string | undefined])[];
@@ -94,9 +94,9 @@ function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: R
   });
   const hasExamples = rows.some(([, , example]) => example !== '');
   return hasExamples
-    ? table(['word', 'meaning', 'example'], rows)
+    ? table(['value', 'meaning', 'example'], rows)
     : table(
-        ['word', 'meaning'],
+        ['value', 'meaning'],
         rows.map((row) => row.slice(0, 2)),
       );
 }

@@ -63,35 +63,35 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'page.md',
     title: 'Pages',
     intro:
-      'A page is one JSON file below `schemas/pages`. It says where its data comes from (`sources`), what it shows (`body`) and which dialogs its buttons open (`dialogs`).',
+      'A page is one JSON file in `schemas/pages`: its data (`sources`), its content (`body`) and its dialogs (`dialogs`).',
     words: [{ name: 'page', node: pageNode, keysWithSection: ['shared'] }, ...defined('shared')],
   },
   {
     file: 'blocks.md',
     title: 'Blocks',
     intro:
-      'A block is a part of a page. Some hold other blocks and place them; the others show the data of a source. Every block says what it is by `kind`.',
+      'A block is a part of a page. Some blocks lay out others; the rest show the data of a source. `kind` is the type of the block.',
     words: [...kinds('block'), ...defined('tab', 'panel', 'counterItem', 'series')],
   },
   {
     file: 'sources.md',
     title: 'Sources',
     intro:
-      'A source says where data comes from. It stands under "sources" of the page by a name of your own, and blocks, fields and filters use it by that name. A source is read when the first of them is seen. Every source says what it is by `kind`.',
+      'A source says where data comes from. Name it in "sources" of the page; blocks, fields and filters use it by that name. It loads when the first of them is shown. `kind` is the type of the source.',
     words: kinds('source'),
   },
   {
     file: 'actions.md',
     title: 'Actions and buttons',
     intro:
-      'A button does one step after another. Each step is an action: an object with exactly one verb, and beside it `when` or `with` where needed.',
+      'A button runs steps in order. Each step is an action: an object with exactly one verb, plus `when` or `with` if needed.',
     words: [...defined('button'), action(), ...verbs(), ...defined('branch')],
   },
   {
     file: 'fields.md',
     title: 'Dialogs, fields and filters',
     intro:
-      'A dialog is a form that a button opens; it stands under "dialogs" of the page by a name of your own. A form on the page itself is the block [form](blocks.md#form).',
+      'A dialog is a form that a button opens. Name it in "dialogs" of the page. For a form on the page itself use the block [form](blocks.md#form).',
     words: [
       ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
       ...defined('group', 'attribute', 'field', 'sendCode', 'filter', 'option'),
@@ -101,14 +101,14 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'cells.md',
     title: 'Columns and cells',
     intro:
-      'A column shows one value of each row of a [table](blocks.md#table); the facts of a [detail](blocks.md#detail) are written in the same way. `as` says how the value is shown: the cell.',
+      'A column shows one value of each row of a [table](blocks.md#table); the facts of a [detail](blocks.md#detail) use the same keys. `as` chooses the cell that shows the value.',
     words: defined('column'),
   },
   {
     file: 'validators.md',
     title: 'Validators',
     intro:
-      'A validator is a rule for what is typed into a [field](fields.md#field): `"validate": "fullName"`. An empty field follows every rule; `"required": true` is what demands a value. Blanks at both ends do not count.',
+      'A validator is a rule for the value of a [field](fields.md#field): `"validate": "fullName"`. An empty field passes unless the rule says otherwise; `"required": true` requires a value. Spaces at both ends are ignored.',
     words: [],
   },
   {
@@ -121,14 +121,14 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'texts-and-permissions.md',
     title: 'Texts and permissions',
     intro:
-      'What people read exists in Chinese and in English. What people may see and do is decided by functions: numbers that the platform gives with the menu.',
+      'Texts are in Chinese and English. Functions decide what people may see and do: numbers that come with the menu of the platform.',
     words: defined('text', 'func', 'offer'),
   },
   {
     file: 'site.md',
     title: 'The site',
     intro:
-      '`schemas/site.json` holds what is not the matter of one page: where the console begins, what becomes of the menu, and what pages may name.',
+      '`schemas/site.json` holds what concerns more than one page: the start page, the menu, and the ids that pages may use.',
     words: [
       { name: 'site', node: siteNode, keysWithSection: namesOf(partsOf(siteNode)) },
       ...partsOf(siteNode),
@@ -139,7 +139,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'configuration.md',
     title: 'The configuration',
     intro:
-      '`console.config.json` beside `index.html` holds what differs from installation to installation. It is read when the server and the console start; nothing of it is built in. `npm run schemas` checks it, and so does the server.',
+      '`console.config.json` beside `index.html` holds the settings of one installation. The server and the console read it at the start; nothing of it is built in. `npm run schemas` and the server check it.',
     words: [
       { name: 'configuration', node: configNode, keysWithSection: namesOf(partsOf(configNode)) },
       ...partsOf(configNode),

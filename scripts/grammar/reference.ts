@@ -48,7 +48,7 @@ function expressionPage({ words }: ReferenceSort): string {
   const parts: Record<string, string> = {
     names: addedNames(),
     functions: table(
-      ['function', 'example', 'what it gives'],
+      ['function', 'example', 'result'],
       expressionFunctions.map(({ name, usage, text }) => [`\`${name}\``, `\`${usage}\``, text]),
     ),
     words: words.flatMap((word) => wordParts(word, told)).join('\n\n'),
@@ -66,17 +66,13 @@ function index(): string {
   return ['# Reference', opening, ...sorts].join('\n\n');
 }
 
-const opening = `Every word that a document may use. How a page is written from the beginning to the end tells
-[Writing a page](../writing-a-page.md).
+const opening = `Every keyword of the documents. [Writing a page](../writing-a-page.md) builds a page step by step.
 
-In the tables "required" says that a key has to be there, and "without it" what holds when it is left out. Every object may
-also have \`"$comment"\`: a note for people, which nothing reads. Any other key is a mistake, and \`npm run schemas\` names it with
-its line.`;
+Every object may also have \`"$comment"\`, which is ignored. Any other key is a mistake, and \`npm run schemas\` reports it with its line.`;
 
 const introOf: Readonly<Record<string, string>> = {
-  'validators.md': `${validatorNames.map((name) => `\`${name}\``).join(', ')}: rules for what is typed into a field.`,
-  'expressions.md':
-    'Values that are computed: names, operators, functions, and what happens when something is missing.',
+  'validators.md': `${validatorNames.map((name) => `\`${name}\``).join(', ')}: rules for the value of a field.`,
+  'expressions.md': 'Computed values: names, operators, functions, and missing values.',
 };
 
 /** Up to the first full stop that a new sentence, or nothing, follows. */

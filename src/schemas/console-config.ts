@@ -30,32 +30,32 @@ const Rsa = closed(
     longBody: Type.Optional(
       oneOf(['blocks', 'refuse'], {
         default: 'refuse',
-        description: 'What becomes of a body that is longer than the key can encrypt at once.',
+        description: 'What to do with a body too long for one encrypted block.',
         meanings: {
-          blocks: 'It is sent in several blocks. The platform has to know that; the reference platform does.',
-          refuse: 'It is not sent, and the person is told. The platform of the specification knows one block alone.',
+          blocks: 'Sends several blocks. The platform must support it; the reference platform does.',
+          refuse: 'Does not send it and shows a message. The platform of the specification accepts one block only.',
         },
       }),
     ),
   },
   {
     description:
-      'How passwords are encrypted before they are sent. Without it nobody can sign in. The reference platform brings its own, and what stands here is then ignored.',
+      'How to encrypt passwords before sending. Without it nobody can sign in. The reference platform uses its own key and ignores this.',
     examples: [{ publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA', longBody: 'refuse' }],
   },
 );
 
 const Origins = closed(
   {
-    frame: origins(originPattern, 'Whose pages may be shown in a frame.'),
-    image: origins(originPattern, 'Whose pictures may be shown; also the tiles of a map.'),
-    media: origins(originPattern, 'Whose films and sounds may be played, such as those of cameras.'),
+    frame: origins(originPattern, 'Origins of framed pages.'),
+    image: origins(originPattern, 'Origins of pictures and map tiles.'),
+    media: origins(originPattern, 'Origins of video and audio, such as cameras.'),
     connect: origins(connectPattern, 'What the console may ask and connect to by itself.'),
     embeddedBy: origins(originPattern, 'Who may show the console in a frame, such as a portal.'),
   },
   {
     description:
-      'What other origins may do. The console\'s own is always among them, and "*." stands for every name before a host. The server writes its content security policy from them. Scripts never come from elsewhere, so there is no word for them.',
+      'What other origins may do. The console itself is always allowed, and "*." matches every subdomain. The server builds its content security policy from them. Scripts from other origins are never allowed.',
     examples: [
       {
         frame: ['https://open.weixin.qq.com'],
@@ -73,19 +73,19 @@ const WeChat = closed(
     appId: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
-        description: 'The id of the application that WeChat knows the console by, where the platform does not say it.',
+        description: 'The WeChat application id, if the platform does not report one.',
       }),
     ),
     authorizePage: Type.Optional(
       Type.String({
         pattern: addressPattern,
         description:
-          'The page that shows the code to scan. Without it the platform is asked (GET /system/api/weChat/authorizedCode). Its origin may be shown in a frame.',
+          'The page with the QR code. Default: the one the platform returns (GET /system/api/weChat/authorizedCode). Its origin may be framed.',
       }),
     ),
   },
   {
-    description: 'Signing in by WeChat.',
+    description: 'WeChat sign-in.',
     examples: [{ appId: 'wx0123456789abcdef', authorizePage: 'https://open.weixin.qq.com/connect/qrconnect' }],
   },
 );
@@ -93,10 +93,10 @@ const WeChat = closed(
 const Limits = closed(
   {
     floatingPanels: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'How many floating panels may be open.' }),
+      Type.Integer({ minimum: 1, maximum: 20, default: 5, description: 'Maximum number of open floating panels.' }),
     ),
   },
-  { description: 'How many of something there may be.', examples: [{ floatingPanels: 5 }] },
+  { description: 'Limits.', examples: [{ floatingPanels: 5 }] },
 );
 
 const Platform = closed(
@@ -105,43 +105,42 @@ const Platform = closed(
       Type.String({
         minLength: 1,
         default: 'Asia/Shanghai',
-        description:
-          'The time zone that the platform means by its times, which name none. A name such as "Asia/Shanghai".',
+        description: 'The time zone of the platform\'s times, which carry none. A name such as "Asia/Shanghai".',
       }),
     ),
     offers: Type.Optional(
       Type.Array(Offer, {
         description:
-          'What the platform offers beyond the specification. What is not listed is left out of the pages. The reference platform offers everything, whatever stands here.',
+          'What the platform offers beyond the specification. Pages leave out what is not listed. The reference platform offers everything and ignores this.',
       }),
     ),
   },
   {
-    description: 'What differs from platform to platform.',
+    description: 'Settings of the platform.',
     examples: [{ timeZone: 'Asia/Shanghai', offers: ['charts', 'userFiles'] }],
   },
 );
 
 const Demo = closed(
   {
-    password: Type.String({ minLength: 1, description: 'The password of all of them.' }),
+    password: Type.String({ minLength: 1, description: 'The password of all accounts.' }),
     accounts: Type.Array(
       closed({
-        loginName: Type.String({ minLength: 1, description: 'What one signs in with.' }),
-        role: Type.String({ minLength: 1, description: 'Who it is, in words.' }),
+        loginName: Type.String({ minLength: 1, description: 'The sign-in name.' }),
+        role: Type.String({ minLength: 1, description: 'The role, in words.' }),
       }),
       { description: 'The accounts.' },
     ),
     messages: Type.Optional(
       Type.String({
         pattern: addressPattern,
-        description: 'The page with the text messages and mails that the demo would have sent.',
+        description: 'The page with the text messages and mails of the demo.',
       }),
     ),
   },
   {
     description:
-      'Accounts that everybody may use, shown on the sign-in screen. The reference platform lists its own while DEMO is on, and ignores what stands here.',
+      'Public accounts shown on the sign-in screen. The reference platform lists its own while DEMO is on and ignores this.',
     examples: [{ password: 'open-day', accounts: [{ loginName: 'guest@example.com', role: 'Guest' }] }],
   },
 );
@@ -150,19 +149,19 @@ const Demo = closed(
 export const ConsoleConfig = closed(
   {
     $schema: Type.Optional(
-      Type.String({ description: 'Where editors find the grammar: "schemas/grammar/console-config.json".' }),
+      Type.String({ description: 'Path of the grammar, for editors: "schemas/grammar/console-config.json".' }),
     ),
     rsa: Type.Optional(Rsa),
     origins: Type.Optional(Origins),
     allowedOrigins: origins(
       senderPattern,
-      'Whose window messages the console listens to, besides its own: the applications in its frames and the page that it stands in.',
+      'Origins whose window messages the console accepts: the applications in its frames, and the page that frames the console.',
     ),
     singleSignOn: Type.Optional(
       Type.String({
         pattern: addressPattern,
         description:
-          'The sign-in page that people are sent to when the platform refuses them (HTTP 403, codes 1000 and 10004). Without it they are told.',
+          'The sign-in page for people the platform rejects (HTTP 403, codes 1000 and 10004). Default: a message.',
       }),
     ),
     weChat: Type.Optional(WeChat),
@@ -170,7 +169,7 @@ export const ConsoleConfig = closed(
     language: Type.Optional(
       oneOf(['zh', 'en'], {
         default: 'zh',
-        description: 'The language where neither the person nor the browser names one of the two.',
+        description: 'The language if neither the user nor the browser prefers one of the two.',
         meanings: { zh: 'Chinese.', en: 'English.' },
       }),
     ),
@@ -180,7 +179,7 @@ export const ConsoleConfig = closed(
   {
     $id: 'consoleConfig',
     description:
-      'What differs from installation to installation: one file, console.config.json beside index.html. Every key may be absent, and so may the file.',
+      'Settings of one installation: console.config.json beside index.html. Every key is optional, and so is the file.',
     examples: [
       {
         rsa: { publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA' },

@@ -43,43 +43,40 @@ export const Page = Type.Unsafe<Page>({
   $id: 'page',
   title: 'Lampyris page',
   type: 'object',
-  description: 'A page: one JSON file under schemas/pages. The name of the file is the path.',
+  description: 'A page: one JSON file in schemas/pages, named after its path.',
   properties: {
     $schema: {
       type: 'string',
       description:
-        'Where editors find the grammar, seen from this file: "../grammar/page.json", with one "../" more for each folder below pages.',
+        'Relative path of the grammar, for editors: "../grammar/page.json", plus one "../" per folder below pages.',
     },
-    $comment: { type: 'string', description: 'A note for people; nothing reads it.' },
+    $comment: { type: 'string', description: 'A comment; ignored.' },
     version: { const: 1, description: 'The version of the grammar; always 1.' },
     id: {
       type: 'string',
       pattern: '^[A-Za-z][A-Za-z0-9_-]*$',
-      description: 'The name of the page, unlike that of any other page.',
+      description: 'A unique name of the page.',
     },
     path: {
       type: 'string',
       pattern: '^/',
       description:
-        'The address of the page. It is the name of the file: "/admin/users" for pages/admin/users.json. The menu entry has the same path.',
+        'The path of the page, same as the file: "/admin/users" for pages/admin/users.json. The menu entry has the same path.',
     },
     title: about('The heading of the page.', Text),
     description: about('A line below the heading.', Text),
-    shared: about(
-      'What stands at several places of the page, written once: option lists, fields and steps by names of your own.',
-      Shared,
-    ),
+    shared: about('Option lists, fields and steps that the page uses more than once, by name.', Shared),
     sources: {
       type: 'object',
       ...names,
-      description: 'Where the data comes from: sources by names of your own, which blocks and fields then use.',
+      description: 'The data sources, by name; blocks and fields use them.',
       additionalProperties: AnySource,
     },
-    body: { $ref: '#/$defs/block', description: 'What the page shows: one block, which may hold others.' },
+    body: { $ref: '#/$defs/block', description: 'The content: one block, which may contain others.' },
     dialogs: {
       type: 'object',
       ...names,
-      description: 'The dialogs that buttons open, by names of your own.',
+      description: 'The dialogs that buttons open, by name.',
       additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'What a button opens over the page.'),
     },
   },
@@ -99,7 +96,7 @@ export const Page = Type.Unsafe<Page>({
         source: 'me',
         items: [
           { field: 'name', title: { zh: '姓名', en: 'Name' } },
-          { field: 'phoneNumber', title: { zh: '手机号码', en: 'Phone' } },
+          { field: 'phoneNumber', title: { zh: '手机号码', en: 'Phone number' } },
         ],
       },
     },

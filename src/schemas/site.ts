@@ -1,18 +1,16 @@
 import { type Static, Type } from 'typebox';
 
 const closed = { additionalProperties: false };
-const comment = { $comment: Type.Optional(Type.String({ description: 'A note for people; nothing reads it.' })) };
+const comment = { $comment: Type.Optional(Type.String({ description: 'A comment; ignored.' })) };
 const id = (description: string) => Type.String({ pattern: '^[0-9]+$', description });
 const path = (description: string) => Type.String({ pattern: '^/', description });
-const caption = Type.Optional(
-  Type.String({ description: 'What the platform calls it, for people who read this file; nothing reads it.' }),
-);
+const caption = Type.Optional(Type.String({ description: 'Name on the platform, as a comment; ignored.' }));
 /** An id of the platform with the caption it has there, so that a reader knows what it is. */
 const Entry = Type.Object(
   { ...comment, id: id('The id that the platform has given it, in quotes.'), caption },
   {
     ...closed,
-    description: 'An entry of the menu, or a dictionary, by its id on the platform.',
+    description: 'A menu entry or dictionary, by its id on the platform.',
     examples: [{ id: '100626', caption: '照明工具' }],
   },
 );
@@ -31,10 +29,10 @@ const Inbox = (description: string) =>
     {
       func: id('The function of the menu that shows the tab.'),
       readAll: id('The function of the menu that marks all as read.'),
-      page: path('The page with all of them.'),
+      page: path('The page with the full list.'),
       opens: Type.Optional(
         Type.Record(Type.String(), path('The page; {eventId} is filled from the message.'), {
-          description: 'The page of what a message is about, by the eventType that the platform gives it.',
+          description: 'The page a message links to, by its eventType.',
         }),
       ),
     },
@@ -44,18 +42,17 @@ const Inbox = (description: string) =>
 /** The site document (schemas/site.json): routes, menu rules, frames. Every rule of the specification's section 2 is data here (MENU-12). */
 export const Site = Type.Object(
   {
-    $schema: Type.Optional(Type.String({ description: 'Where editors find the grammar: "grammar/site.json".' })),
+    $schema: Type.Optional(Type.String({ description: 'Path of the grammar, for editors: "grammar/site.json".' })),
     ...comment,
     version: Type.Literal(1, { description: 'The version of the grammar; always 1.' }),
     /** GUARD-01 */
-    home: path('The page that "/" leads to.'),
+    home: path('The page "/" redirects to.'),
     /** GUARD-02 */
-    publicPaths: Type.Array(path('A path.'), { description: 'Paths that open without signing in.' }),
+    publicPaths: Type.Array(path('A path.'), { description: 'Paths open without a sign-in.' }),
     /** GUARD-08 */
-    redirects: Type.Record(Type.String({ pattern: '^/' }), path('The page that it leads to.'), {
+    redirects: Type.Record(Type.String({ pattern: '^/' }), path('The target page.'), {
       additionalProperties: false,
-      description:
-        'Paths that lead to another page, each with that page: often a group of the menu and its first page.',
+      description: 'Redirects from a path to a page, often from a menu group to its first page.',
       examples: [{ '/admin': '/admin/organization' }],
     }),
     access: Type.Object(
@@ -67,12 +64,12 @@ export const Site = Type.Object(
             {
               ...comment,
               path: Type.Optional(path('The path. Write either path or prefix.')),
-              prefix: Type.Optional(path('A path with everything below it. Write either path or prefix.')),
-              access: path('The path of the menu that has to be permitted instead.'),
+              prefix: Type.Optional(path('A path and everything below it. Write either path or prefix.')),
+              access: path('The menu path that must be allowed instead.'),
             },
             closed,
           ),
-          { description: 'Pages that open to whoever has another path in the menu.' },
+          { description: 'Pages allowed by another path of the menu.' },
         ),
         /** GUARD-03 */
         fallbacks: Type.Array(
@@ -80,11 +77,11 @@ export const Site = Type.Object(
             {
               ...comment,
               contains: Type.String({ description: 'A part of the path.' }),
-              to: path('The page that is opened instead.'),
+              to: path('The page to open instead.'),
             },
             closed,
           ),
-          { description: 'Where somebody is led who asks for a page that is not permitted.' },
+          { description: 'Where to redirect people from a page they may not open.' },
         ),
         /** GUARD-06 */
         byFunction: Type.Array(
@@ -93,18 +90,18 @@ export const Site = Type.Object(
               ...comment,
               menuPath: path('The path of the menu entry that lists the function.'),
               captions: Type.Array(Type.String({ description: 'A caption.' }), {
-                description: 'What the function is called, in every language the platform may answer in.',
+                description: 'Captions of the function, in every language of the platform.',
               }),
-              allows: path('The page that it opens.'),
+              allows: path('The page it opens.'),
             },
             closed,
           ),
-          { description: 'Pages that a function of a menu entry permits.' },
+          { description: 'Pages allowed by a function of a menu entry.' },
         ),
       },
       {
         ...closed,
-        description: 'Which pages open, beside those of the menu.',
+        description: 'Which pages open in addition to the menu.',
         examples: [
           {
             paths: [{ prefix: '/csmb', access: '/csmb' }],
@@ -119,42 +116,42 @@ export const Site = Type.Object(
     menu: Type.Object(
       {
         ...comment,
-        appName: Type.String({ description: 'The application whose menu the platform is asked for.' }),
+        appName: Type.String({ description: 'The application whose menu to request.' }),
         maxLevels: Type.Integer({
           minimum: 1,
-          description: 'How many levels the side menu has; what lies deeper is not shown in it.',
+          description: 'Number of levels in the side menu; deeper entries are hidden.',
         }),
         collapseSingle: entries('Groups whose only child takes their place.'),
-        dropChildren: entries('Entries whose children are not shown: they open one page.'),
-        hidden: entries('Entries that do not stand in the side menu. Their pages open for whoever has them.'),
-        hiddenFromSide: entries('More entries that do not stand in the side menu.'),
+        dropChildren: entries('Entries that hide their children and open one page.'),
+        hidden: entries('Entries hidden from the side menu. Their pages still open.'),
+        hiddenFromSide: entries('More entries hidden from the side menu.'),
         outsideSide: entries(
-          'Entries that do not stand in the side menu because they stand elsewhere, such as in the menu of the person.',
+          'Entries hidden from the side menu because they appear elsewhere, such as in the user menu.',
         ),
         neverHighlighted: Type.Array(path('A path.'), {
-          description: 'Pages for which no entry of the side menu is marked as open, with all below them.',
+          description: 'Pages, with everything below, that highlight no entry of the side menu.',
         }),
         userMenu: Type.Object(
           {
             ...comment,
             id: id('The id of the group.'),
             caption,
-            except: entries('Its children that do not stand there.'),
+            except: entries('Children to leave out.'),
           },
-          { ...closed, description: 'The group whose children stand in the menu of the person, at the top right.' },
+          { ...closed, description: 'The group whose children form the user menu at the top right.' },
         ),
         tenantExtras: Type.Array(
           Type.Object(
             {
               ...comment,
               tenantId: id('The id of the tenant.'),
-              under: path('The path of the menu entry that they stand below.'),
+              under: path('The path of the parent menu entry.'),
               items: Type.Array(
                 Type.Object(
                   {
-                    id: Type.String({ description: 'A name, unlike any id of the menu.' }),
-                    caption: Caption('What stands in the menu.'),
-                    url: Type.String({ description: 'The address that it opens.' }),
+                    id: Type.String({ description: 'A unique id, different from all menu ids.' }),
+                    caption: Caption('The caption in the menu.'),
+                    url: Type.String({ description: 'The URL to open.' }),
                   },
                   closed,
                 ),
@@ -163,12 +160,12 @@ export const Site = Type.Object(
             },
             closed,
           ),
-          { description: 'Links that only the people of one tenant have.' },
+          { description: 'Extra links for the people of one tenant.' },
         ),
       },
       {
         ...closed,
-        description: 'What the console makes of the menu that the platform sends.',
+        description: "How to turn the platform's menu into the console's.",
         examples: [
           {
             appName: 'pc',
@@ -201,25 +198,24 @@ export const Site = Type.Object(
       {
         ...comment,
         areas: Type.Array(Type.String({ description: 'The first part of the paths, without "/".' }), {
-          description: 'Areas whose pages are older applications, unless a document stands for the path.',
+          description: 'Areas of legacy applications, except paths with a document.',
         }),
         force: Type.Array(path('A path.'), {
-          description: 'Paths that stay frames although a document stands for them.',
+          description: 'Paths that stay frames even though they have a document.',
         }),
         forceTenants: Type.Optional(
           Type.Array(id('The id of a tenant.'), {
-            description:
-              'Tenants whose people have all these areas as frames, whatever documents stand for their pages.',
+            description: 'Tenants that always get these areas as frames, even for pages with documents.',
           }),
         ),
         /** FRAME-02 */
         folders: Type.Record(Type.String(), Type.String({ description: 'The folder.' }), {
-          description: 'Areas whose application lies in a folder of another name.',
+          description: 'Areas whose application is in a folder of another name.',
         }),
       },
       {
         ...closed,
-        description: 'Pages of older applications, which are shown in a frame.',
+        description: 'Pages of legacy applications, shown in a frame.',
         examples: [{ areas: ['csmb', 'operation'], force: [], folders: { csmb: 'visualization' } }],
       },
     ),
@@ -231,7 +227,7 @@ export const Site = Type.Object(
             { func: id('The function of the menu that shows the button.') },
             {
               ...closed,
-              description: 'The button in the header with which people say what they think of the console.',
+              description: 'The feedback button in the header.',
             },
           ),
         ),
@@ -244,21 +240,21 @@ export const Site = Type.Object(
             {
               funcs: Type.Array(id('A function of the menu.'), {
                 minItems: 1,
-                description: 'The bell is there for people with one of these functions.',
+                description: 'Shows the bell to people with one of these functions.',
               }),
               rows: Type.Array(
                 Type.Object(
                   {
-                    key: Type.String({ description: 'The uKey of the count that the platform sends.' }),
-                    title: Caption('What stands before the count.'),
+                    key: Type.String({ description: 'The uKey of the count.' }),
+                    title: Caption('The label of the count.'),
                     func: id('Only people with this function of the menu have the row.'),
-                    to: path('The page that a click opens.'),
+                    to: path('The page a click opens.'),
                   },
                   closed,
                 ),
                 {
                   minItems: 1,
-                  description: 'What is counted; the number at the bell is the sum of the rows that a person has.',
+                  description: 'The counts; the bell shows the sum of those the person may see.',
                 },
               ),
               panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
@@ -272,25 +268,25 @@ export const Site = Type.Object(
             Type.Object(
               {
                 title: Caption('What its rows are, such as a device.'),
-                page: path('The page that has to be permitted.'),
-                post: path('The path of the platform that is searched by POST.'),
-                name: Type.String({ minLength: 1, description: 'The field of a row that people read.' }),
-                note: Type.String({ minLength: 1, description: 'The field that stands beside it, such as the uid.' }),
-                to: path('The page that a row opens; {id} is filled from the row.'),
+                page: path('The page that must be allowed.'),
+                post: path('POSTs searches to this path.'),
+                name: Type.String({ minLength: 1, description: 'The field to show.' }),
+                note: Type.String({ minLength: 1, description: 'The field to show beside it, such as the uid.' }),
+                to: path('The page a row opens; {id} is filled from the row.'),
               },
               closed,
             ),
-            { description: 'What the command palette finds beside pages.' },
+            { description: 'What the command palette finds in addition to pages.' },
           ),
         ),
         /** SHELL-04 */
         position: Type.Optional(
-          path('The page that shows a point on the map, in a frame; it is asked with lng, lat and name in its query.'),
+          path('The page that shows a point on the map, in a frame; its query has lng, lat and name.'),
         ),
       },
       {
         ...closed,
-        description: 'What stands in the header. A key that is missing takes its part away.',
+        description: 'The content of the header. Omit a key to hide its part.',
         examples: [
           {
             feedback: { func: '100381' },
@@ -302,31 +298,30 @@ export const Site = Type.Object(
     ),
     functions: Type.Record(
       Type.String({ pattern: '^[0-9]+$' }),
-      Type.String({ minLength: 1, description: 'What it permits, in words.' }),
+      Type.String({ minLength: 1, description: 'What it allows, in words.' }),
       {
         additionalProperties: false,
         description:
-          'The function ids that pages may name, each with its caption. The checker warns about any other, because a mistyped id hides a button from everybody.',
+          'The function ids that pages may use, with captions. The checker warns about any other, because a misspelt id hides a button from everybody.',
         examples: [{ '100821': '数据字典-新增', '100822': '数据字典-编辑' }],
       },
     ),
     dictionaries: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Entry, {
       additionalProperties: false,
-      description: 'The dictionaries that pages may name, by names of your own, each with its id on the platform.',
+      description: 'The dictionaries that pages may use: your name for each, with its id on the platform.',
       examples: [{ maintenanceVendor: { id: '829054028889428005', caption: '维护单位' } }],
     }),
     limits: Type.Object(
       {
-        tabs: Type.Integer({ minimum: 1, description: 'How many tabs may be open.' }),
+        tabs: Type.Integer({ minimum: 1, description: 'Maximum number of open tabs.' }),
       },
-      { ...closed, description: 'How many of something there may be.', examples: [{ tabs: 5 }] },
+      { ...closed, description: 'Limits.', examples: [{ tabs: 5 }] },
     ),
   },
   {
     $id: 'site',
     ...closed,
-    description:
-      'What holds for the whole console: one file, schemas/site.json. Ids of the platform stand here with the caption that they have there.',
+    description: 'Settings of the whole console: schemas/site.json. Lists platform ids with their captions.',
   },
 );
 export type Site = Static<typeof Site>;

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { anchorOf } from '../../scripts/grammar/reference-page.ts';
 import { platformRoutes } from '../../server/routes/platform-routes.ts';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
+import { expandPage } from '../../src/engine/compile/expand/expand-page.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
 import { linesOfExample } from './check-example.ts';
 import { afterStep, pageSteps } from './page-steps.ts';
@@ -27,7 +28,7 @@ const check = (json: string): string[] =>
   );
 
 test('every block of JSON says what it is', () => {
-  const sorts = ['file', 'frame', 'replace', 'above', 'fragment'];
+  const sorts = ['file', 'frame', 'replace', 'above', 'expanded', 'fragment'];
   expect(blocks.filter(({ sort }) => !sorts.includes(sort))).toEqual([]);
 });
 
@@ -39,12 +40,21 @@ test('its steps, done by hand one after another, leave no issue but those it tel
   const told = new Map(
     [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at, lines]),
   );
-  let file = readDocument('pages/my/account.json');
+  let file = readDocument('pages/admin/personalConf.json');
   for (const step of pageSteps(text)) {
     file = afterStep(file, step);
     expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((told.get(step.at) ?? '').trimEnd());
   }
   expect(file).toBe(page.json);
+});
+
+test('what crud stands for is what the console expands it to', () => {
+  const [expanded] = blocks.filter(({ sort }) => sort === 'expanded');
+  const { body } = JSON.parse(page.json);
+  const firstOf = (list: unknown[]) => list.slice(0, 1);
+  const short = { body: { ...body, columns: firstOf(body.columns), fields: firstOf(body.fields) } };
+  expect(linesOfExample('document', JSON.parse(expanded!.json))).toEqual([]);
+  expect(expandPage(short).page).toEqual(JSON.parse(expanded!.json));
 });
 
 test('the reference platform has every call that the text names', () => {

@@ -98,11 +98,9 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   await signInAsAdmin(page);
   await openFromMenu(page);
   await expect(page.getByText('还没有内容')).toBeVisible();
-  followStep(workspace, '"sources"');
   followStep(workspace, '"body"');
   await expect(rows(page)).toHaveCount(3);
-  followStep(workspace, '"dialogs"');
-  followStep(workspace, '"empty"');
+  followStep(workspace, '"filters"');
 
   const code = `HG${Date.now().toString().slice(-6)}`;
   await page.getByRole('button', { name: /新增/ }).click();

@@ -20,6 +20,13 @@ export interface Issue {
 /** `pages/admin/users.json:41:9 unknown key "titel" on column "status". Did you mean "title"?` */
 export function issueLine(issue: Issue): string {
   const place = [issue.file, issue.line, issue.column].filter((part) => part !== undefined).join(':');
-  const where = issue.path ? ` on ${issue.path}` : '';
-  return `${place} ${issue.message}${where}.${issue.hint ? ` ${issue.hint}` : ''}`;
+  const where = whereOf(issue);
+  return `${place} ${issue.message}${where ? ` on ${where}` : ''}.${issue.hint ? ` ${issue.hint}` : ''}`;
+}
+
+/** The path without its last step when the message names that step itself: 'the source "users" is never used'. */
+function whereOf({ path, message }: Issue): string {
+  const steps = path.split(' > ');
+  const isNamed = message.includes(steps.at(-1)!);
+  return (isNamed ? steps.slice(0, -1) : steps).join(' > ');
 }

@@ -60,7 +60,7 @@ async function open(more?: Parameters<typeof start>[0]) {
   const choose = (...files: File[]) => user.upload(dialog.querySelector<HTMLInputElement>('input[type=file]')!, files);
   return { ...world, dialog, choose };
 }
-const words = () => screen.getByLabelText('What it is about');
+const words = () => screen.getByLabelText('Content');
 const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('the button', () => {
@@ -80,7 +80,7 @@ describe('the dialog', () => {
     await user.click(screen.getByText('Idea'));
     expect(screen.getByRole('radio', { name: 'Idea' })).toBeChecked();
     await user.type(words(), '  More colours ');
-    await user.type(screen.getByLabelText('How to reach you'), '8012');
+    await user.type(screen.getByLabelText('Contact'), '8012');
     await choose(picture());
     await screen.findByRole('link', { name: 'dot.png' });
     await send();
@@ -100,7 +100,7 @@ describe('the dialog', () => {
     expect(console.messages.toast?.text).toMatchObject({ en: 'Your feedback was sent as number 12, thank you' });
     // The next one starts afresh.
     await user.click(screen.getByRole('button', { name: 'Feedback' }));
-    expect(await screen.findByLabelText('What it is about')).toHaveValue('');
+    expect(await screen.findByLabelText('Content')).toHaveValue('');
   });
 
   test('the last failure that was shown goes along, and people see what does', async () => {
@@ -145,7 +145,7 @@ describe('the dialog', () => {
     await user.click(within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Close' })[0]!);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Feedback' }));
-    expect(await screen.findByLabelText('What it is about')).toHaveValue('It hangs');
+    expect(await screen.findByLabelText('Content')).toHaveValue('It hangs');
     await send();
     const alert = await waitFor(() => {
       const found = document.querySelector('.lamp-feedback-failure');

@@ -5,13 +5,13 @@ import type { FeedbackType } from '../../schemas/wire/feedback-rules.ts';
 export const feedbackTexts = {
   button: { zh: '意见反馈', en: 'Feedback' },
   title: { zh: '意见反馈', en: 'Feedback' },
-  type: { zh: '类型', en: 'Kind' },
-  text: { zh: '内容', en: 'What it is about' },
+  type: { zh: '类型', en: 'Type' },
+  text: { zh: '内容', en: 'Content' },
   textHint: {
     zh: '发生了什么、期望怎样；如果是故障，请写明操作步骤',
     en: 'What happened and what you expected; for a fault, the steps that led to it',
   },
-  contact: { zh: '联系方式', en: 'How to reach you' },
+  contact: { zh: '联系方式', en: 'Contact' },
   contactHint: { zh: '电话、邮箱或微信，选填', en: 'Phone, mail or WeChat, if you like' },
   pictures: { zh: '图片', en: 'Pictures' },
   screen: { zh: '附上当前页面的截图', en: 'Attach a picture of this page' },
@@ -29,7 +29,7 @@ export const feedbackTexts = {
   noError: { zh: '无', en: 'None' },
   send: { zh: '提交', en: 'Send' },
   close: { zh: '关闭', en: 'Close' },
-  requestId: { zh: '请求编号', en: 'Request id' },
+  requestId: { zh: '请求编号', en: 'Request ID' },
   kept: { zh: '关闭后内容会保留，直到提交或退出登录', en: 'What you wrote stays until you send it or sign out' },
 } satisfies Record<string, Text>;
 

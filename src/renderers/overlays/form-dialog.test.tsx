@@ -47,20 +47,20 @@ test("the server's message stands at its field, with the focus; the typing is st
   await user.type(field('Account'), 'new@lampyris.demo');
   await user.type(field('Name'), '张三');
   await user.type(field('Initial password'), 'abc123');
-  await user.type(field('Phone'), '13900000000');
+  await user.type(field('Phone number'), '13900000000');
   page.openForm?.set('department.code', '001');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('手机号已存在')).toBeVisible();
-  await waitFor(() => expect(field('Phone')).toHaveFocus());
+  await waitFor(() => expect(field('Phone number')).toHaveFocus());
   expect(field('Account')).toHaveValue('new@lampyris.demo');
   expect(console.messages.toast).toBeUndefined();
-  await user.type(field('Phone'), '{Backspace}1');
+  await user.type(field('Phone number'), '{Backspace}1');
   expect(screen.queryByText('手机号已存在')).toBeNull();
 });
 
 test('a field is checked when it is left', async () => {
   const { field } = await openDialog();
-  await user.type(field('Phone'), '12345');
+  await user.type(field('Phone number'), '12345');
   await user.tab();
   expect(await screen.findByText('Phone number format incorrect')).toBeVisible();
 });

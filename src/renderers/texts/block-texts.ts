@@ -57,7 +57,7 @@ export const blockTexts = {
   previous: { zh: '上一条', en: 'Previous' },
   next: { zh: '下一条', en: 'Next' },
   copyAddress: { zh: '复制链接', en: 'Copy link' },
-  addressCopied: { zh: '链接已复制', en: 'The link is copied' },
+  addressCopied: { zh: '链接已复制', en: 'Link copied' },
   addressNotCopied: {
     zh: '浏览器不允许复制，请从地址栏复制链接',
     en: 'The browser does not allow it: copy the link from the address bar',

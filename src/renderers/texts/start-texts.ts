@@ -23,7 +23,7 @@ export const startTexts = {
   wayWeChat: { zh: '微信', en: 'WeChat' },
   phoneTitle: { zh: '手机号登录', en: 'Sign in by phone' },
   weChatSignInTitle: { zh: '微信扫码登录', en: 'Sign in with WeChat' },
-  forgotTitle: { zh: '重置密码', en: 'Set a new password' },
+  forgotTitle: { zh: '重置密码', en: 'Reset password' },
   forgotPassword: { zh: '忘记密码？', en: 'Forgot the password?' },
   passwordReset: {
     zh: '密码已重置，请用新密码登录。其他设备上的登录已全部退出。',
@@ -51,7 +51,7 @@ export const startTexts = {
     zh: '平台没有给出可用的回答。其他页面不受影响，可稍后重试。',
     en: 'The platform gave no usable answer. Other pages keep working; try again in a moment.',
   },
-  requestId: { zh: '请求编号', en: 'Request' },
+  requestId: { zh: '请求编号', en: 'Request ID' },
   noPermissionTitle: { zh: '没有访问权限', en: 'You have no access' },
   noPermissionText: {
     zh: '该账号没有可用的菜单。请联系本单位的平台管理员分配角色。',

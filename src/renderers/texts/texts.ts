@@ -39,7 +39,7 @@ export const texts = {
   skipToContent: { zh: '跳到正文', en: 'Skip to content' },
   opensNewTab: { zh: '在新标签页打开', en: 'opens in a new tab' },
   failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
-  timeoutText: { zh: '连接超时，请稍后重试。', en: 'The connection timed out. Please try again later.' },
+  timeoutText: { zh: '连接超时，请稍后重试。', en: 'Connection timeout, please retry later.' },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
   nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account may not see what stands here' },
   emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },

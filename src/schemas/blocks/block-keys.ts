@@ -12,15 +12,15 @@ export const blockRef = (description: string): TSlot<'block'> =>
 /** What every block may say of itself. */
 export const blockKeys = {
   func: Type.Optional(about('Only people with this function see the block.', Func)),
-  when: Type.Optional(about('The block is there while this holds.', Condition)),
-  needs: Type.Optional(about('The block is left out where the platform does not offer this.', Offer)),
-  span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'How many columns it takes in a grid.' }), 1),
+  when: Type.Optional(about('Shows the block only while this is true.', Condition)),
+  needs: Type.Optional(about('Leaves the block out if the platform does not offer this.', Offer)),
+  span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Number of grid columns it spans.' }), 1),
 };
 
 /** Blocks that others refer to, or whose state is kept. */
 export const blockId = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_]*$',
-  description: 'Its name, unlike any other beside it. Expressions and the address use it.',
+  description: 'A unique name, used by expressions and in the address.',
 });
 
 /** The source whose data a block shows. */
@@ -28,7 +28,7 @@ export const sourceName = (kinds?: readonly string[]) =>
   Type.String({
     refers: 'source',
     ...(kinds ? { sourceKinds: kinds } : {}),
-    description: 'The source that it shows, by its name under "sources".',
+    description: 'Name of the source to show, from "sources".',
   });
 
 /** Sources that give one value or a whole list. */

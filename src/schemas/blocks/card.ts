@@ -12,11 +12,11 @@ export const card = defineBlock({
       kind: Type.Literal('card'),
       ...blockKeys,
       title: about('The heading of the card.', Text),
-      actions: optional(Type.Array(Button, { description: 'Buttons beside the heading.' }), []),
+      actions: optional(Type.Array(Button, { description: 'Buttons next to the heading.' }), []),
       body: blockRef('The block on the surface.'),
     },
     {
-      description: 'A surface with a heading around one block.',
+      description: 'A card: one block with a heading.',
       examples: [
         {
           kind: 'card',

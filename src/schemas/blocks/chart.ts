@@ -12,11 +12,11 @@ import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 const Series = closed(
   {
     field: Type.String({ minLength: 1, refers: 'rowField', description: 'The field with the numbers.' }),
-    title: about('Its name in the legend.', Text),
+    title: about('The name in the legend.', Text),
   },
   {
     $id: 'series',
-    description: 'One row of numbers in a chart: a line, the bars of one colour, or the pieces of a pie.',
+    description: 'One data series: a line, the bars of one colour, or the slices of a pie.',
     examples: [{ field: 'count', title: { zh: '数量', en: 'Count' } }],
   },
 );
@@ -28,36 +28,34 @@ export const chart = defineBlock({
       ...blockKeys,
       id: blockId,
       source: sourceName(wholeKinds),
-      chart: oneOf(namesOf(charts), { description: 'What is drawn.', meanings: meaningsOf(charts) }),
+      chart: oneOf(namesOf(charts), { description: 'The chart type.', meanings: meaningsOf(charts) }),
       look: optional(oneOf(chartLooks, { description: 'A variant of the chart.', meanings: lookMeanings }), 'default'),
       category: Type.Optional(
         Type.String({
           minLength: 1,
           refers: 'rowField',
-          description:
-            'The field with the names along the axis. Without it the answer is read as a chart of the platform.',
+          description: 'The field with the category names. Default: the response is read as a platform chart.',
         }),
       ),
       series: Type.Optional(
         Type.Array(Series, {
           minItems: 1,
           maxItems: 8,
-          description: 'What is drawn for each name; goes with category.',
+          description: 'The series to draw; requires category.',
         }),
       ),
-      unit: Type.Optional(about('What stands behind the numbers, such as kWh.', Text)),
+      unit: Type.Optional(about('Unit after the numbers, such as kWh.', Text)),
       palette: optional(
         oneOf(['default', 'blue'], {
-          description: 'The eight colours.',
+          description: 'The colour palette.',
           meanings: { default: 'The colours of the console.', blue: 'Eight shades of blue.' },
         }),
         'default',
       ),
-      empty: Type.Optional(about('What stands there when there is nothing to draw.', Text)),
+      empty: Type.Optional(about('Shown when there is no data.', Text)),
     },
     {
-      description:
-        'A chart of rows, by category and series, or of an answer of /chart/panelItemData as the platform sends it.',
+      description: 'A chart of rows, by category and series, or of a response of /chart/panelItemData.',
       examples: [
         { kind: 'chart', id: 'trend', source: 'trend', chart: 'line', look: 'area' },
         {

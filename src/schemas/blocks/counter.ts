@@ -9,35 +9,32 @@ const CounterItem = closed(
   {
     key: Type.String({
       minLength: 1,
-      description:
-        'Which number: the uKey of a row, or the field of a record. One that is not in the answer is a dash.',
+      description: 'The uKey of a row, or the field of a record. A missing value shows a dash.',
     }),
-    title: about('What is counted.', Text),
+    title: about('The label of the number.', Text),
     as: Type.Optional(
       oneOf(['number', 'percent'], {
         default: 'number',
-        description: 'How the number is shown.',
-        meanings: { number: 'As a number.', percent: 'As a share of 0 to 100 with the sign %.' },
+        description: 'Number format.',
+        meanings: { number: 'A plain number.', percent: 'A percentage, 0 to 100.' },
       }),
     ),
-    unit: Type.Optional(about('What stands behind the number.', Text)),
+    unit: Type.Optional(about('Unit after the number.', Text)),
     tone: Type.Optional(
       oneOf(['danger', 'warning', 'info', 'success', 'neutral'], {
         default: 'neutral',
-        description: 'The colour of its mark while the number is not 0.',
+        description: 'Colour of the marker while the number is not 0.',
         meanings: {
           danger: 'Red: act now.',
-          warning: 'Amber: look after it.',
-          info: 'Blue: to be known.',
-          success: 'Green: all is well.',
+          warning: 'Amber: needs attention.',
+          info: 'Blue: for information.',
+          success: 'Green: all good.',
           neutral: 'Grey.',
         },
       }),
     ),
     func: Type.Optional(about('Only people with this function see the number.', Func)),
-    to: Type.Optional(
-      Type.String({ pattern: '^/', refers: 'path', description: 'The page that a click on it leads to.' }),
-    ),
+    to: Type.Optional(Type.String({ pattern: '^/', refers: 'path', description: 'The page a click opens.' })),
   },
   {
     $id: 'counterItem',
@@ -65,7 +62,7 @@ export const counter = defineBlock({
     },
     {
       description:
-        'Large numbers: of rows {uKey, value}, of the fields of a record, or of an answer of /chart/panelItemData.',
+        'Large numbers from rows of {uKey, value}, the fields of a record, or a response of /chart/panelItemData.',
       examples: [
         { kind: 'counter', id: 'numbers', source: 'person', items: [{ key: 'age', title: { zh: '年龄', en: 'Age' } }] },
         {

@@ -25,12 +25,12 @@ const buttonKeys = {
     Type.String({
       pattern: '^[0-9]+$',
       refers: 'function',
-      description: 'The function id that permits it, in quotes; without it everybody may.',
+      description: 'The required function id, in quotes. Default: allowed for everybody.',
     }),
   ),
-  when: Type.Optional(about('The button is there while this holds.', Condition)),
-  needs: Type.Optional(about('The button is left out where the platform does not offer this.', Offer)),
-  disabled: Type.Optional(about('The button is grey while this holds.', Condition)),
+  when: Type.Optional(about('Shows the button only while this is true.', Condition)),
+  needs: Type.Optional(about('Leaves the button out if the platform does not offer this.', Offer)),
+  disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
 };
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>
   Type.Optional(closed({ ...buttonKeys, ...keysOf(Call) }, { description, holds: 'call', adds }));
@@ -42,47 +42,45 @@ export const crud = defineBlock({
       kind: Type.Literal('crud'),
       ...blockKeys,
       id: blockId,
-      noun: about('What one row is, as in "Add company" and "Edit company".', Text),
+      noun: about('The name of one row, as in "Add company" and "Edit company".', Text),
       list: closed(keysOf(sourceKinds.paged.schema), {
-        description: 'How the rows are read: what a paged source says of itself.',
+        description: 'The call that reads the rows, with the keys of a paged source.',
       }),
-      title: Type.Optional(about('A heading over the table.', Text)),
-      filters: Type.Optional(Type.Array(Filter, { description: 'Conditions that people may set over the table.' })),
-      columns: Type.Array(Column, { minItems: 1, description: 'The columns, from the left.' }),
+      title: Type.Optional(about('Heading above the table.', Text)),
+      filters: Type.Optional(Type.Array(Filter, { description: 'Filters above the table.' })),
+      columns: Type.Array(Column, { minItems: 1, description: 'The columns, left to right.' }),
       fields: Type.Optional(
         Type.Array(Field, {
           minItems: 1,
           adds: ['loaded'],
-          description: 'The fields of the dialog that adds and edits.',
+          description: 'Fields of the add and edit dialog.',
         }),
       ),
       load: Type.Optional(
         Type.String({
           pattern: '^/',
-          description: 'The path from which a record is read by GET before it is edited; without it the row is edited.',
+          description: 'GETs the record from this path before editing. Default: edits the row.',
         }),
       ),
-      add: saving('The call that adds a record. It sends the values of the fields.', ['form']),
-      edit: saving('The call that saves a record. It sends the values of the fields, the id and the version.', [
+      add: saving('The call that adds a record. Sends the field values.', ['form']),
+      edit: saving('The call that updates a record. Sends the field values, the id and the version.', [
         'row',
         'form',
         'loaded',
       ]),
       delete: Type.Optional(
-        closed({ ...buttonKeys, ...keysOf(Delete) }, { adds: ['row'], description: 'How a record is deleted.' }),
+        closed({ ...buttonKeys, ...keysOf(Delete) }, { adds: ['row'], description: 'How to delete a record.' }),
       ),
-      toolbar: Type.Optional(Type.Array(Button, { description: 'More buttons over the table.' })),
+      toolbar: Type.Optional(Type.Array(Button, { description: 'More buttons above the table.' })),
       rowActions: Type.Optional(
-        Type.Array(Button, { adds: ['row'], description: 'More buttons at each row, between Edit and Delete.' }),
+        Type.Array(Button, { adds: ['row'], description: 'More row buttons, between Edit and Delete.' }),
       ),
-      batch: Type.Optional(
-        Type.Array(Button, { adds: ['selection'], description: 'Buttons for rows that are ticked.' }),
-      ),
-      empty: Type.Optional(about('What stands there when there is no row.', Text)),
+      batch: Type.Optional(Type.Array(Button, { adds: ['selection'], description: 'Buttons for the ticked rows.' })),
+      empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
       description:
-        'A list with a dialog: a table with search, and the buttons that add, edit and delete. It is short for a [paged](sources.md#paged) source and a [table](#table) of the same name, and a dialog `<id>Form`.',
+        'A list with search and buttons that add, edit and delete. Short for a [paged](sources.md#paged) source and a [table](#table) of the same name, and a dialog `<id>Form`.',
       examples: [
         {
           kind: 'crud',

@@ -16,21 +16,21 @@ const Panel = closed(
     id: blockId,
     title: about('The heading of the panel.', Text),
     func: Type.Optional(about('Only people with this function see the panel.', Func)),
-    when: Type.Optional(about('The panel is there while this holds.', Condition)),
-    needs: Type.Optional(about('The panel is left out where the platform does not offer this.', Offer)),
+    when: Type.Optional(about('Shows the panel only while this is true.', Condition)),
+    needs: Type.Optional(about('Leaves the panel out if the platform does not offer this.', Offer)),
     x: Type.Integer({
       minimum: 0,
       maximum: dashboardColumns - 1,
-      description: 'The column at which it begins, from 0.',
+      description: 'First column, from 0.',
     }),
-    y: Type.Integer({ minimum: 0, maximum: 100, description: 'The row at which it begins, from 0.' }),
-    w: Type.Integer({ minimum: 2, maximum: dashboardColumns, description: 'How many of the 12 columns it takes.' }),
-    h: Type.Integer({ minimum: 1, maximum: 12, description: 'How many rows of 96 pixels it takes.' }),
+    y: Type.Integer({ minimum: 0, maximum: 100, description: 'First row, from 0.' }),
+    w: Type.Integer({ minimum: 2, maximum: dashboardColumns, description: 'Width in columns, out of 12.' }),
+    h: Type.Integer({ minimum: 1, maximum: 12, description: 'Height in rows of 96 pixels.' }),
     body: blockRef('What the panel shows.'),
   },
   {
     $id: 'panel',
-    description: 'One panel of a dashboard. Panels do not lie over each other.',
+    description: 'One panel of a dashboard. Panels must not overlap.',
     examples: [
       {
         id: 'trend',
@@ -54,11 +54,11 @@ export const dashboard = defineBlock({
       controls: optional(
         Type.Array(
           oneOf(['scale'], {
-            description: 'A choice over the panels.',
-            meanings: { scale: 'How long back: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
+            description: 'A control above the panels.',
+            meanings: { scale: 'The time range: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
           }),
           {
-            description: 'What people choose over the panels; sources read it in their query.',
+            description: 'Controls above the panels; sources read them in their query.',
           },
         ),
         [],
@@ -66,7 +66,7 @@ export const dashboard = defineBlock({
       panels: Type.Array(Panel, { minItems: 1, description: 'The panels, at most 9.' }),
     },
     {
-      description: 'Panels placed on 12 columns, at most 9; one below another on a phone.',
+      description: 'At most 9 panels on a grid of 12 columns; stacked on a phone.',
       examples: [
         {
           kind: 'dashboard',

@@ -24,11 +24,11 @@ export const form = defineBlock({
         ...Actions('What the button Save does. A call without a body sends the values of the fields.'),
         adds: ['row', 'form', 'loaded'],
       }),
-      submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
+      submitTitle: Type.Optional(about('Title of the button. Default: Save.', Text)),
     },
     {
       adds: ['loaded'],
-      description: 'A form on the page itself. What is typed is kept until it is saved or given up.',
+      description: 'A form on the page. Unsaved input is kept as a draft.',
       examples: [
         {
           kind: 'form',

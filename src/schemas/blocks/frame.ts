@@ -11,19 +11,19 @@ export const frame = defineBlock({
       ...blockKeys,
       src: Type.String({
         pattern: '^(/(?!/)|https://)',
-        description: 'A path of the platform, or an https address whose origin the installation allows.',
+        description: 'A path of the platform, or an https URL of an allowed origin.',
       }),
-      title: about('What the frame holds, for people who cannot see it.', Text),
+      title: about('Describes the frame for screen readers.', Text),
       height: Type.Optional(
         Type.Integer({
           minimum: 80,
           maximum: 2000,
-          description: 'The height in pixels; without it the rest of the page.',
+          description: 'Height in pixels. Default: the rest of the page.',
         }),
       ),
     },
     {
-      description: 'A page of another application in a frame.',
+      description: 'A page of another application, in a frame.',
       examples: [{ kind: 'frame', src: '/operation/index.html', title: { zh: '巡检', en: 'Inspection' }, height: 400 }],
     },
   ),

@@ -10,13 +10,13 @@ export const grid = defineBlock({
       kind: Type.Literal('grid'),
       ...blockKeys,
       columns: optional(
-        Type.Integer({ minimum: 1, maximum: 4, description: 'How many columns; on a phone always one.' }),
+        Type.Integer({ minimum: 1, maximum: 4, description: 'Number of columns; always one on a phone.' }),
         2,
       ),
       items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, row by row.' }),
     },
     {
-      description: 'Blocks side by side, row by row; on a phone one below another.',
+      description: 'Blocks side by side, row by row; stacked on a phone.',
       examples: [{ kind: 'grid', columns: 3, items: [{ kind: 'text', text: 'LED', span: 2 }] }],
     },
   ),

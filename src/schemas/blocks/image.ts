@@ -12,14 +12,14 @@ export const image = defineBlock({
       ...blockKeys,
       src: Type.String({
         pattern: '^(/(?!/)|https://|data:image/)',
-        description: 'A path of the platform, or an https address.',
+        description: 'A path of the platform, or an https URL.',
       }),
-      alt: about('What the picture shows, for people who cannot see it.', Text),
+      alt: about('Describes the picture for screen readers.', Text),
       height: Type.Optional(Type.Integer({ minimum: 16, maximum: 2000, description: 'The height in pixels.' })),
       fit: optional(
         oneOf(['contain', 'cover'], {
-          description: 'How it takes its place.',
-          meanings: { contain: 'The whole picture is seen.', cover: 'It fills the place; its edges may be cut.' },
+          description: 'How the picture fits its box.',
+          meanings: { contain: 'Shows the whole picture.', cover: 'Fills the box and may crop the edges.' },
         }),
         'contain',
       ),

@@ -14,18 +14,18 @@ export const links = defineBlock({
       source: sourceName(wholeKinds),
       look: optional(
         oneOf(['tiles', 'rows'], {
-          description: 'How they look.',
-          meanings: { tiles: 'Tiles side by side.', rows: 'Lines, with the place in the menu.' },
+          description: 'Layout.',
+          meanings: { tiles: 'Tiles side by side.', rows: 'Lines with the path in the menu.' },
         }),
         'rows',
       ),
       max: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 50, description: 'Maximum number of links; without it all.' }),
+        Type.Integer({ minimum: 1, maximum: 50, description: 'Maximum number of links. Default: all.' }),
       ),
-      empty: Type.Optional(about('What stands there when there is no link.', Text)),
+      empty: Type.Optional(about('Shown when there are no links.', Text)),
     },
     {
-      description: 'Links to pages of the menu. The source gives rows {menuId, caption, cascade, url, openType}.',
+      description: 'Links to menu pages. The source returns rows of {menuId, caption, cascade, url, openType}.',
       examples: [{ kind: 'links', id: 'shortcuts', source: 'menus', look: 'tiles', max: 5 }],
     },
   ),

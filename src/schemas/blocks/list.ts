@@ -23,39 +23,39 @@ export const list = defineBlock({
         closed(
           {
             field: place('The field of the state.'),
-            options: Type.Array(Option, { minItems: 1, description: 'Names and tones of the values.' }),
+            options: Type.Array(Option, { minItems: 1, description: 'Titles and tones of the values.' }),
           },
-          { description: 'A state at the end of each line.' },
+          { description: 'A status at the end of each line.' },
         ),
       ),
       choose: Type.Optional(
         Type.Boolean({
-          description: 'A click chooses a line: expressions find its row under `page.<id>.row`. Goes without `to`.',
+          description: 'A click selects a line: expressions read its row as `page.<id>.row`. Not with `to`.',
         }),
       ),
       to: Type.Optional(
         Type.String({
           pattern: '^/',
           refers: 'path',
-          description: 'The page that a click on a line leads to; {name} is filled from the row.',
+          description: 'The page a click on a line opens; {name} is filled from the row.',
         }),
       ),
       max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of lines.' }), 20),
       look: optional(
         oneOf(['rows', 'cards', 'texts'], {
-          description: 'How they look.',
+          description: 'Layout.',
           meanings: {
             rows: 'Lines.',
             cards: 'Small cards side by side.',
-            texts: 'Lines with the whole of their text, such as what people wrote to each other.',
+            texts: 'Lines with their full text, such as a conversation.',
           },
         }),
         'rows',
       ),
-      empty: Type.Optional(about('What stands there when there is no row.', Text)),
+      empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
-      description: 'Rows as lines, each with a title, a text, a time and a state.',
+      description: 'Rows as lines, each with a title, text, time and status.',
       examples: [
         {
           kind: 'list',

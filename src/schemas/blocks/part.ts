@@ -10,12 +10,12 @@ export const part = defineBlock({
     {
       kind: Type.Literal('part'),
       ...blockKeys,
-      name: oneOf(namesOf(parts), { description: 'Which part.', meanings: meaningsOf(parts) }),
+      name: oneOf(namesOf(parts), { description: 'Name of the part.', meanings: meaningsOf(parts) }),
       ...readKeys(parts),
     },
     {
       variants: variantNote('name', '', parts),
-      description: 'A part of the product that is made for one page, such as the personal preferences.',
+      description: 'A built-in part made for one page, such as the display preferences.',
       examples: examplesOf(parts),
     },
   ),

@@ -13,15 +13,15 @@ export const section = defineBlock({
       title: Type.Optional(about('The heading.', Text)),
       description: Type.Optional(about('A line below the heading.', Text)),
       collapsible: Type.Optional(
-        Type.Boolean({ default: false, description: 'A click on the heading folds it; needs a title.' }),
+        Type.Boolean({ default: false, description: 'A click on the heading collapses it; requires a title.' }),
       ),
       collapsed: Type.Optional(
-        Type.Boolean({ default: false, description: 'It is folded at the start; beside collapsible.' }),
+        Type.Boolean({ default: false, description: 'Starts collapsed; requires collapsible.' }),
       ),
-      items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, one below another.' }),
+      items: Type.Array(blockRef('A block.'), { minItems: 1, description: 'The blocks, top to bottom.' }),
     },
     {
-      description: 'Blocks one below another, under a heading.',
+      description: 'Stacked blocks under a heading.',
       examples: [
         {
           kind: 'section',

@@ -15,13 +15,13 @@ export const split = defineBlock({
         Type.Integer({
           minimum: 160,
           maximum: 480,
-          description: 'The width of the narrow part in pixels; people can drag it.',
+          description: 'Width of the side in pixels; people can resize it.',
         }),
         240,
       ),
     },
     {
-      description: 'A narrow part on the left and a wide one beside it; on a phone the narrow one folds away above.',
+      description: 'A narrow side on the left and a wide main area; on a phone the side collapses above.',
       examples: [
         {
           kind: 'split',

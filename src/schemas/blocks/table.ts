@@ -17,38 +17,34 @@ export const table = defineBlock({
       ...blockKeys,
       id: blockId,
       source: sourceName(),
-      title: Type.Optional(about('A heading over the table.', Text)),
+      title: Type.Optional(about('Heading above the table.', Text)),
       rowKey: optional(
         Type.String({
           minLength: 1,
           refers: 'rowField',
-          description: 'The field that tells rows apart.',
+          description: 'The field that identifies a row.',
         }),
         'id',
       ),
       choose: Type.Optional(
-        Type.Boolean({ description: 'A click chooses a row: expressions find it under `page.<id>.row`.' }),
+        Type.Boolean({ description: 'A click selects a row: expressions read it as `page.<id>.row`.' }),
       ),
-      filters: optional(Type.Array(Filter, { description: 'Conditions that people may set over the table.' }), []),
-      columns: Type.Array(Column, { minItems: 1, description: 'The columns, from the left.' }),
-      toolbar: optional(Type.Array(Button, { description: 'Buttons over the table.' }), []),
-      rowActions: optional(
-        Type.Array(Button, { adds: ['row'], description: 'Buttons at each row; `row` is the row.' }),
-        [],
-      ),
+      filters: optional(Type.Array(Filter, { description: 'Filters above the table.' }), []),
+      columns: Type.Array(Column, { minItems: 1, description: 'The columns, left to right.' }),
+      toolbar: optional(Type.Array(Button, { description: 'Buttons above the table.' }), []),
+      rowActions: optional(Type.Array(Button, { adds: ['row'], description: 'Row buttons; `row` is the row.' }), []),
       batch: optional(
         Type.Array(Button, {
           adds: ['selection'],
-          description:
-            'Buttons for rows that are ticked; with them rows can be ticked. `selection` is the list of them.',
+          description: 'Buttons for the ticked rows; they make rows tickable. `selection` holds the rows.',
         }),
         [],
       ),
-      empty: Type.Optional(about('What stands there when there is no row.', Text)),
+      empty: Type.Optional(about('Shown when there are no rows.', Text)),
     },
     {
       description:
-        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. A paged source is filtered and sorted by the server, any other by the console. Expressions find the ticked rows under `page.<id>.selection`, the filters under `page.<id>.filters` and the number of all rows under `page.<id>.total`.',
+        'Rows with columns, filters, sorting, pages of 10, 50, 100 or 200 rows, and buttons; cards on a phone. The server filters and sorts a paged source, the console any other. Expressions read the ticked rows as `page.<id>.selection`, the filters as `page.<id>.filters` and the number of all rows as `page.<id>.total`.',
       examples: [
         {
           kind: 'table',

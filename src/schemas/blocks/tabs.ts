@@ -10,9 +10,9 @@ import { blockId, blockKeys, blockRef } from './block-keys.ts';
 const Tab = closed(
   {
     id: blockId,
-    title: about('What stands on the tab.', Text),
-    func: Type.Optional(about('Only people with this function have the tab.', Func)),
-    when: Type.Optional(about('The tab is there while this holds.', Condition)),
+    title: about('Title of the tab.', Text),
+    func: Type.Optional(about('Only people with this function see the tab.', Func)),
+    when: Type.Optional(about('Shows the tab only while this is true.', Condition)),
     body: blockRef('What the tab shows.'),
   },
   {
@@ -35,11 +35,10 @@ export const tabs = defineBlock({
       kind: Type.Literal('tabs'),
       ...blockKeys,
       id: blockId,
-      items: Type.Array(Tab, { minItems: 1, description: 'The tabs, from the left.' }),
+      items: Type.Array(Tab, { minItems: 1, description: 'The tabs, left to right.' }),
     },
     {
-      description:
-        'Blocks behind tabs. Which one is open stands in the address, and expressions find its id under `page.<id>.tab`.',
+      description: 'Blocks in tabs. The address holds the open tab, and expressions read its id as `page.<id>.tab`.',
       examples: [
         {
           kind: 'tabs',

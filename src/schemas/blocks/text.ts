@@ -11,16 +11,16 @@ export const text = defineBlock({
     {
       kind: Type.Literal('text'),
       ...blockKeys,
-      text: about('What stands there; {name} is filled from `values`.', Text),
+      text: about('The text; {name} is filled from `values`.', Text),
       look: optional(
         oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
-          description: 'How it looks.',
+          description: 'Style.',
           meanings: {
             plain: 'As any text.',
             heading: 'As a heading.',
             muted: 'In grey.',
-            info: 'On a blue surface: to be known.',
-            warning: 'On an amber surface: to be looked after.',
+            info: 'Blue background: for information.',
+            warning: 'Amber background: needs attention.',
           },
         }),
         'plain',

@@ -15,25 +15,22 @@ export const tree = defineBlock({
       ...blockKeys,
       id: blockId,
       source: sourceName(['tree', 'reference', 'static']),
-      title: Type.Optional(about('A heading over the tree.', Text)),
-      search: optional(Type.Boolean({ description: 'A box over the tree that finds nodes.' }), true),
-      select: optional(Type.Boolean({ description: 'The first node is chosen at the start.' }), false),
+      title: Type.Optional(about('Heading above the tree.', Text)),
+      search: optional(Type.Boolean({ description: 'Shows a search box above the tree.' }), true),
+      select: optional(Type.Boolean({ description: 'Selects the first node at the start.' }), false),
       count: Type.Optional(
         Type.String({
           minLength: 1,
           refers: 'rowField',
-          description: 'The field of a node whose number stands behind its name.',
+          description: 'The field with the number to show after the name of a node.',
         }),
       ),
-      toolbar: optional(Type.Array(Button, { description: 'Buttons over the tree.' }), []),
-      nodeActions: optional(
-        Type.Array(Button, { adds: ['row'], description: 'Buttons at each node; `row` is the node.' }),
-        [],
-      ),
+      toolbar: optional(Type.Array(Button, { description: 'Buttons above the tree.' }), []),
+      nodeActions: optional(Type.Array(Button, { adds: ['row'], description: 'Node buttons; `row` is the node.' }), []),
       move: Type.Optional(
         Type.Unsafe<Static<ReturnType<typeof Actions>>>({
           ...Actions(
-            'What is done when a node was dragged: `moved.node` went to the place `moved.index`, from 0, below `moved.parent`. Without it nodes cannot be dragged.',
+            'Runs after a drag: `moved.node` moved below `moved.parent` at index `moved.index`, from 0. Without it nodes cannot be dragged.',
           ),
           adds: ['moved', 'row'],
         }),
@@ -42,15 +39,15 @@ export const tree = defineBlock({
         Type.String({
           pattern: '^[0-9]+$',
           refers: 'function',
-          description: 'The function id that permits dragging, in quotes; without it everybody may.',
+          description: 'The function id required to drag, in quotes. Default: allowed for everybody.',
         }),
       ),
-      moveNeeds: Type.Optional(about('Nodes cannot be dragged where the platform does not offer this.', Offer)),
-      empty: Type.Optional(about('What stands there when there is no node.', Text)),
+      moveNeeds: Type.Optional(about('Disables dragging if the platform does not offer this.', Offer)),
+      empty: Type.Optional(about('Shown when there are no nodes.', Text)),
     },
     {
       description:
-        'A tree to choose from. Expressions find the node that is chosen under `page.<id>`: `page.<id>.code`.',
+        'A tree to choose from. Expressions read the chosen node as `page.<id>`, for example `page.<id>.code`.',
       examples: [
         {
           kind: 'tree',

@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const boolean = defineCell({
-  meaning: 'Yes or no, of true or false.',
+  meaning: 'Yes or no, from true or false.',
   inForms: true,
   examples: [{ field: 'departmentManager', title: { zh: '主管', en: 'Manager' }, as: 'boolean' }],
 });

@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const date = defineCell({
-  meaning: 'A day, of "2026-03-01 08:00:00".',
+  meaning: 'A date, from "2026-03-01 08:00:00".',
   inForms: true,
   examples: [
     {

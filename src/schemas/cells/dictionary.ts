@@ -2,12 +2,11 @@ import { Type } from 'typebox';
 import { defineCell } from './cell.ts';
 
 export const dictionary = defineCell({
-  meaning: 'The label of a dictionary entry, of its id, or with `dictionary` of its value too.',
+  meaning: 'The label of a dictionary entry, from its id; with `dictionary` also from its value.',
   reads: {
     dictionary: Type.String({
       refers: 'dictionary',
-      description:
-        'The dictionary whose labels are shown, by its name under "dictionaries" of site.json; without it any.',
+      description: 'Name of the dictionary, from "dictionaries" in site.json. Default: any.',
     }),
   },
   examples: [

@@ -1,3 +1,3 @@
 import { Type } from 'typebox';
 
-export const digits = Type.Integer({ minimum: 0, maximum: 6, description: 'Digits behind the point of a number.' });
+export const digits = Type.Integer({ minimum: 0, maximum: 6, description: 'Number of decimal digits.' });

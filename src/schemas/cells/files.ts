@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const files = defineCell({
-  meaning: 'Links to files with their sizes, pictures small beside them; of a list of {name, downloadUrl, size}.',
+  meaning: 'Links to files with sizes and thumbnails, from a list of {name, downloadUrl, size}.',
   inForms: true,
   examples: [{ field: 'attachments', title: { zh: '附件', en: 'Attachments' }, as: 'files', width: 240 }],
 });

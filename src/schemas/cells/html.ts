@@ -1,8 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const html = defineCell({
-  meaning:
-    'HTML as text with its headings, lists, tables, links and pictures; nothing in it runs. For details, not for tables.',
+  meaning: 'HTML with headings, lists, tables, links and pictures; scripts are removed. For details, not for tables.',
   inForms: true,
   examples: [{ field: 'text', title: { zh: '正文', en: 'Content' }, as: 'html' }],
 });

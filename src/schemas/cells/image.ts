@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const image = defineCell({
-  meaning: 'A small picture, of its address.',
+  meaning: 'A thumbnail, from its URL.',
   inForms: true,
   examples: [{ field: 'picture', title: { zh: '照片', en: 'Picture' }, as: 'image' }],
 });

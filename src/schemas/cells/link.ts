@@ -2,12 +2,12 @@ import { Type } from 'typebox';
 import { defineCell } from './cell.ts';
 
 export const link = defineCell({
-  meaning: 'The value as a link to a page; needs `to`.',
+  meaning: 'A link to a page; requires `to`.',
   reads: {
     to: Type.String({
       pattern: '^/',
       refers: 'path',
-      description: 'Where a link leads: a path of the console; {name} is filled from the row.',
+      description: 'Target of the link: a path of the console; {name} is filled from the row.',
     }),
   },
   needs: ['to'],

@@ -3,7 +3,7 @@ import { digits } from './digits.ts';
 import { unit } from './unit.ts';
 
 export const number = defineCell({
-  meaning: 'A number in the way of the language, 12,345, with its `unit`; in a table at the right.',
+  meaning: 'A number in the format of the language, 12,345, with its `unit`; right-aligned in a table.',
   reads: { unit, digits },
   inForms: true,
   examples: [

@@ -2,7 +2,7 @@ import { options } from '../grammar/choices.ts';
 import { defineCell } from './cell.ts';
 
 export const status = defineCell({
-  meaning: 'A state by its name, colour and shape; needs `options`.',
+  meaning: 'A status with title, colour and shape; requires `options`.',
   reads: { options },
   needs: ['options'],
   lacks: 'a status needs the names of its values',

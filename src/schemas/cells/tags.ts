@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const tags = defineCell({
-  meaning: 'A list of words, each in a frame.',
+  meaning: 'A list of tags.',
   inForms: true,
   examples: [{ field: 'roleNames', title: { zh: '角色', en: 'Roles' }, as: 'tags' }],
 });

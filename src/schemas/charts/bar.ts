@@ -1,7 +1,7 @@
 import { defineChart } from './chart-kind.ts';
 
 export const bar = defineChart({
-  meaning: 'Bars beside each other.',
+  meaning: 'Bars side by side.',
   looks: ['default', 'stack'],
   examples: [],
 });

@@ -11,6 +11,6 @@ export type ChartKind = keyof typeof charts;
 export const chartLooks = ['default', 'stack', 'area'] as const satisfies readonly ChartLook[];
 export const lookMeanings: Readonly<Record<ChartLook, string>> = {
   default: 'The plain one.',
-  stack: 'Bars that stand on each other; beside bar alone.',
-  area: 'Lines over a filled area; beside line alone.',
+  stack: 'Stacked bars; only with bar.',
+  area: 'Filled areas under the lines; only with line.',
 };

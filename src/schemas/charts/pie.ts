@@ -1,7 +1,7 @@
 import { defineChart } from './chart-kind.ts';
 
 export const pie = defineChart({
-  meaning: 'A ring of shares.',
+  meaning: 'A doughnut.',
   looks: ['default'],
   examples: [],
 });

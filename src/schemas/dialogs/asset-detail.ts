@@ -10,18 +10,18 @@ export const assetDetail = defineDialog({
       kind: Type.Literal('assetDetail'),
       form: Type.String({
         refers: 'dialog',
-        description: 'The asset form whose fields it shows, by its name under "dialogs".',
+        description: 'Name of the asset form whose fields it shows, from "dialogs".',
       }),
       title: about('The heading; {name} is filled from the asset.', Text),
       load: Type.String({
         pattern: '^/',
-        description: 'The path from which the asset is read by GET; {id} is filled from the row.',
+        description: 'GETs the asset from this path; {id} is filled from the row.',
       }),
     },
     {
       adds: ['row'],
       description:
-        'All there is to know of one asset, in a drawer whose address can be sent to a colleague: what its form holds, and what it reports.',
+        'The details of one asset, in a drawer with its own address: the fields of its form, and what it reports.',
       examples: [
         {
           kind: 'assetDetail',

@@ -10,20 +10,20 @@ import { Saves } from '../words/saves.ts';
 
 /** What can have a form of attributes. */
 const asset = oneOf(['device'], {
-  description: 'What it is a form of.',
+  description: 'The asset kind.',
   meanings: { device: 'A device: its attributes are the configurable attributes of its product.' },
 });
 
 /** Fields below one heading. */
 const FieldGroup = closed(
   {
-    id: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'Its name, unlike that of any other group.' }),
+    id: Type.String({ pattern: '^[A-Za-z][A-Za-z0-9]*$', description: 'A unique name.' }),
     title: about('The heading.', Text),
     fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
   },
   {
     $id: 'group',
-    description: 'Fields of an asset form below one heading. More than 15 are cut into several sections.',
+    description: 'Fields of an asset form under one heading. More than 15 are split into several sections.',
     examples: [
       {
         id: 'base',
@@ -37,17 +37,15 @@ const FieldGroup = closed(
 /** What a document says of one attribute; the rest comes from its definition. */
 const AttributeWords = closed(
   {
-    title: Type.Optional(about('The words above the field instead of the name in the definition.', Text)),
-    help: Type.Optional(about('A line below the field.', Text)),
-    placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
-    when: Type.Optional(about('The field is there while this holds.', Condition)),
-    wide: Type.Optional(
-      Type.Boolean({ description: 'Takes the whole width of the form instead of one of two columns.', default: false }),
-    ),
+    title: Type.Optional(about('The label. Default: the name in the definition.', Text)),
+    help: Type.Optional(about('Help text below the field.', Text)),
+    placeholder: Type.Optional(about('Placeholder.', Text)),
+    when: Type.Optional(about('Shows the field only while this is true.', Condition)),
+    wide: Type.Optional(Type.Boolean({ description: 'Spans both columns of the form.', default: false })),
   },
   {
     $id: 'attribute',
-    description: 'What the document says of one attribute of a product; the rest comes from its definition.',
+    description: 'Settings of one product attribute; the rest comes from its definition.',
     examples: [{ when: { $: 'form.attributes.memoryType == "1"' }, help: { zh: '录像机编号', en: 'The recorder' } }],
   },
 );
@@ -58,18 +56,17 @@ export const assetForm = defineDialog({
     {
       kind: Type.Literal('assetForm'),
       asset,
-      title: about('The heading while it adds.', Text),
-      editTitle: Type.Optional(about('The heading while it edits; without it the title.', Text)),
+      title: about('Heading when adding.', Text),
+      editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
       load: Type.String({
         pattern: '^/',
-        description: 'The path from which the asset is read by GET before it is edited; {id} is filled from the row.',
+        description: 'GETs the asset from this path before editing; {id} is filled from the row.',
       }),
-      groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields that every asset of the kind has.' }),
-      attributesTitle: Type.Optional(about("The heading over the fields of the product's attributes.", Text)),
+      groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields of every asset of this kind.' }),
+      attributesTitle: Type.Optional(about('Heading above the attribute fields.', Text)),
       attributes: optional(
         Type.Record(Type.String(), AttributeWords, {
-          description:
-            'What this document says of single attributes, by their uKey. An attribute that a product does not have is not missed.',
+          description: 'Settings of single attributes, by uKey. Attributes a product does not have are ignored.',
         }),
         {},
       ),
@@ -78,15 +75,16 @@ export const assetForm = defineDialog({
         'form',
         'loaded',
       ]),
-      edit: Saves(
-        'What the button Save does when it edits. A call without a body sends the asset, its id and version.',
-        ['row', 'form', 'loaded'],
-      ),
+      edit: Saves('What Save does when editing. A call without a body sends the asset, its id and version.', [
+        'row',
+        'form',
+        'loaded',
+      ]),
     },
     {
       adds: ['row', 'form', 'loaded'],
       description:
-        'The form of an asset, in a drawer: the fields written here, then one field for each configurable attribute of its product, made from the attribute definitions. Opened without a row the product is chosen first. Expressions find attributes under `form.attributes`.',
+        'The form of an asset, in a drawer: the fields of its groups, then one field per configurable attribute of its product, generated from the definitions. Opened without a row, it asks for the product first. Expressions read attributes as `form.attributes`.',
       examples: [
         {
           kind: 'assetForm',

@@ -16,7 +16,7 @@ export const form = defineDialog({
     {
       kind: Type.Literal('form'),
       title: about('The heading of the dialog.', Text),
-      editTitle: Type.Optional(about('The heading while it edits; without it the title.', Text)),
+      editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
       load: load('; {id} is filled from the row. Without it the row itself is edited.'),
       values: optional(
         NamedValues('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
@@ -29,10 +29,11 @@ export const form = defineDialog({
         ]),
       ),
       edit: Type.Optional(
-        Saves(
-          'What the button Save does when the dialog edits a record. A call without a body sends the values, the id and the version.',
-          ['row', 'form', 'loaded'],
-        ),
+        Saves('What Save does when editing. A call without a body sends the values, the id and the version.', [
+          'row',
+          'form',
+          'loaded',
+        ]),
       ),
       submit: Type.Optional(
         Saves('What the button Save does in both cases; add or edit, where written, comes first.', [
@@ -41,12 +42,12 @@ export const form = defineDialog({
           'loaded',
         ]),
       ),
-      submitTitle: Type.Optional(about('What stands on the button instead of Save.', Text)),
+      submitTitle: Type.Optional(about('Title of the button. Default: Save.', Text)),
     },
     {
       adds: ['row', 'loaded'],
       description:
-        'A dialog with a form. Opened with a row it edits that record, otherwise it adds one. What is typed is kept until it is saved or given up.',
+        'A dialog with a form. Opened with a row it edits that record, otherwise it adds one. Unsaved input is kept as a draft.',
       examples: [
         {
           kind: 'form',

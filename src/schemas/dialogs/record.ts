@@ -15,12 +15,12 @@ export const record = defineDialog({
       title: about('The heading; {name} is filled from the record.', Text),
       load: Type.String({
         pattern: '^/',
-        description: 'The path from which the record is read by GET; {id} is filled from the row.',
+        description: 'GETs the record from this path; {id} is filled from the row.',
       }),
-      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'How many facts stand side by side.' }), 2),
+      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns of facts.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,
-        description: 'The facts: each a value with its title. HTML and files take the whole width.',
+        description: 'The facts, each a value with a title. HTML and files span the full width.',
       }),
       body: Type.Optional(
         blockRef('A block below the facts. Its sources find the record under `page.<name of the dialog>`.'),
@@ -36,14 +36,13 @@ export const record = defineDialog({
         Type.String({
           refers: 'source',
           sourceKinds: ['paged'],
-          description: 'The source of the table through whose rows one can go on, by buttons and by the arrow keys.',
+          description: 'Name of the table source to step through, by buttons and arrow keys.',
         }),
       ),
     },
     {
       adds: ['row'],
-      description:
-        'All there is to know of one record, in a drawer whose address can be sent to a colleague: its facts, and below them any block.',
+      description: 'The details of one record, in a drawer with its own address: its facts, and any block below them.',
       examples: [
         {
           kind: 'record',
@@ -51,7 +50,7 @@ export const record = defineDialog({
           load: '/island-business/noticeCenter/{id}',
           items: [
             { field: 'createUserName', title: { zh: '发布人', en: 'By' } },
-            { field: 'releaseTime', title: { zh: '发布时间', en: 'Released' }, as: 'datetime' },
+            { field: 'releaseTime', title: { zh: '发布时间', en: 'Release time' }, as: 'datetime' },
             { field: 'content', title: { zh: '正文', en: 'Content' }, as: 'html' },
             { field: 'attachments', title: { zh: '附件', en: 'Attachments' }, as: 'files' },
           ],

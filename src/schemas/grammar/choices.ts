@@ -12,14 +12,14 @@ export const scalar = (description: string) =>
 /** A choice; `value` is what the platform gets. */
 export const Option = closed(
   {
-    value: scalar('What the platform sends and gets. A text stands in quotes, a number and true or false do not.'),
-    title: about('What people read instead of the value.', Text),
+    value: scalar('The value on the wire. Texts go in quotes; numbers, true and false do not.'),
+    title: about('Shown instead of the value.', Text),
     tone: Type.Optional(
       oneOf(['success', 'warning', 'danger', 'info', 'neutral'], {
         default: 'neutral',
-        description: 'Colour and shape as a status.',
+        description: 'Colour and shape of a status.',
         meanings: {
-          success: 'Green, a full dot: all is well.',
+          success: 'Green, a full dot: all good.',
           warning: 'Amber, a diamond: needs attention.',
           danger: 'Red, a triangle: act now.',
           info: 'Blue, a full dot: for information.',
@@ -30,7 +30,7 @@ export const Option = closed(
   },
   {
     $id: 'option',
-    description: 'A choice of a field or a filter, or the name of a value of a status.',
+    description: 'A choice of a field or a filter, or the title of a status value.',
     examples: [{ value: true, title: { zh: '正常', en: 'Active' }, tone: 'success' }],
   },
 );
@@ -43,31 +43,30 @@ export const options = Type.Unsafe<readonly Option[]>({
   minItems: 1,
   pattern: namePattern,
   refers: 'options',
-  description: 'The choices: written here, or the name of a list under "shared.options" of the page.',
+  description: 'The choices: a list, or the name of one in "shared.options" of the page.',
 });
 
 const sourceOf = (kinds: readonly string[]) =>
   Type.String({
     refers: 'source',
     sourceKinds: kinds,
-    description: 'The source whose rows or nodes are the choices.',
+    description: 'Name of the source with the choices.',
   });
 export const choiceSource = sourceOf(['rest', 'tree', 'reference', 'static']);
 export const choiceDictionary = Type.String({
   refers: 'dictionary',
-  description: 'The dictionary whose entries are the choices, by its name under "dictionaries" of site.json.',
+  description: 'Name of the dictionary with the choices, from "dictionaries" in site.json.',
 });
 /** The rows of a source as choices: which field is kept and which is read. */
 export const rowFields = {
   valueField: Type.String({
     minLength: 1,
-    description:
-      'Beside source or pickFrom: the field of a row that is kept. Without it code of a tree and id of other rows.',
+    description: 'With source or pickFrom: the field to store. Default: code of a tree, id of other rows.',
   }),
   titleField: Type.String({
     minLength: 1,
     default: 'name',
-    description: 'Beside source or pickFrom: the field of a row that people read.',
+    description: 'With source or pickFrom: the field to show.',
   }),
 };
 /** Where the choices of a list come from. */

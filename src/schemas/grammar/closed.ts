@@ -36,7 +36,7 @@ type Options = TSchemaOptions & WordNotes;
 /** An object that knows its keys: any other is a mistake with a suggestion. Notes go into `$comment`. */
 export const closed = <const Properties extends TProperties>(properties: Properties, options: Options = {}) =>
   Type.Object(
-    { $comment: Type.Optional(Type.String({ description: 'A note for people; nothing reads it.' })), ...properties },
+    { $comment: Type.Optional(Type.String({ description: 'A comment; ignored.' })), ...properties },
     { additionalProperties: false, ...options },
   );
 

@@ -13,7 +13,7 @@ export const Expression = closed(
   {
     $id: 'expression',
     expects: 'any',
-    description: 'A value that is computed: the one key `$` with the text of the expression.',
+    description: 'A computed value: an object with the single key `$` and the expression.',
     examples: [{ $: 'page.departments.children' }, { $: 'user.name + " (" + tenant.name + ")"' }],
   },
 );
@@ -26,7 +26,7 @@ export const Condition = closed(
     $id: 'condition',
     expects: 'boolean',
     description:
-      'An expression that gives true or false. Where something it reads is not there it does not hold, and neither does its negation.',
+      'An expression that returns true or false. If something it reads is missing, it is false, and so is its negation.',
     examples: [{ $: 'user.isAdmin' }, { $: 'has(page.departments.code)' }],
   },
 );

@@ -12,13 +12,13 @@ export const Func = Type.Unsafe<Func>({
   pattern,
   refers: 'function',
   properties: {
-    any: Type.Array(code, { minItems: 1, description: 'One of these functions is enough.' }),
-    all: Type.Array(code, { minItems: 1, description: 'All of these functions are needed.' }),
+    any: Type.Array(code, { minItems: 1, description: 'Requires one of these functions.' }),
+    all: Type.Array(code, { minItems: 1, description: 'Requires all of these functions.' }),
   },
   minProperties: 1,
   maxProperties: 1,
   additionalProperties: false,
   description:
-    'Only people with this function see it: one function id, "100148", or several with { "any": [...] } or { "all": [...] }. The menu tells which functions a person has; an id that no menu entry lists hides it from everybody.',
+    'Only people with this function see it: a function id, "100148", or several in { "any": [...] } or { "all": [...] }. The menu lists the functions of a person; an id in no menu entry hides it from everybody.',
   examples: ['100148', { any: ['100148', '100149'] }, { all: ['100001', '100004'] }],
 });

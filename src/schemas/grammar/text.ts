@@ -17,8 +17,7 @@ export const Text = Type.Unsafe<Text>({
   properties: languages,
   required: ['zh', 'en'],
   additionalProperties: false,
-  description:
-    'A text that people read: one for each language, { "zh": "...", "en": "..." }, or one in quotes that stands for both, such as "LED".',
+  description: 'A text on screen: { "zh": "...", "en": "..." }, or one string for both languages, such as "LED".',
   examples: [{ zh: '设备', en: 'Devices' }, 'LED'],
 });
 

@@ -2,7 +2,7 @@ import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const checkboxes = defineInput({
-  meaning: 'Several of a few that are all visible, kept as a list; needs `options`, `source` or `dictionary`.',
+  meaning: 'Checkboxes, stored as a list; requires `options`, `source` or `dictionary`.',
   reads: choices,
   needs: choiceKeys,
   type: { list: 'any' },

@@ -1,6 +1,6 @@
 import { defineInput } from './input.ts';
 
 export const date = defineInput({
-  meaning: 'A day, kept as "2026-03-01".',
+  meaning: 'A date, stored as "2026-03-01".',
   examples: [{ field: 'builtOn', title: { zh: '建成日期', en: 'Built on' }, input: 'date' }],
 });

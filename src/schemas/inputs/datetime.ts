@@ -1,7 +1,7 @@
 import { defineInput } from './input.ts';
 
 export const datetime = defineInput({
-  meaning: 'A moment, kept as "2026-03-01 08:00:00".',
+  meaning: 'Date and time, stored as "2026-03-01 08:00:00".',
   examples: [
     {
       field: 'expiredTime',

@@ -2,7 +2,7 @@ import { choiceDictionary } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const dictionary = defineInput({
-  meaning: 'An entry of a dictionary, kept by its id; needs `dictionary`.',
+  meaning: 'A dictionary entry, stored as its id; requires `dictionary`.',
   reads: { dictionary: choiceDictionary },
   needs: ['dictionary'],
   examples: [

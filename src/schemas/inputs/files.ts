@@ -5,34 +5,34 @@ import { defineInput } from './input.ts';
 
 export const files = defineInput({
   meaning:
-    'Files that are sent at once and kept as a list of {id, name, downloadUrl, size}; needs `appType`. They can be chosen, dropped or, as pictures, pasted.',
+    'Files, uploaded at once and stored as a list of {id, name, downloadUrl, size}; requires `appType`. People choose or drop them; pictures can also be pasted.',
   reads: {
     upload: writtenOut(
       Type.String({
         pattern: '^/',
-        description: 'Beside input files: the path of the platform that a file goes to, as form data.',
+        description: 'With input files: the path to upload to, as form data.',
       }),
       mediaUpload,
     ),
     appType: Type.String({
       minLength: 1,
       description:
-        'Beside input files: what they are for, as the platform calls it, such as notice or feedback. The platform has limits of its own for each.',
+        "With input files: the platform's name for their purpose, such as notice or feedback. The platform has its own limits for each.",
     }),
     accept: Type.String({
       minLength: 1,
-      description: 'Beside input files: the endings of file names that fit, ".pdf,.docx"; without it any.',
+      description: 'With input files: accepted file extensions, ".pdf,.docx". Default: any.',
     }),
     maxMB: writtenOut(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 500,
-        description: 'Beside input files: the largest file in megabytes. A larger one is refused without being sent.',
+        description: 'With input files: maximum size in megabytes. Larger files are not uploaded.',
       }),
       20,
     ),
     maxFiles: writtenOut(
-      Type.Integer({ minimum: 1, maximum: 50, description: 'Beside input files: how many there may be.' }),
+      Type.Integer({ minimum: 1, maximum: 50, description: 'With input files: maximum number of files.' }),
       5,
     ),
   },

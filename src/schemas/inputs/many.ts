@@ -2,5 +2,5 @@ import { Type } from 'typebox';
 
 export const many = Type.Boolean({
   default: false,
-  description: 'Beside input treeSelect or pick: several of them, kept as a list.',
+  description: 'With input treeSelect or pick: lets people choose several, stored as a list.',
 });

@@ -2,7 +2,7 @@ import { defineInput } from './input.ts';
 import { repeat } from './repeat.ts';
 
 export const newPassword = defineInput({
-  meaning: 'A password that is chosen, with the conditions of a good one below it. It is never kept as a draft.',
+  meaning: 'A new password, with its rules below. Never kept as a draft.',
   reads: { repeat },
   type: 'text',
   examples: [

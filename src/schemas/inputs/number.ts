@@ -7,9 +7,9 @@ import { unit } from './unit.ts';
 export const number = defineInput({
   meaning: 'A number; reads `min`, `max` and `unit`.',
   reads: {
-    min: Type.Number({ maximum: maxNumber, description: 'The smallest number.' }),
-    max: writtenOut(Type.Number({ maximum: maxNumber, description: 'The largest number.' }), maxNumber),
-    step: Type.Number({ exclusiveMinimum: 0, default: 1, description: 'By how much the arrows change the number.' }),
+    min: Type.Number({ maximum: maxNumber, description: 'Minimum.' }),
+    max: writtenOut(Type.Number({ maximum: maxNumber, description: 'Maximum.' }), maxNumber),
+    step: Type.Number({ exclusiveMinimum: 0, default: 1, description: 'Step of the arrows.' }),
     unit,
   },
   type: 'number',

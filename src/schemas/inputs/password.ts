@@ -3,7 +3,7 @@ import { maxLength } from './max-length.ts';
 import { repeat } from './repeat.ts';
 
 export const password = defineInput({
-  meaning: 'A line of text that is not shown. It is never kept as a draft.',
+  meaning: 'A password. Never kept as a draft.',
   reads: { maxLength, repeat },
   type: 'text',
   examples: [

@@ -4,13 +4,13 @@ import { defineInput } from './input.ts';
 import { many } from './many.ts';
 
 export const pick = defineInput({
-  meaning: 'One of many rows, found by typing; needs `pickFrom`.',
+  meaning: 'One of many rows, found by typing; requires `pickFrom`.',
   reads: {
     pickFrom: Type.String({
       refers: 'source',
       sourceKinds: ['paged'],
       description:
-        'Beside input pick: the source whose rows the platform searches. What is typed is sent as `searchValue`, and the row that is kept is asked for by `idList`.',
+        'With input pick: the source to search. The typed text is sent as `searchValue`; the stored row is read by `idList`.',
     }),
     ...rowFields,
     many,

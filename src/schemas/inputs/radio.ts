@@ -2,7 +2,7 @@ import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const radio = defineInput({
-  meaning: 'One of a few that are all visible; needs `options`, `source` or `dictionary`.',
+  meaning: 'Radio buttons; requires `options`, `source` or `dictionary`.',
   reads: choices,
   needs: choiceKeys,
 

@@ -3,7 +3,7 @@ import { maxLength } from './max-length.ts';
 
 export const richText = defineInput({
   meaning:
-    'Text with headings, lists, links and emphasis, kept as HTML; an empty one is an empty text. `maxLength` counts what people read.',
+    'Rich text with headings, lists, links and emphasis, stored as HTML. `maxLength` counts the visible characters.',
   reads: { maxLength },
   type: 'text',
   examples: [

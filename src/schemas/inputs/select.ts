@@ -2,7 +2,7 @@ import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const select = defineInput({
-  meaning: 'One of a list that opens; needs `options`, `source` or `dictionary`.',
+  meaning: 'One of a drop-down list; requires `options`, `source` or `dictionary`.',
   reads: choices,
   needs: choiceKeys,
 

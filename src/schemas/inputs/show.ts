@@ -4,11 +4,11 @@ import { oneOf } from '../grammar/closed.ts';
 import { defineInput } from './input.ts';
 
 export const show = defineInput({
-  meaning: 'Nothing is filled in: the value is shown as a cell shows it, by `as`. It is not sent.',
+  meaning: 'Read-only: shows the value as a cell would, by `as`. Not sent.',
   reads: {
     as: oneOf(shownCells, {
       default: 'text',
-      description: 'Beside input show: how the value is shown, as in a column. A status needs `options`.',
+      description: 'With input show: how to show the value, as in a column. A status requires `options`.',
       meanings: shownMeanings,
     }),
     options,

@@ -3,7 +3,7 @@ import { defineInput } from './input.ts';
 import { many } from './many.ts';
 
 export const treeSelect = defineInput({
-  meaning: 'A node of a tree, such as a department; needs `source`.',
+  meaning: 'A node of a tree, such as a department; requires `source`.',
   reads: { source: choiceSource, ...rowFields, many },
   needs: ['source'],
   examples: [

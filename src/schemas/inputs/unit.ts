@@ -1,4 +1,4 @@
 import { about } from '../grammar/closed.ts';
 import { Text } from '../grammar/text.ts';
 
-export const unit = about('What stands behind the value in the field, such as kW.', Text);
+export const unit = about('Unit after the value, such as kW.', Text);

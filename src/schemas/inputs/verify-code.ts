@@ -6,27 +6,27 @@ import { defineInput } from './input.ts';
 /** How a verification code is sent. */
 const SendCode = closed(
   {
-    get: Type.String({ pattern: '^/', description: 'The path of the platform that sends the code.' }),
+    get: Type.String({ pattern: '^/', description: 'GETs this path to send the code.' }),
     name: Type.String({
       minLength: 1,
-      description: 'The name under which the phone number or address goes into the query, such as "phone".',
+      description: 'Query parameter for the phone number or address, such as "phone".',
     }),
     to: about(
-      'The phone number or address: an expression. The button is grey until it is one; a field of the same form, such as form.phone, has to keep its own "validate" as well.',
+      'Expression for the phone number or address. The button is greyed out until it is valid; a field of the same form, such as form.phone, must also pass its own "validate".',
       Expression,
     ),
-    query: Values('What else stands behind the ? of the call.'),
+    query: Values('Further query parameters.'),
     button: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9]+$',
         description:
-          'A name of the button, by which its countdown goes on after a reload; without it the name of the field. Buttons that send the same code have the same name.',
+          'Key of the countdown, which survives a reload. Default: the field name. Buttons that send the same code share one key.',
       }),
     ),
   },
   {
     $id: 'sendCode',
-    description: 'How a verification code is sent. The person passes a captcha first; what it gives is sent along.',
+    description: 'How to send a verification code. The user solves a captcha first; the call carries its result.',
     examples: [
       {
         get: '/system/api/personalCenter/phone/sendVerifyCode',
@@ -41,15 +41,15 @@ export type SendCode = Static<typeof SendCode>;
 
 export const verifyCode = defineInput({
   meaning:
-    'Six digits that are sent by phone or mail, with the button that sends them; needs `sendCode`. It is never kept as a draft.',
-  reads: { sendCode: about('Beside input verifyCode: how the code is sent.', SendCode) },
+    'A six-digit code sent by phone or mail, with a button that sends it; requires `sendCode`. Never kept as a draft.',
+  reads: { sendCode: about('With input verifyCode: how to send the code.', SendCode) },
   needs: ['sendCode'],
   lacks: 'a verifyCode needs to know how its code is sent',
   type: 'text',
   examples: [
     {
       field: 'verifyCode',
-      title: { zh: '验证码', en: 'Code' },
+      title: { zh: '验证码', en: 'Verification code' },
       input: 'verifyCode',
       required: true,
       sendCode: {

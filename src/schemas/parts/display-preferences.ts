@@ -2,6 +2,6 @@ import { definePart } from './part.ts';
 
 export const displayPreferences = definePart({
   meaning:
-    'How the console looks for the person: appearance, language, density, size of the text, motion, the first page, the lock. Each choice shows and is kept at once, and follows the person to every browser.',
+    "The user's display settings: appearance, language, density, text size, motion, first page, lock. Each choice applies and is saved at once, for every browser of the user.",
   examples: [{ kind: 'part', name: 'displayPreferences' }],
 });

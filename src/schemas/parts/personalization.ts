@@ -8,10 +8,10 @@ const part = (what: string) => Type.Optional(about(`Only people with this functi
 
 export const personalization = definePart({
   meaning:
-    "A group of the tenant's own look: its files, title and filing text on the left, on the right what it will look like. Nothing changes for anybody before it is saved.",
+    "One group of a tenant's branding: files, title and filing text on the left, a preview on the right. Nothing changes until it is saved.",
   reads: {
     system: oneOf(['esso', 'portal', 'screen'], {
-      description: 'Which group of the settings.',
+      description: 'The settings group.',
       meanings: {
         esso: 'The sign-in page: logo, icon, title, pictures or films, background, filing text.',
         portal: 'The console: logo, icon, title.',
@@ -28,7 +28,10 @@ export const personalization = definePart({
           backgroundImage: part('the pictures and films behind the sign-in page'),
           icp: part('the filing text'),
         },
-        { description: 'Who can change what; others see it. A part that is not named can be changed by everybody.' },
+        {
+          description:
+            'The function required to change each setting; others can only see it. Settings not listed can be changed by everybody.',
+        },
       ),
       {},
     ),

@@ -3,8 +3,7 @@ import { writtenOut } from '../grammar/defaults.ts';
 import { definePart } from './part.ts';
 
 export const quickMenu = definePart({
-  meaning:
-    "The person's own shortcuts to pages, as tiles: people choose them from the menu, order and remove them. They also stand in the header.",
+  meaning: 'Personal shortcuts to pages, as tiles: people choose, order and remove them. The header shows them too.',
   reads: {
     max: writtenOut(Type.Integer({ minimum: 1, maximum: 50, description: 'Maximum number of shortcuts.' }), 5),
   },

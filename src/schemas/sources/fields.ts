@@ -9,20 +9,20 @@ export const fields = Type.Optional(
   Type.Record(
     Type.String(),
     oneOf(fieldTypes, {
-      description: 'What the field holds.',
+      description: 'The field type.',
       meanings: {
         text: 'A text.',
         number: 'A number.',
         boolean: 'True or false.',
-        time: 'A moment as the platform writes it, "2026-03-01 08:00:00": compared as a text.',
+        time: 'A time as the platform sends it, "2026-03-01 08:00:00"; compared as text.',
         list: 'A list.',
-        record: 'A record with fields of its own.',
+        record: 'A nested record.',
         any: 'Anything.',
       },
     }),
     {
       description:
-        'The fields of a row with what they hold, { "name": "text", "department.code": "text" }. Columns and expressions are then checked against them.',
+        'The fields of a row and their types, { "name": "text", "department.code": "text" }. The checker compares columns and expressions with them.',
     },
   ),
 );

@@ -14,19 +14,18 @@ export const live = defineSource({
   schema: closed(
     {
       kind: Type.Literal('live'),
-      event: oneOf(liveEventTypes, { description: 'What is told.', meanings: eventMeanings }),
+      event: oneOf(liveEventTypes, { description: 'The event type.', meanings: eventMeanings }),
       start: Type.Optional(
         closed(
           {
             get,
             post,
-            query: Values('What stands behind the ? of the call.'),
-            body: Values('The body of the call, beside post.'),
+            query: Values('The query parameters.'),
+            body: Values('The request body, with post.'),
             at,
           },
           {
-            description:
-              'The call that gives the data before the first event; without it the last event since sign-in.',
+            description: 'The call that loads the data before the first event. Default: the last event since sign-in.',
           },
         ),
       ),
@@ -34,13 +33,13 @@ export const live = defineSource({
         Type.Integer({
           minimum: 1,
           maximum: 200,
-          description: 'Keeps so many events as rows, the newest first; without it the last event alone is the data.',
+          description: 'Maximum number of events to keep as rows, newest first. Default: the last event is the data.',
         }),
       ),
       fields,
     },
     {
-      description: 'What the platform tells by itself, as soon as it happens.',
+      description: 'Events that the platform sends.',
       examples: [
         { kind: 'live', event: 'AlarmCount', start: { post: '/island-alarm/alarm/count' } },
         { kind: 'live', event: 'AlarmInfo', keep: 20 },

@@ -19,13 +19,11 @@ export const paged = defineSource({
       kind: Type.Literal('paged'),
       get,
       post,
-      with: Values(
-        'Conditions beside those that people filter by. One whose expression names something that is missing is left out.',
-      ),
+      with: Values('Conditions in addition to the filters. One whose expression reads something missing is left out.'),
       dialect: optional(
         oneOf(dialects, {
           description:
-            'How the service wants to be asked; docs/writing-a-page.md tells which service asks how. The filters of the table and `with` take the place of the dots. Asked in another way the service does not see them: a filter changes nothing. Answers are understood whatever the service calls them.',
+            'The shape of the request body; docs/writing-a-page.md lists the services. The dots stand for the filters of the table and `with`. With the wrong dialect the service ignores them. Every shape of response is understood.',
           meanings: {
             condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
             conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',
@@ -39,13 +37,13 @@ export const paged = defineSource({
       sort: Type.Optional(
         closed(
           {
-            field: Type.String({ minLength: 1, description: 'The field that is sorted by.' }),
+            field: Type.String({ minLength: 1, description: 'The field to sort by.' }),
             order: oneOf(['ASC', 'DESC'], {
               description: 'The direction.',
-              meanings: { ASC: 'Upwards: A before B, 1 before 2.', DESC: 'Downwards: the newest or greatest first.' },
+              meanings: { ASC: 'Ascending.', DESC: 'Descending: newest or largest first.' },
             }),
           },
-          { description: 'The order until the person chooses one.' },
+          { description: 'The initial order.' },
         ),
       ),
       fields,
@@ -55,7 +53,7 @@ export const paged = defineSource({
     },
     {
       description:
-        'A list that a table reads page by page, filtered and sorted by the server. Rows and their number are found under every name that the platform uses.',
+        'A list read page by page, filtered and sorted by the server. Rows and total are found under every name the platform uses.',
       examples: [
         {
           kind: 'paged',

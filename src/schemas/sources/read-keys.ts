@@ -5,34 +5,30 @@ import { eventMeanings, liveEventTypes } from './live-events.ts';
 
 /** What sources that call the platform have in common. */
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
-export const get = path('Reads by GET from this path of the platform. Write either get or post.');
-export const post = path('Reads by POST from this path of the platform. Write either get or post.');
+export const get = path('GETs this path of the platform. Write either get or post.');
+export const post = path('POSTs to this path of the platform. Write either get or post.');
 export const when = Type.Optional(
-  about('It is read only while this holds; until then the page asks to choose first.', Condition),
+  about('Reads only while this is true; until then the page asks people to choose something first.', Condition),
 );
-export const query = Values(
-  'What stands behind the ? of the call. While something that it names is missing, nothing is read.',
-);
-export const body = Values(
-  'The body of the call, beside post. While something that it names is missing, nothing is read.',
-);
+export const query = Values('The query parameters. Nothing is read while a value is missing.');
+export const body = Values('The request body, with post. Nothing is read while a value is missing.');
 export const at = Type.Optional(
   Type.String({
     minLength: 1,
-    description: 'Where in the answer the data stands, such as "result.list"; without it the whole answer is the data.',
+    description: 'Path of the data in the response, such as "result.list". Default: the whole response.',
   }),
 );
 export const refreshSeconds = Type.Optional(
   Type.Integer({
     minimum: 5,
     maximum: 3600,
-    description: 'Reads again every so many seconds while the page is seen, without a message or a line.',
+    description: 'Seconds between silent reloads while the page is visible.',
   }),
 );
 
 export const follow = Type.Optional(
-  Type.Array(oneOf(liveEventTypes, { description: 'What is told.', meanings: eventMeanings }), {
+  Type.Array(oneOf(liveEventTypes, { description: 'The event type.', meanings: eventMeanings }), {
     minItems: 1,
-    description: 'Reads again, without a message or a line, as soon as the platform tells one of these.',
+    description: 'Reloads silently on each of these events.',
   }),
 );

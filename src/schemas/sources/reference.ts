@@ -6,10 +6,10 @@ import { defineSource } from '../grammar/source-kind.ts';
 const referenceMeanings: Readonly<Record<ReferenceName, string>> = {
   departmentTree: 'The departments as a tree of {id, code, name, children}.',
   areaTree: 'The areas as a tree of {id, code, name, children}.',
-  dictionary: 'All dictionaries with their entries. Fields and columns with `dictionary` read it by themselves.',
+  dictionary: 'All dictionaries with their entries. Fields and columns with `dictionary` need no source.',
   deviceProducts: 'The products of devices.',
   alarmTypes: 'The types of alarms as a tree.',
-  flowDefinitions: 'The workflows that can be started.',
+  flowDefinitions: 'The available workflows.',
   carrierTypes: 'The types of carriers: poles and vehicles.',
   carrierModels: 'The models of carriers.',
   facilityTypes: 'The types of facilities.',
@@ -22,10 +22,10 @@ export const reference = defineSource({
   schema: closed(
     {
       kind: Type.Literal('reference'),
-      name: oneOf(referenceNames, { description: 'Which data.', meanings: referenceMeanings }),
+      name: oneOf(referenceNames, { description: 'Name of the data.', meanings: referenceMeanings }),
     },
     {
-      description: 'Data that all pages share: read once, and again when the platform tells that it has changed.',
+      description: 'Data shared by all pages: read once, and again when the platform reports a change.',
       examples: [{ kind: 'reference', name: 'departmentTree' }],
     },
   ),

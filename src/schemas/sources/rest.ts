@@ -11,7 +11,7 @@ export const rest = defineSource({
   schema: closed(
     { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, when },
     {
-      description: 'One call whose answer is shown as it comes: a record, a list, or the answer of a chart.',
+      description: 'One call whose response is used as it comes: a record, a list, or chart data.',
       examples: [
         { kind: 'rest', get: '/system/api/userInfo', fields: { name: 'text', isAdmin: 'boolean' } },
         { kind: 'rest', post: '/island-alarm/alarm/count', refreshSeconds: 60 },

@@ -20,15 +20,14 @@ export const staticSource = defineSource({
           required: ['$'],
           additionalProperties: false,
           holdsValues: true,
-          description: 'The rows, or an expression that gives them. Write either rows or value.',
+          description: 'The rows, or an expression that returns them. Write either rows or value.',
         }),
       ),
       value: Values('One record, or an expression that gives it. Write either rows or value.'),
       fields,
     },
     {
-      description:
-        'Rows or one record that are written in the document, or computed from what is chosen on the page. No call is made.',
+      description: 'Rows or one record, written in the document or computed from the state of the page. Makes no call.',
       examples: [
         { kind: 'static', rows: [{ id: 'a', name: '一号灯杆' }] },
         { kind: 'static', rows: { $: 'page.departments.children' } },

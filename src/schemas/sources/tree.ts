@@ -20,18 +20,18 @@ export const tree = defineSource({
       key: optional(
         Type.String({
           minLength: 1,
-          description: 'The field that tells nodes apart, and that a field of a form keeps.',
+          description: 'The field that identifies a node; form fields store it.',
         }),
         'code',
       ),
-      label: optional(Type.String({ minLength: 1, description: 'The field of a node that people read.' }), 'name'),
-      children: optional(Type.String({ minLength: 1, description: 'The field with the nodes below.' }), 'children'),
+      label: optional(Type.String({ minLength: 1, description: 'The field to show.' }), 'name'),
+      children: optional(Type.String({ minLength: 1, description: 'The field with the child nodes.' }), 'children'),
       fields,
       refreshSeconds,
       when,
     },
     {
-      description: 'Nodes with nodes below them: one node at the top, or a list of them.',
+      description: 'A tree: a root node, or a list of them.',
       examples: [
         { kind: 'tree', get: '/system/api/area/tree', query: { groupName: 'Device' }, key: 'code', label: 'name' },
       ],

@@ -12,28 +12,28 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description, 
 /** A call of an action. Exactly one of the four methods; `{name}` in the path is filled from the record. */
 export const Call = closed(
   {
-    get: path('Calls this path by GET. Write one of get, post, put and delete.'),
-    post: path('Calls this path by POST.'),
-    put: path('Calls this path by PUT.'),
-    delete: path('Calls this path by DELETE.'),
-    query: Values('What stands behind the ? of the call.'),
+    get: path('GETs this path. Write one of get, post, put and delete.'),
+    post: path('POSTs to this path.'),
+    put: path('PUTs to this path.'),
+    delete: path('DELETEs this path.'),
+    query: Values('The query parameters.'),
     body: Values(
-      'The body of the call. Without it a form sends its values, and a button an empty body. What the platform says of a value that is { "$": "form.code" } stands at the field `code`, whatever it is called here.',
+      'The request body. Default: the values of the form, or an empty body for a button. An error for a value { "$": "form.code" } appears at the field `code`, whatever its name here.',
     ),
-    with: Values('Further values, beside those that the form sends: what no field asks for.'),
-    patch: Values('Instead of body: the record of the row with these fields changed, such as { "enabled": false }.'),
-    fill: Values(
-      'What {name} in the path is filled from beside the record, such as several ids: { "ids": { "$": "..." } }.',
+    with: Values('Values to send in addition to the form.'),
+    patch: Values(
+      'Instead of body: sends the record of the row with these fields changed, such as { "enabled": false }.',
     ),
+    fill: Values('More values for {name} in the path, such as several ids: { "ids": { "$": "..." } }.'),
     as: answerName,
-    quiet: flag('No message after success; a failure is always told.'),
-    background: flag('No loading line at the top while it runs.'),
-    noToken: flag('Sent as nobody, without the session.'),
+    quiet: flag('No message on success; failures always show one.'),
+    background: flag('No loading bar at the top.'),
+    noToken: flag('Sends no session token.'),
   },
   {
     $id: 'call',
     description:
-      'A call of the platform. {name} in its path is filled from the row, or from what stands in the form. When the platform refuses, its message is shown and the steps behind it do not run.',
+      'A call of the platform. {name} in the path is filled from the row or the form. On failure it shows the message of the platform and skips the remaining steps.',
     examples: [
       { delete: '/system/api/user/{id}' },
       { put: '/system/api/user/{id}', body: { id: { $: 'row.id' }, enabled: false } },

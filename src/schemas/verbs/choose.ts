@@ -6,12 +6,14 @@ import { defineVerb } from './verb.ts';
 
 const Branch = closed(
   {
-    when: Type.Optional(about('When this branch runs; one without it always does, so it stands last.', Condition)),
+    when: Type.Optional(
+      about('The condition of the branch. One without it always matches, so put it last.', Condition),
+    ),
     do: steps('The steps of this branch.'),
   },
   {
     $id: 'branch',
-    description: 'A branch of choose: the first one whose condition holds runs.',
+    description: 'A branch of choose: the first whose condition is true runs.',
     examples: [
       { when: { $: 'row.enabled' }, do: [{ open: 'edit', with: 'row' }] },
       { do: [{ toast: { zh: '已禁用，不能编辑', en: 'It is disabled and cannot be edited' } }] },
@@ -22,7 +24,7 @@ const Branch = closed(
 export const choose = defineVerb({
   schema: Type.Array(Branch, {
     minItems: 1,
-    description: 'Branches, of which one runs: the first whose condition holds. Where none holds nothing is done.',
+    description: 'Runs the first branch whose condition is true, if any.',
   }),
   examples: [
     {

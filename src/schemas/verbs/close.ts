@@ -3,7 +3,7 @@ import { errorAt } from '../rules/finding.ts';
 import { defineVerb } from './verb.ts';
 
 export const close = defineVerb({
-  schema: Type.Literal(true, { description: 'Closes the dialog that the step stands in.' }),
+  schema: Type.Literal(true, { description: 'Closes the dialog around the step.' }),
   rule: ({ pointer, around }) =>
     around.dialog ? [] : [errorAt(`${pointer}/close`, 'no dialog is open here to close', 'Remove this step.')],
   examples: [{ close: true }],

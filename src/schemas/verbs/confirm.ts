@@ -8,14 +8,14 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description, 
 const Confirm = closed(
   {
     title: about('The question.', Text),
-    text: Type.Optional(about('What will happen then.', Text)),
-    ok: about('The button that says yes; name what it does, such as Delete. The other one says Cancel.', Text),
-    danger: flag('Something would be lost: the button is red, and Enter says no.'),
+    text: Type.Optional(about('Explains the consequence.', Text)),
+    ok: about('Title of the confirm button; name the action, such as Delete. The other button says Cancel.', Text),
+    danger: flag('Makes the button red, and Enter cancels.'),
   },
   {
     $id: 'confirm',
     description:
-      'Asks first: the steps behind it run only after a yes. {name} in its texts is filled from the row, {count} in a batch is the number of rows.',
+      'Asks before the remaining steps run. {name} is filled from the row; in a batch, {count} is the number of rows.',
     examples: [
       { title: { zh: '删除“{name}”？', en: 'Delete "{name}"?' }, ok: { zh: '删除', en: 'Delete' }, danger: true },
     ],

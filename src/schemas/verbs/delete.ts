@@ -5,19 +5,19 @@ import { defineVerb } from './verb.ts';
 
 export const Delete = closed(
   {
-    path: Type.String({ pattern: '^/', description: 'Calls this path by DELETE; {id} is filled from the row.' }),
-    title: Type.Optional(about('The question; without it it asks whether to delete {name}.', Text)),
-    text: Type.Optional(about('What will happen then.', Text)),
+    path: Type.String({ pattern: '^/', description: 'DELETEs this path; {id} is filled from the row.' }),
+    title: Type.Optional(about('The question. Default: Delete "{name}"?', Text)),
+    text: Type.Optional(about('Explains the consequence.', Text)),
     reload: Type.Optional(
       Type.String({
         refers: 'source',
-        description: 'The source that is read again; without it the one that the block around shows.',
+        description: 'The source to reload. Default: the source of the surrounding block.',
       }),
     ),
   },
   {
     $id: 'delete',
-    description: 'Asks, deletes a record by one call, and reads the list again.',
+    description: 'Asks, deletes a record with one call, and reloads the list.',
     examples: [{ path: '/system/api/user/{id}', title: { zh: '删除用户“{name}”？', en: 'Delete the user "{name}"?' } }],
   },
 );
@@ -31,8 +31,7 @@ export const deleteVerb = defineVerb({
     properties: Delete.properties,
     required: ['path'],
     additionalProperties: false,
-    description:
-      'Asks, deletes, and reads the list again: a path in quotes, or { "path": ..., "title": ..., "text": ... }.',
+    description: 'Asks, deletes and reloads the list: a path, or { "path": ..., "title": ..., "text": ... }.',
   }),
   examples: [{ delete: '/system/api/user/{id}' }],
 });

@@ -10,20 +10,20 @@ const path = (description: string) => Type.Optional(Type.String({ pattern: '^/',
 
 const Download = closed(
   {
-    get: path('Reads the file by GET. Write either get or post.'),
-    post: path('Reads the file by POST. Write either get or post.'),
-    query: Values('What stands behind the ? of the call.'),
+    get: path('GETs the file. Write either get or post.'),
+    post: path('Gets the file by POST. Write either get or post.'),
+    query: Values('The query parameters.'),
     body: Values('The body of the call.'),
     fileName: Type.Optional(
       Type.String({
         minLength: 1,
-        description: 'The name that the file is saved under; without it the platform gives one.',
+        description: 'File name. Default: the name from the platform.',
       }),
     ),
   },
   {
     $id: 'download',
-    description: 'Saves a file that the platform makes, such as an export.',
+    description: 'Downloads a file, such as an export.',
     examples: [{ post: '/system/api/user/export', body: { condition: { $: 'page.users.filters' } } }],
   },
 );

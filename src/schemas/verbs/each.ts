@@ -6,7 +6,7 @@ import { defineVerb } from './verb.ts';
 
 const Each = closed(
   {
-    in: about('The list: an expression, such as { "$": "selection" } for the rows that are ticked.', Expression),
+    in: about('Expression for the list, such as { "$": "selection" } for the ticked rows.', Expression),
     do: steps('The steps for each item. They use `item`; {name} in paths and texts is filled from it.', [
       'item',
       'row',
@@ -14,17 +14,17 @@ const Each = closed(
     onFailure: Type.Optional(
       oneOf(['stop', 'continue'], {
         default: 'stop',
-        description: 'What a failure does.',
+        description: 'What to do on failure.',
         meanings: {
-          stop: 'The items behind it are left as they are.',
-          continue: 'It is told, and the next item follows; at the end the steps behind `each` do not run.',
+          stop: 'Stops; later items are not processed.',
+          continue: 'Reports it and continues; the steps after `each` do not run.',
         },
       }),
     ),
   },
   {
     $id: 'each',
-    description: 'Runs its steps once for each item of a list, one after another.',
+    description: 'Runs its steps for each item of a list, in order.',
     examples: [
       {
         in: { $: 'selection' },

@@ -5,13 +5,12 @@ import { defineVerb } from './verb.ts';
 
 const Locate = closed(
   {
-    at: about('Longitude and latitude in degrees of GCJ-02, as a list of two: an expression.', Expression),
-    name: Type.Optional(about('What stands there: an expression.', Expression)),
+    at: about('Expression for [longitude, latitude] in GCJ-02 degrees.', Expression),
+    name: Type.Optional(about('Expression for the label of the point.', Expression)),
   },
   {
     $id: 'locate',
-    description:
-      'Shows a point on the map, in a dialog over the page. Without a point the person is told that there is none.',
+    description: 'Shows a point on the map, in a dialog. Without a point it shows a message.',
     examples: [{ at: { $: 'row.location.coordinates' }, name: { $: 'row.name' } }],
   },
 );

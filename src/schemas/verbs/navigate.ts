@@ -10,21 +10,21 @@ export const Navigate = closed(
       refers: 'path',
       description: 'A path of the console, "/admin/users"; {name} is filled from the row.',
     }),
-    query: Values('What stands behind the ? of the address; the page finds it under `route`.'),
+    query: Values('Query parameters of the address; the page reads them from `route`.'),
     in: Type.Optional(
       oneOf(['tab', 'panel'], {
         default: 'tab',
         description: 'Where the page opens.',
         meanings: {
           tab: 'In its tab.',
-          panel: 'In a small window over the other pages, which stays while one goes on elsewhere.',
+          panel: 'In a floating panel that stays open on other pages.',
         },
       }),
     ),
   },
   {
     $id: 'navigate',
-    description: 'Goes to another page of the console.',
+    description: 'Opens another page of the console.',
   },
 );
 export type Navigate = Static<typeof Navigate>;
@@ -37,7 +37,7 @@ export const navigate = defineVerb({
     properties: Navigate.properties,
     required: ['to'],
     additionalProperties: false,
-    description: 'Goes to another page: its path in quotes, "/admin/users", or { "to": ..., "query": ... }.',
+    description: 'Opens another page: a path, "/admin/users", or { "to": ..., "query": ... }.',
   }),
   examples: [
     { navigate: '/workTable' },

@@ -5,13 +5,13 @@ import { defineVerb } from './verb.ts';
 
 const OpenEvent = closed(
   {
-    type: about('The kind of event: an expression, such as row.eventType.', Expression),
-    id: Type.Optional(about('The id of what it is about: an expression.', Expression)),
+    type: about('Expression for the event type, such as row.eventType.', Expression),
+    id: Type.Optional(about('Expression for the id of the object.', Expression)),
   },
   {
     $id: 'openEvent',
     description:
-      'Opens the page of what a message is about, as site.json names it under shell.news.opens. Who may not open it is told; without a kind nothing opens.',
+      'Opens the page that a message links to, as set in shell.news.opens of site.json. Shows a message if the user may not open it; does nothing without a type.',
     examples: [{ type: { $: 'row.eventType' }, id: { $: 'row.eventId' } }],
   },
 );

@@ -3,14 +3,14 @@ import { errorAt } from '../rules/finding.ts';
 import { defineVerb } from './verb.ts';
 
 export const open = defineVerb({
-  schema: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page, by its name under "dialogs".' }),
+  schema: Type.String({ refers: 'dialog', description: 'Opens a dialog of this page by name.' }),
   beside: {
     with: Type.Unsafe<'row' | Record<string, unknown>>({
       type: ['string', 'object'],
       pattern: '^row$',
       holdsValues: true,
       description:
-        'Beside open. "row", or an expression that gives a record: the dialog edits it. An object of values: the dialog adds a record that has them. Without it the dialog adds an empty one.',
+        'With open. "row", or an expression for a record: the dialog edits it. An object of values: the dialog adds a record with them. Default: the dialog adds an empty record.',
     }),
   },
   rule({ value, pointer, around }) {

@@ -3,8 +3,7 @@ import { defineVerb } from './verb.ts';
 
 export const reloadUser = defineVerb({
   schema: Type.Literal(true, {
-    description:
-      'Reads who is signed in again, after something of theirs was changed: `user` and the head of the console follow.',
+    description: 'Reloads the signed-in user after a change; `user` and the header follow.',
   }),
   examples: [{ reloadUser: true }],
 });

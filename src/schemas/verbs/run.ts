@@ -5,7 +5,7 @@ export const run = defineVerb({
   expands: true,
   schema: Type.String({
     refers: 'steps',
-    description: 'Runs the steps under "shared.steps" of the page by their name.',
+    description: 'Runs steps of "shared.steps" by name.',
   }),
   examples: [{ run: 'saved' }],
 });

@@ -13,16 +13,16 @@ export const Toast = closed(
     tone: Type.Optional(
       oneOf(['success', 'info', 'warning', 'error'], {
         default: 'success',
-        description: 'How it sounds.',
+        description: 'Tone.',
         meanings: {
-          success: 'Green: it is done.',
-          info: 'Blue: to be known.',
+          success: 'Green: done.',
+          info: 'Blue: for information.',
           warning: 'Amber: something is left to do.',
-          error: 'Red: it did not work.',
+          error: 'Red: failed.',
         },
       }),
     ),
-    values: Values('What {name} in the text is filled from; without it the row, or what stands in the form.'),
+    values: Values('Values for {name} in the text. Default: the row, or the form.'),
   },
   {
     $id: 'toast',

@@ -7,13 +7,13 @@ const Try = closed(
   {
     do: steps('The steps that may fail.'),
     catch: Type.Optional(
-      steps('What to do after a failure; `error.message` is what the platform said. Without it nothing.', ['error']),
+      steps('Steps to run after a failure; `error.message` is the message of the platform.', ['error']),
     ),
     finally: Type.Optional(steps('What to do in any case, after all else.')),
   },
   {
     $id: 'try',
-    description: 'Runs its steps; a failure in them is not told, and the steps behind `try` run all the same.',
+    description: 'Runs its steps without reporting failures; the steps after `try` run anyway.',
     examples: [
       {
         do: [{ call: { delete: '/system/api/user/{id}' } }],

@@ -5,22 +5,20 @@ import { answerName, defineVerb } from './verb.ts';
 
 const Upload = closed(
   {
-    post: Type.String({ pattern: '^/', description: 'The path of the platform that the file goes to, as form data.' }),
-    field: Type.Optional(
-      Type.String({ minLength: 1, default: 'file', description: 'The name of the file in the form data.' }),
-    ),
-    values: Values('What goes along in the form data.'),
+    post: Type.String({ pattern: '^/', description: 'The path to upload to, as form data.' }),
+    field: Type.Optional(Type.String({ minLength: 1, default: 'file', description: 'Field name in the form data.' })),
+    values: Values('Further values in the form data.'),
     accept: Type.Optional(
-      Type.String({ minLength: 1, description: 'The endings of file names that fit, ".csv,.xlsx"; without it any.' }),
+      Type.String({ minLength: 1, description: 'Accepted file extensions, ".csv,.xlsx". Default: any.' }),
     ),
     maxMB: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, maximum: 500, default: 20, description: 'The largest file in megabytes.' }),
+      Type.Number({ exclusiveMinimum: 0, maximum: 500, default: 20, description: 'Maximum file size in megabytes.' }),
     ),
     as: answerName,
   },
   {
     $id: 'upload',
-    description: 'Lets the person choose a file and sends it. Who chooses none ends the steps.',
+    description: 'Lets people choose a file and uploads it. Without a file the remaining steps do not run.',
     examples: [{ post: '/system/api/user/import', accept: '.csv', maxMB: 2, as: 'import' }],
   },
 );

@@ -25,6 +25,6 @@ export const defineVerb = <const Of extends Verb>(verb: Of): Of => verb;
 export const answerName = Type.Optional(
   Type.String({
     pattern: '^[a-z][A-Za-z0-9]*$',
-    description: 'A name under which the steps behind it find the answer: `result.<name>`.',
+    description: 'Name of the response for later steps: `result.<name>`.',
   }),
 );

@@ -6,12 +6,12 @@ const WeChat = closed(
   {
     as: Type.String({
       pattern: '^[a-z][A-Za-z0-9]*$',
-      description: 'The name under which the steps behind it find the code: `result.<name>`.',
+      description: 'Name of the code for later steps: `result.<name>`.',
     }),
   },
   {
     $id: 'weChat',
-    description: "Shows WeChat's code to scan. Who closes it ends the steps.",
+    description: 'Shows the WeChat QR code. Closing it stops the steps.',
     examples: [{ as: 'code' }],
   },
 );

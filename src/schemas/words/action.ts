@@ -47,11 +47,11 @@ export const Action = Type.Unsafe<Action>({
   ...closed({
     ...optionalKeys(Object.fromEntries(actionVerbs.map((name) => [name, all[name]!.schema]))),
     ...Object.assign({}, ...actionVerbs.map((name) => optionalKeys(all[name]!.beside ?? {}))),
-    when: Type.Optional(about('The step is left out unless this holds.', Condition)),
+    when: Type.Optional(about('Runs the step only while this is true.', Condition)),
   }),
   $id: 'action',
   description:
-    'One step of what a button or a form does. Each step has exactly one of the verbs below. Steps run one after another; a failure, or a no, ends them.',
+    'One step of a button or a form, with exactly one of the verbs below. Steps run in order; a failure, or a no to a question, stops them.',
   examples: actionVerbs.flatMap((name) => all[name]!.examples),
 });
 

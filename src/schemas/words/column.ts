@@ -14,12 +14,12 @@ export const Column = closed(
     field: Type.String({
       minLength: 1,
       refers: 'rowField',
-      description: 'The place of the value in the row; dots go deeper: "department.name".',
+      description: 'Path of the value in the row, such as "department.name".',
     }),
-    title: about('The head of the column, or the words before the value.', Text),
+    title: about('The column header, or the label of the value.', Text),
     as: optional(
       oneOf(namesOf(cells), {
-        description: 'How the value is shown. Beside `options` it is a status without being said.',
+        description: 'How to show the value. With `options`: status.',
         meanings: meaningsOf(cells),
       }),
       'text',
@@ -29,7 +29,7 @@ export const Column = closed(
       {
         ...options,
         description:
-          'Names and tones of the values of a status: written here, or the name of a list under "shared.options" of the page.',
+          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page.',
       },
       [],
     ),
@@ -42,20 +42,19 @@ export const Column = closed(
     sort: Type.Optional(
       Type.Boolean({
         default: false,
-        description:
-          'People can sort by it with a click on the head of the column; the service behind a paged source has to know how.',
+        description: 'Lets people sort by the column. A paged source needs a service that can sort by it.',
       }),
     ),
     width: Type.Optional(
-      Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'The width of the column in pixels.' }),
+      Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'Column width in pixels.' }),
     ),
-    empty: Type.Optional(about('What stands there when there is no value; without it a dash.', Text)),
+    empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
     func: Type.Optional(about('Only people with this function see the value.', Func)),
   },
   {
     $id: 'column',
     variants: variantNote('as', 'text', cells),
-    description: 'A value with its title: a column of a table, an item of a detail.',
+    description: 'A value with a title: a column of a table, an item of a detail.',
     examples: examplesOf(cells),
   },
 );

@@ -18,45 +18,40 @@ export const Field = closed(
   {
     field: Type.String({
       minLength: 1,
-      description: 'The place of the value in the record that is sent; dots go deeper: "department.code".',
+      description: 'Path of the value in the record, such as "department.code".',
     }),
-    title: about('The words above the field.', Text),
-    input: optional(
-      oneOf(namesOf(inputs), { description: 'How it is filled in.', meanings: meaningsOf(inputs) }),
-      'text',
-    ),
-    required: optional(Type.Boolean({ description: 'It cannot stay empty.' }), false),
+    title: about('The label.', Text),
+    input: optional(oneOf(namesOf(inputs), { description: 'The input type.', meanings: meaningsOf(inputs) }), 'text'),
+    required: optional(Type.Boolean({ description: 'The field is required.' }), false),
     validate: Type.Optional(
       oneOf(validatorNames, {
-        description:
-          'The rule that its value has to follow. An empty field follows most of them; what demands a value says so.',
+        description: 'The rule for the value. Most rules accept an empty field; those that do not say so.',
         meanings: validatorMeanings,
       }),
     ),
     same: Type.Optional(
       Type.String({
         minLength: 1,
-        description:
-          'The name of another field of this form whose value has to be repeated here, such as a password. The repetition is not sent.',
+        description: 'Name of another field of this form that this one must match, such as a password. Not sent.',
       }),
     ),
     ...readKeys(inputs),
     options: optional(options, []),
     default: Type.Optional(scalar('The value at the start when the form adds a record.')),
-    placeholder: Type.Optional(about('Grey words in the field while it is empty.', Text)),
-    help: Type.Optional(about('A line below the field.', Text)),
+    placeholder: Type.Optional(about('Placeholder.', Text)),
+    help: Type.Optional(about('Help text below the field.', Text)),
     only: Type.Optional(
       oneOf(['add', 'edit'], {
-        description: 'When the field is there; without it always.',
-        meanings: { add: 'Only while the dialog adds a record.', edit: 'Only while the dialog edits one.' },
+        description: 'When to show the field. Default: always.',
+        meanings: { add: 'Only when adding.', edit: 'Only when editing.' },
       }),
     ),
     when: Type.Optional(
-      about('The field is there while this holds; a field that is not there is neither checked nor sent.', Condition),
+      about('Shows the field only while this is true. A hidden field is neither checked nor sent.', Condition),
     ),
-    readOnly: flag('Its value is shown and cannot be changed.'),
-    func: Type.Optional(about('Only people with this function have the field.', Func)),
-    wide: flag('Takes the whole width of the form instead of one of two columns.'),
+    readOnly: flag('Shows the value but does not let people change it.'),
+    func: Type.Optional(about('Only people with this function see the field.', Func)),
+    wide: flag('Spans both columns of the form.'),
   },
   {
     $id: 'field',

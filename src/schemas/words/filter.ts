@@ -17,11 +17,11 @@ import type { Rule } from '../rules/rule.ts';
 /** How a filter can be set: one entry for each kind. */
 const filterInputs = {
   text: {
-    meaning: 'A part of a text.',
+    meaning: 'Matches a part of the text.',
     examples: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
   },
   select: {
-    meaning: 'One of a list; needs `options`, `source` or `dictionary`.',
+    meaning: 'One of a list; requires `options`, `source` or `dictionary`.',
     reads: choices,
     needs: choiceKeys,
     examples: [
@@ -37,7 +37,7 @@ const filterInputs = {
     ],
   },
   treeSelect: {
-    meaning: 'A node of a tree, such as a department; needs `source`.',
+    meaning: 'A node of a tree, such as a department; requires `source`.',
     reads: { source: choiceSource, ...rowFields },
     needs: ['source'],
     examples: [
@@ -45,7 +45,7 @@ const filterInputs = {
     ],
   },
   dictionary: {
-    meaning: 'An entry of a dictionary, by its id; needs `dictionary`.',
+    meaning: 'A dictionary entry, by its id; requires `dictionary`.',
     reads: { dictionary: choiceDictionary },
     needs: ['dictionary'],
     examples: [
@@ -58,12 +58,12 @@ const filterInputs = {
     ],
   },
   dateRange: {
-    meaning: 'Two days, both included, as a list of two: ["2026-03-01", "2026-03-31"].',
+    meaning: 'A date range, both days included: ["2026-03-01", "2026-03-31"].',
     reads: {
       endField: Type.String({
         minLength: 1,
         description:
-          'Beside input dateRange: the name of a condition of its own for the end. Then `field` gets the beginning of the first day and this one the end of the last, "2026-03-31 23:59:59".',
+          'With input dateRange: a separate condition for the end. `field` then gets the start of the first day and this the end of the last, "2026-03-31 23:59:59".',
       }),
     },
     examples: [
@@ -78,21 +78,21 @@ export const Filter = closed(
   {
     field: Type.String({
       minLength: 1,
-      description: 'The name of the condition in the call; where the console filters by itself, the field of the row.',
+      description: 'Name of the condition in the call, or of the row field if the console filters.',
     }),
-    title: about('The words in the empty filter.', Text),
+    title: about('The label, shown while the filter is empty.', Text),
     input: optional(
-      oneOf(namesOf(filterInputs), { description: 'How it is set.', meanings: meaningsOf(filterInputs) }),
+      oneOf(namesOf(filterInputs), { description: 'The input type.', meanings: meaningsOf(filterInputs) }),
       'text',
     ),
     ...readKeys(filterInputs),
     options: optional(options, []),
-    placeholder: Type.Optional(about('The tooltip of the filter.', Text)),
+    placeholder: Type.Optional(about('Tooltip.', Text)),
   },
   {
     $id: 'filter',
     variants: variantNote('input', 'text', filterInputs),
-    description: 'A condition that people may set over a table. It stands in the address.',
+    description: 'A filter above a table. The address holds its value.',
     examples: examplesOf(filterInputs),
   },
 );

@@ -16,5 +16,5 @@ export const Saves = (description: string, adds: Added) =>
     additionalProperties: false,
     holds: 'call',
     adds,
-    description: `${description} Steps, or one call alone: { "put": "/..." }. Then the dialog closes, and the source of the block that opens it is read again.`,
+    description: `${description} Steps, or a single call: { "put": "/..." }. A single call also closes the dialog and reloads the source of the block that opened it.`,
   });

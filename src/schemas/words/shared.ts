@@ -20,17 +20,17 @@ export const Shared = closed(
   {
     options: named<Option[]>(
       Type.Array(Option, { minItems: 1, description: 'The choices.' }),
-      'Lists of choices; `"options": "<name>"` uses one.',
+      'Option lists, used by `"options": "<name>"`.',
     ),
-    fields: named<Field>(Field, 'Fields of forms; the name in quotes stands for one in a list of fields.'),
+    fields: named<Field>(Field, 'Form fields, used by name in a list of fields.'),
     steps: named<Static<ReturnType<typeof Actions>>>(
       Actions('The steps.'),
-      'Steps of buttons and dialogs; `{ "run": "<name>" }` runs them.',
+      'Steps of buttons and dialogs, run by `{ "run": "<name>" }`.',
     ),
   },
   {
     $id: 'shared',
-    description: 'Parts of a page that are used at several places.',
+    description: 'Parts that a page uses more than once.',
     examples: [
       {
         options: {

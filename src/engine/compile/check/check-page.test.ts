@@ -80,7 +80,7 @@ describe('several mistakes', () => {
   test('what nothing uses is a warning, and silent while there is an error', () => {
     const sources = { spare: { kind: 'static', rows: [] } };
     expect(linesOf({ sources, body: text })).toEqual([
-      'warning the source "spare" is never used on source "spare". Remove it, or use it.',
+      'warning the source "spare" is never used. Remove it, or use it.',
     ]);
     expect(linesOf({ sources, body: { ...text, lok: 'muted' } })).toEqual([
       'unknown key "lok" on text. Did you mean "look"?',

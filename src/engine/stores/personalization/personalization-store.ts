@@ -162,7 +162,7 @@ export class PersonalizationStore implements PagePart {
         zh: '本组的图片、标题等设置将立即清除，对所有人生效；已上传的文件会保留。',
         en: 'The pictures, the title and all else of this group go at once, for everybody. Uploaded files stay.',
       },
-      ok: { zh: '恢复默认', en: 'Restore' },
+      ok: { zh: '恢复默认', en: 'Restore defaults' },
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,
     });

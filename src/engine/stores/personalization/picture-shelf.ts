@@ -120,7 +120,7 @@ export class PictureShelf {
     const { call, ask, tell } = this.ports;
     const sure = await ask({
       title: { zh: '删除该文件？', en: 'Delete this file?' },
-      text: { zh: '删除后无法恢复。', en: 'It cannot be brought back.' },
+      text: { zh: '删除后无法恢复。', en: 'This cannot be undone.' },
       ok: { zh: '删除', en: 'Delete' },
       cancel: { zh: '取消', en: 'Cancel' },
       danger: true,

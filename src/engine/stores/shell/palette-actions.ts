@@ -35,9 +35,7 @@ export function paletteActions({ display, route, fullScreen, lock, overlays }: P
     },
     {
       id: 'menu',
-      title: display.isMenuCollapsed
-        ? { zh: '展开菜单', en: 'Expand the menu' }
-        : { zh: '收起菜单', en: 'Collapse the menu' },
+      title: display.isMenuCollapsed ? { zh: '展开菜单', en: 'Expand menu' } : { zh: '收起菜单', en: 'Collapse menu' },
       run: () => display.toggleMenu(),
     },
     { id: 'fullScreen', title: { zh: '全屏', en: 'Full screen' }, run: () => fullScreen.toggle() },

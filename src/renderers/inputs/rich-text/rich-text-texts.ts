@@ -20,6 +20,6 @@ export const richTextTexts = {
     zh: '请输入 http、https 或 mailto 地址',
     en: 'Give an address that begins with http, https or mailto',
   },
-  setLink: { zh: '确定', en: 'Set' },
+  setLink: { zh: '确定', en: 'Confirm' },
   removeLink: { zh: '移除链接', en: 'Remove' },
 } as const;

@@ -73,9 +73,9 @@ test('the language changes all texts at once', async () => {
 
 test('goes back to the default', async () => {
   const { console } = await open({ theme: 'dark', homePath: '/test' });
-  await user.click(screen.getByRole('button', { name: 'Back to the default' }));
+  await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   expect(console.preferences.values).toEqual({ ...console.display.standard, homePath: '', idleLockMinutes: 0 });
-  expect(screen.getByRole('button', { name: 'Back to the default' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
 });
 
 test('a saving that fails is told here, the choice stays, and it can be tried again', async () => {

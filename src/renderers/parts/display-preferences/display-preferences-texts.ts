@@ -12,7 +12,7 @@ export const displayPreferencesTexts = {
   theme: { zh: '外观', en: 'Appearance' },
   light: { zh: '浅色', en: 'Light' },
   dark: { zh: '深色', en: 'Dark' },
-  system: { zh: '跟随系统', en: 'As the system' },
+  system: { zh: '跟随系统', en: 'Follow system' },
   language: { zh: '语言', en: 'Language' },
   zh: { zh: '中文', en: '中文' },
   en: { zh: 'English', en: 'English' },
@@ -31,5 +31,5 @@ export const displayPreferencesTexts = {
   idleLock: { zh: '无操作自动锁定', en: 'Lock when idle' },
   never: { zh: '从不', en: 'Never' },
   minutes: { zh: '{n} 分钟', en: '{n} minutes' },
-  reset: { zh: '恢复默认', en: 'Back to the default' },
+  reset: { zh: '恢复默认', en: 'Restore defaults' },
 } as const;

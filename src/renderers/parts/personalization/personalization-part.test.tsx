@@ -148,13 +148,13 @@ test('what somebody may not change is shown and cannot be touched (PAGE-25)', as
   expect(screen.getByRole('group', { name: 'Logo' })).toHaveAttribute('disabled');
   expect(screen.getByRole('button', { name: 'Use "other.png"' })).toBeDisabled();
   expect(screen.getByRole('textbox', { name: 'Title' })).toBeEnabled();
-  expect(screen.queryByRole('button', { name: 'Restore the default' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Restore defaults' })).toBeNull();
   expect(within(container.querySelector('fieldset')!).queryByRole('button', { name: /Upload/ })).toBeNull();
 });
 
 test('the default is restored after a yes', async () => {
   const { saved, console } = await open({ system: 'screen', settings: [item('screen', 'title', { title: '态势' })] });
-  await user.click(screen.getByRole('button', { name: 'Restore the default' }));
+  await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   console.messages.box?.answer(true);
   await waitFor(() => expect(saved).toEqual([['reset', { system: 'screen' }]]));
 });

@@ -26,7 +26,7 @@ export const personalizationTexts = {
   file: { zh: '文件 {id}', en: 'File {id}' },
   noneUploaded: { zh: '未设置，使用产品默认', en: 'None: the product’s own is shown' },
   notAllowed: { zh: '您没有修改此项的权限', en: 'You may not change this' },
-  restore: { zh: '恢复默认', en: 'Restore the default' },
+  restore: { zh: '恢复默认', en: 'Restore defaults' },
   preview: { zh: '预览', en: 'Preview' },
   previewNote: { zh: '保存后对本租户所有人生效', en: 'It holds for everybody of the tenant once it is saved' },
   page: { zh: '工作台', en: 'Workbench' },

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isRecord } from '../../src/schemas/rules/is-record.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+
+interface Pair {
+  zh: string;
+  en: string;
+  file: string;
+}
+
+/** Chinese texts that need a second English, each with its reason. */
+const allowed: Readonly<Record<string, string>> = {
+  禁用: 'The state Disabled and the button Disable.',
+  置顶: 'The state Pinned and the button Pin.',
+  关闭: 'Close ends a dialog, Off switches a setting.',
+  标题: 'Title of a record, Heading in the toolbar of the text editor.',
+  编号: 'Feedback has a number, a device a UID.',
+};
+
+const filesOf = (folder: string, isWanted: (file: string) => boolean): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file}`)
+    .filter(isWanted);
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+/** The texts in two languages of one document. */
+function pairsIn(value: unknown, file: string): Pair[] {
+  if (Array.isArray(value)) return value.flatMap((item) => pairsIn(item, file));
+  if (!isRecord(value)) return [];
+  if (typeof value.zh === 'string' && typeof value.en === 'string') return [{ zh: value.zh, en: value.en, file }];
+  return Object.values(value).flatMap((item) => pairsIn(item, file));
+}
+
+const literal = String.raw`(['"\`])((?:\\.|(?!\1).)*)\1`;
+const pairLiteral = new RegExp(
+  String.raw`\bzh:\s*${literal},\s*en:\s*${literal.replaceAll(String.raw`\1`, String.raw`\3`)}`,
+  'gs',
+);
+/** The text of a literal without the backslashes before quotes. */
+const unquoted = (text: string) => text.replace(/\\(.)/g, '$1');
+
+/** The `zh: '...', en: '...'` literals of one module. */
+const literalsIn = (file: string): Pair[] =>
+  [...read(file).matchAll(pairLiteral)].map((match) => ({ zh: unquoted(match[2]!), en: unquoted(match[4]!), file }));
+
+const documents = filesOf('schemas', (file) => file.endsWith('.json') && !file.startsWith('schemas/grammar/'));
+const modules = filesOf(
+  'src',
+  (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/mistakes\/|\/generated\//.test(file),
+);
+const pairs = [...documents.flatMap((file) => pairsIn(JSON.parse(read(file)), file)), ...modules.flatMap(literalsIn)];
+
+/** A text without case and the punctuation at its end. */
+const normal = (text: string) =>
+  text
+    .replace(/[\s.。:：…!?！？]+$/u, '')
+    .trim()
+    .toLowerCase();
+/** An English text without the plural, which Chinese does not have: 设备 is Device and Devices. */
+const english = (text: string) => normal(text).replace(/s$/, '');
+
+const englishes = new Map<string, Map<string, string[]>>();
+for (const { zh, en, file } of pairs) {
+  const key = normal(zh);
+  const known = englishes.get(key) ?? new Map<string, string[]>();
+  englishes.set(key, known);
+  known.set(english(en), [...(known.get(english(en)) ?? []), `${en} (${file})`]);
+}
+const twice = [...englishes].filter(([, forms]) => forms.size > 1);
+
+test('the texts are found', () => {
+  expect(pairs.filter(({ file }) => file.startsWith('src/')).length).toBeGreaterThan(500);
+  expect(pairs.filter(({ file }) => file.startsWith('schemas/')).length).toBeGreaterThan(300);
+});
+
+test('one Chinese text has one English', () => {
+  const lines = twice
+    .filter(([zh]) => !Object.hasOwn(allowed, zh))
+    .map(([zh, forms]) => `${zh}: ${[...forms.values()].map((places) => places.join(', ')).join(' | ')}`);
+  expect(lines).toEqual([]);
+});
+
+test('each exception is needed', () => {
+  expect(Object.keys(allowed).filter((zh) => !twice.some(([key]) => key === zh))).toEqual([]);
+});
