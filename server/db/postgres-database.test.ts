@@ -23,7 +23,9 @@ describe('a PostgreSQL that cannot be used', () => {
   it('is named when its host is unknown', async () => {
     const databaseUrl = 'postgres://lamp:geheim@no-such-host.invalid/city';
     const opening = openDatabase({ dataDir: '', databaseUrl });
-    await expect(opening).rejects.toThrow(/^PostgreSQL at no-such-host\.invalid:5432 cannot be used \((unknown host|DNS lookup failed)\)/);
+    await expect(opening).rejects.toThrow(
+      /^PostgreSQL at no-such-host\.invalid:5432 cannot be used \((unknown host|DNS lookup failed)\)/,
+    );
     await expect(opening).rejects.not.toThrow(/geheim/);
   });
 

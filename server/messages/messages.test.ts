@@ -36,7 +36,12 @@ describe('the demo', () => {
   });
 
   it('shows no markup that somebody put into a message', async () => {
-    const sender = createSender({ ...platform.options, messages: undefined, hasDemoAccounts: true, policy: defaultPolicy } as never);
+    const sender = createSender({
+      ...platform.options,
+      messages: undefined,
+      hasDemoAccounts: true,
+      policy: defaultPolicy,
+    } as never);
     await sender.send('mail', '<b>@x', '<script>1</script>');
     expect(await page('en')).not.toMatch(/<script>|<b>@/);
     expect(printed.at(-1)).toBe('Mail to <****@x: <script>1</script>');

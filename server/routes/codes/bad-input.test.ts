@@ -53,7 +53,11 @@ describe('what can come to a sign-in by phone', () => {
     const silent = await makeCodePlatform({ messages: { ready: false, send: () => Promise.reject(new Error('no')) } });
     for (const phone of [phones.admin, '13900009999']) {
       const { envelope } = await silent.askCode(send, { phone });
-      expect(envelope).toMatchObject({ code: '0', status: 'S0300', msg: expect.stringContaining('no message gateway') });
+      expect(envelope).toMatchObject({
+        code: '0',
+        status: 'S0300',
+        msg: expect.stringContaining('no message gateway'),
+      });
     }
     await silent.close();
   });

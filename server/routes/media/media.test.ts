@@ -81,11 +81,7 @@ describe('an upload', () => {
     ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files cannot be uploaded for this purpose'],
     ['a page that calls itself a picture', { content: '<html><script>alert(1)</script>' }, 'does not match its name'],
     ['text that calls itself a picture', { content: 'hello' }, 'does not match its name'],
-    [
-      'a drawing with a script',
-      { name: 'a.svg', content: '<svg onload="alert(1)"/>' },
-      'is not allowed',
-    ],
+    ['a drawing with a script', { name: 'a.svg', content: '<svg onload="alert(1)"/>' }, 'is not allowed'],
     ['a page', { name: 'a.html', content: '<p>', type: 'image/png' }, 'is not allowed'],
     [
       'a document where pictures belong',
