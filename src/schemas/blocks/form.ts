@@ -17,7 +17,7 @@ export const form = defineBlock({
       ...blockKeys,
       id: blockId,
       title: Type.Optional(about('The heading of the form.', Text)),
-      load: load('. Without it the form begins with its values.'),
+      load: load('. Default: starts with the initial values.'),
       values: Values('Values at the start, by field; `loaded` is what was read.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({

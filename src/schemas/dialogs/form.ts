@@ -17,7 +17,7 @@ export const form = defineDialog({
       kind: Type.Literal('form'),
       title: about('The heading of the dialog.', Text),
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
-      load: load('; {id} is filled from the row. Without it the row itself is edited.'),
+      load: load('; {id} is filled from the row. Default: edits the row.'),
       values: optional(
         NamedValues('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
         {},

@@ -2,6 +2,4 @@ import { Type } from 'typebox';
 
 /** The path that a form reads its record from. */
 export const load = (otherwise: string) =>
-  Type.Optional(
-    Type.String({ pattern: '^/', description: `The path from which the record is read by GET${otherwise}` }),
-  );
+  Type.Optional(Type.String({ pattern: '^/', description: `GETs the record from this path${otherwise}` }));
