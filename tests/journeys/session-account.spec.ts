@@ -115,7 +115,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   await expect(dialog.getByRole('listitem').filter({ hasText: '6-20' })).toContainText('未满足');
   await dialog.getByLabel('新密码', { exact: true }).fill('Harbour#2031');
   await expect(dialog.getByRole('listitem').filter({ hasText: '6-20' })).toContainText('已满足');
-  await dialog.getByLabel('再次输入新密码').fill('Harbour#2031');
+  await dialog.getByLabel('再次输入').fill('Harbour#2031');
   await dialog.getByRole('button', { name: '修改', exact: true }).click();
   await expect(page.getByText('密码已修改，其他设备上的登录已退出')).toBeVisible();
   await other.waitForURL(/#\/login/);
@@ -126,7 +126,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   await card(page, '登录密码').getByRole('button', { name: '用原密码修改' }).click();
   await dialog.getByLabel('原密码').fill('Wrong#1234');
   await dialog.getByLabel('新密码', { exact: true }).fill(demo.password);
-  await dialog.getByLabel('再次输入新密码').fill(demo.password);
+  await dialog.getByLabel('再次输入').fill(demo.password);
   await dialog.getByRole('button', { name: '修改', exact: true }).click();
   await expect(dialog.getByRole('alert').filter({ hasText: '密码' })).toBeVisible();
   await expect(dialog.getByLabel('新密码', { exact: true })).toHaveValue(demo.password);

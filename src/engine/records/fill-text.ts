@@ -4,7 +4,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const placeholder = /\{([\w.]+)\}/g;
 
-const valueOf = (values: Values, path: string): unknown =>
+const valueAtPath = (values: Values, path: string): unknown =>
   path.split('.').reduce<unknown>((value, part) => Object(value)[part], values);
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
@@ -12,7 +12,7 @@ const isThere = (value: unknown): boolean => value !== undefined && value !== nu
 /** Fills {name} in a string, dots go deeper; a dash for what is not there. */
 export const fillString = (text: string, values: Values): string =>
   text.replace(placeholder, (_, path: string) => {
-    const value = valueOf(values, path);
+    const value = valueAtPath(values, path);
     return isThere(value) ? String(value) : '–';
   });
 
@@ -25,6 +25,6 @@ export const fillText = (text: Text, values: Values): Text =>
 /** Fills {name} in a path of the console, encoded; undefined when a value is missing, as the path would lead nowhere. */
 export function fillPath(path: string, values: Values): string | undefined {
   const names = [...path.matchAll(placeholder)].map((match) => match[1] ?? '');
-  if (names.some((name) => !isThere(valueOf(values, name)))) return undefined;
-  return path.replace(placeholder, (_, name: string) => encodeURIComponent(String(valueOf(values, name))));
+  if (names.some((name) => !isThere(valueAtPath(values, name)))) return undefined;
+  return path.replace(placeholder, (_, name: string) => encodeURIComponent(String(valueAtPath(values, name))));
 }
