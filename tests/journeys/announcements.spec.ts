@@ -24,8 +24,8 @@ test('an announcement with rich text and a file is read at once by whom it is fo
   await dialog(page).getByText('指定角色').click();
   await dialog(page).locator('[data-field="roleIds"] .ant-select').click();
   await page.locator('.ant-select-item-option', { hasText: '运维人员' }).click();
-  // The list stays open for more choices until the field is left.
-  await page.keyboard.press('Tab');
+  // The list stays open for more choices until the person presses elsewhere.
+  await dialog(page).getByText('接收范围', { exact: true }).click();
   const text = dialog(page).getByRole('textbox', { name: '正文' });
   await text.click();
   await dialog(page).getByRole('button', { name: '标题', exact: true }).click();
