@@ -49,7 +49,7 @@ async function measure(groups: readonly Group[], runs: number): Promise<{ figure
     figures.push(...(await measureCaptcha({ warmUp: 1, runs })));
   }
   if (groups.every((group) => withoutBrowser.includes(group))) return { figures };
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: plainDrawing });
+  const browser = await chromium.launch({ executablePath: await findBrowser({ whole: true }), args: plainDrawing });
   try {
     const withScenes = groups.filter((group) => scenes[group]);
     if (withScenes.length > 0) {

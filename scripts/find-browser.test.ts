@@ -21,8 +21,8 @@ function makeProgram(name: string, text = '') {
   return path;
 }
 
-function find(environment: Record<string, string> = {}) {
-  const run = spawnSync(process.execPath, [script], {
+function find(environment: Record<string, string> = {}, options: string[] = []) {
+  const run = spawnSync(process.execPath, [script, ...options], {
     encoding: 'utf8',
     env: { PATH: folder, HOME: folder, PLAYWRIGHT_BROWSERS_PATH: join(folder, 'none'), ...environment },
   });
@@ -48,31 +48,49 @@ describe.runIf(process.platform !== 'win32')('finding a Chromium', () => {
     makeProgram('chromium');
     expect(find().path).toBe(join(folder, 'chromium'));
   });
+
+  test('prefers the headless shell, unless the whole browser is asked for', () => {
+    makeProgram('chromium');
+    makeProgram('chromium-headless-shell');
+    expect(find().path).toBe(join(folder, 'chromium-headless-shell'));
+    expect(find({}, ['--whole']).path).toBe(join(folder, 'chromium'));
+  });
 });
 
 describe.runIf(isRootOnLinux)('installing a Chromium as root', () => {
   const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');
   const record = () => `echo "$DEBIAN_FRONTEND $*" >> ${folder}/calls`;
 
-  test('says so first and takes it and the fonts from the system', () => {
-    const install = `printf '#!/bin/sh\\n' > ${folder}/chromium; /bin/chmod +x ${folder}/chromium`;
-    makeProgram('apt-get', `${record()}; case "$*" in *install*chromium*) ${install};; esac`);
+  const wait = '-o DPkg::Lock::Timeout=300 -o Acquire::http::Timeout=20 -o Acquire::Retries=1';
+  const install = (names: string) => `noninteractive ${wait} install -y --no-install-recommends ${names}`;
+  const appear = (name: string) => `printf '#!/bin/sh\\n' > ${folder}/${name}; /bin/chmod +x ${folder}/${name}`;
+
+  test('announces and installs the headless shell and the fonts', () => {
+    makeProgram('apt-get', `${record()}; case "$*" in *install*shell*) ${appear('chromium-headless-shell')};; esac`);
     makeProgram('fc-list', 'echo "Noto Sans CJK SC"');
+    makeProgram('chromium');
     const { code, path, said } = find();
-    expect(said[0]).toBe('Installing chromium and fonts-noto-cjk with apt-get for the browser tests.');
-    expect({ code, path }).toEqual({ code: 0, path: join(folder, 'chromium') });
-    expect(calls()).toEqual([
-      'noninteractive -o DPkg::Lock::Timeout=300 update',
-      'noninteractive -o DPkg::Lock::Timeout=300 install -y --no-install-recommends chromium fonts-noto-cjk',
-    ]);
+    expect(said[0]).toBe('Installing chromium-headless-shell and fonts-noto-cjk with apt-get for the browser tests.');
+    expect({ code, path }).toEqual({ code: 0, path: join(folder, 'chromium-headless-shell') });
+    expect(calls()).toEqual([`noninteractive ${wait} update`, install('chromium-headless-shell fonts-noto-cjk')]);
   });
 
-  test('installs fonts where a Chromium is there but nothing to write Chinese with', () => {
-    makeProgram('chromium');
+  test('installs the whole browser where the system has no headless shell', () => {
+    makeProgram(
+      'apt-get',
+      `${record()}; case "$*" in *install*shell*) exit 100;; *install*chromium*) ${appear('chromium')};; esac`,
+    );
+    makeProgram('fc-list', 'echo "Noto Sans CJK SC"');
+    expect(find().path).toBe(join(folder, 'chromium'));
+    expect(calls().at(-1)).toBe(install('chromium fonts-noto-cjk'));
+  });
+
+  test('installs nothing but fonts where only they are missing', () => {
+    makeProgram('chromium-headless-shell');
     makeProgram('apt-get', record());
     makeProgram('fc-list');
-    expect(find().path).toBe(join(folder, 'chromium'));
-    expect(calls().at(-1)).toContain('install -y --no-install-recommends fontconfig fonts-noto-cjk');
+    expect(find().path).toBe(join(folder, 'chromium-headless-shell'));
+    expect(calls()).toEqual([`noninteractive ${wait} update`, install('fontconfig fonts-noto-cjk')]);
   });
 
   test('ends with one sentence and exit code 1 when none can be had', () => {

@@ -125,7 +125,7 @@ async function takeStates(browser: Browser, url: string, look: Look): Promise<vo
 
 async function takeAll(address: string): Promise<void> {
   const url = address.endsWith('/') ? address : `${address}/`;
-  const browser = await chromium.launch({ executablePath: await findBrowser(), args: browserArguments });
+  const browser = await chromium.launch({ executablePath: await findBrowser({ whole: true }), args: browserArguments });
   try {
     await takePages(browser, url);
     for (const look of [chineseLight, englishDark]) await takeStates(browser, url, look);
