@@ -122,7 +122,11 @@ test('what a person chooses follows them through the sign-out and to another bro
   await expect(html(other)).toHaveAttribute('data-motion', 'full');
   await expect(other).toHaveURL(/#\/dashboard$/);
   await other.goto('./#/my/preferences');
+  const saved = other.waitForResponse(
+    (response) => response.url().endsWith('/system/api/cache') && response.request().method() === 'POST',
+  );
   await other.getByRole('button', { name: '恢复默认' }).click();
+  await saved;
   await expect(html(other)).toHaveAttribute('data-theme', 'light');
   await expect(html(other)).toHaveAttribute('data-motion', 'still');
   await other.context().close();

@@ -120,7 +120,7 @@ export async function signInOnScreen(
 
 const preferencesPath = '/system/api/cache/preferences';
 
-/** Takes away what the account has chosen about the display, here and on the platform. */
+/** Removes the account's display preferences, here and on the platform, and opens the default first page. */
 async function forgetChoices(page: Page): Promise<void> {
   await page.evaluate(async (path) => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('token_')) ?? '';
@@ -129,5 +129,7 @@ async function forgetChoices(page: Page): Promise<void> {
     await fetch(address, { method: 'DELETE', headers: { authorization: token ?? '' } });
   }, preferencesPath);
   await page.context().clearCookies();
+  // The first page may have been one of the account's choices.
+  await page.evaluate(() => history.replaceState(null, '', location.href.replace(/#.*/, '')));
   await page.reload();
 }

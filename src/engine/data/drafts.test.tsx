@@ -60,3 +60,29 @@ test('after seven days it is gone, also from the browser', async () => {
   now -= day;
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
+
+test('a draft whose page went away before its transaction committed is recovered', async () => {
+  const key = `draft:${JSON.stringify([owner, '/admin/users', 'usersForm', '12'])}`;
+  const left = draft({ values: { name: '王五' }, savedAt: now + 5 });
+  await drafts.save(owner, draft());
+  expect(localStorage.getItem(key)).toBeNull();
+  localStorage.setItem(key, JSON.stringify(left));
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toEqual(left);
+  expect(localStorage.getItem(key)).toBeNull();
+  // An older copy does not replace what was saved later.
+  localStorage.setItem(key, JSON.stringify(draft()));
+  expect(await drafts.ofPage(owner, '/admin/users')).toEqual([left]);
+  expect(localStorage.getItem(key)).toBeNull();
+});
+
+test('a draft is saved although local storage is full or forbidden, and a foreign entry does no harm', async () => {
+  localStorage.setItem('draft:{', '{');
+  const forbidden = createDrafts(
+    () => now,
+    () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+  );
+  await forbidden.save(owner, draft());
+  expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toEqual(draft());
+});

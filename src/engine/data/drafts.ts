@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
+import { type DraftKey, HeldDrafts } from './held-drafts.ts';
 
 /** What a person had typed: values by field, never a password. */
 export interface Draft {
@@ -25,24 +26,44 @@ export interface Drafts {
 
 const keepMs = 7 * 24 * 3_600_000;
 
-/** Drafts in IndexedDB, per tenant and user (`owner`), page, dialog and record; gone after 7 days. */
-export function createDrafts(now: () => number): Drafts {
+/**
+ * Drafts in IndexedDB, per tenant and user (`owner`), page, dialog and record; deleted after 7 days. Until a save commits, local storage
+ * holds a copy, so that a reload right after a key press loses nothing.
+ */
+export function createDrafts(now: () => number, storage = () => window.localStorage): Drafts {
   const store = createStore('lampyris', 'drafts');
-  const keyOf = (owner: string, page: string, dialog: string, record: string) => [owner, page, dialog, record];
+  const held = new HeldDrafts(storage);
   const isFresh = (draft: Draft | undefined): draft is Draft => draft !== undefined && now() - draft.savedAt < keepMs;
+  const put = async (key: DraftKey, draft: Draft): Promise<void> => {
+    await store('readwrite', (drafts) => {
+      drafts.put(draft, key);
+      // A page that is being left never gets to the commit that comes by itself.
+      drafts.transaction.commit();
+      return promisifyRequest(drafts.transaction);
+    });
+    held.release(key, draft.savedAt);
+  };
+  /** Stores what a page that went away could not commit, unless something newer is stored. */
+  const recover = async (): Promise<void> => {
+    for (const [key, draft] of held.all()) {
+      const stored = await get<Draft>(key, store);
+      if (!stored || stored.savedAt <= draft.savedAt) await put(key, draft);
+      else held.release(key, draft.savedAt);
+    }
+  };
   return {
-    save: (owner, draft) =>
-      store('readwrite', (drafts) => {
-        drafts.put(draft, keyOf(owner, draft.page, draft.dialog, draft.record));
-        // A page that is being left never gets to the commit that comes by itself.
-        drafts.transaction.commit();
-        return promisifyRequest(drafts.transaction);
-      }),
-    async find(owner, page, dialog, record) {
-      const draft = await get<Draft>(keyOf(owner, page, dialog, record), store);
+    save: (owner, draft) => {
+      const key: DraftKey = [owner, draft.page, draft.dialog, draft.record];
+      held.hold(key, draft);
+      return put(key, draft);
+    },
+    async find(...key) {
+      await recover();
+      const draft = await get<Draft>(key, store);
       return isFresh(draft) ? draft : undefined;
     },
     async ofPage(owner, page) {
+      await recover();
       const all = await entries<IDBValidKey, Draft>(store);
       const stale = all.filter(([, draft]) => !isFresh(draft));
       await Promise.all(stale.map(([key]) => del(key, store)));
@@ -50,6 +71,9 @@ export function createDrafts(now: () => number): Drafts {
         .filter(([key, draft]) => Array.isArray(key) && key[0] === owner && draft.page === page && isFresh(draft))
         .map(([, draft]) => draft);
     },
-    discard: (owner, page, dialog, record) => del(keyOf(owner, page, dialog, record), store),
+    discard: (...key) => {
+      held.release(key);
+      return del(key, store);
+    },
   };
 }
