@@ -1,10 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDocumentIndexer } from '../server/documents/read-documents.ts';
 import type { Issue } from '../src/engine/compile/issue.ts';
+import { checkSchemas } from './check-schemas.ts';
 
 const root = join(import.meta.dirname, '..');
 const script = ['--import', 'tsx', 'scripts/check-schemas.ts'];
@@ -14,10 +15,22 @@ beforeEach(() => {
   cpSync(join(root, 'schemas'), folder, { recursive: true });
   rmSync(join(folder, 'index.json'), { force: true });
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
 
-const check = (...words: string[]) =>
-  spawnSync(process.execPath, [...script, folder, ...words], { cwd: root, encoding: 'utf8' });
+/** Runs the command in this process. */
+async function check(...words: string[]) {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output = {
+    out: (line: string) => void out.push(`${line}\n`),
+    err: (line: string) => void err.push(`${line}\n`),
+  };
+  const status = await checkSchemas([folder, ...words], output);
+  return { stdout: out.join(''), stderr: err.join(''), status };
+}
 
 const account = () => join(folder, 'pages/my/account.json');
 const index = () => join(folder, 'index.json');
@@ -30,15 +43,15 @@ function change(file: string, right: string, wrong: string): void {
 
 describe('npm run schemas', () => {
   test('passes sound documents, and writes the index that the platform sends', async () => {
-    const run = check();
+    const run = await check();
     expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
     expect(run.status).toBe(0);
     expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
   });
 
-  test('names a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', () => {
+  test('names a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', async () => {
     change(account(), '"body"', '"bdy"');
-    const { stdout, status } = check('--no-index');
+    const { stdout, status } = await check('--no-index');
     const [line, sum, ...rest] = stdout.trimEnd().split('\n');
     expect(line).toMatch(/^pages\/my\/account\.json:\d+:\d+ unknown key "bdy".*Did you mean "body"\?$/);
     expect(sum).toMatch(/^\d+ documents, 1 errors, 0 warnings$/);
@@ -47,65 +60,62 @@ describe('npm run schemas', () => {
     expect(existsSync(index())).toBe(false);
   });
 
-  test('checks the configuration that is named, by the same lines', () => {
+  test('checks the configuration that is named, by the same lines', async () => {
     const config = join(folder, 'console.config.json');
     writeFileSync(config, '{\n  "language": "zh",\n  "orgins": {}\n}');
-    const run = spawnSync(process.execPath, [...script, folder, '--no-index'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, CONSOLE_CONFIG: config },
-    });
+    vi.stubEnv('CONSOLE_CONFIG', config);
+    const run = await check('--no-index');
     expect(run.stdout).toMatch(
       /^console\.config\.json:3:3 unknown key "orgins"\. Did you mean "origins"\?\n\d+ documents, 1 errors/,
     );
     expect(run.status).toBe(1);
   });
 
-  test('marks a warning as one, and does not fail for it', () => {
+  test('marks a warning as one, and does not fail for it', async () => {
     change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
-    const { stdout, status } = check('--no-index');
+    const { stdout, status } = await check('--no-index');
     expect(stdout).toMatch(/^warning pages\/my\/account\.json:\d+:\d+ the source "spare" is never used/);
     expect(status).toBe(0);
   });
 
-  test('knows all documents: ids that stand twice, functions of the site, a site that is broken', () => {
+  test('knows all documents: ids that stand twice, functions of the site, a site that is broken', async () => {
     cpSync(account(), join(folder, 'pages/my/second.json'));
     change(join(folder, 'pages/my/second.json'), '"path": "/my/account"', '"path": "/my/second"');
-    expect(check('--no-index').stdout).toMatch(
+    expect((await check('--no-index')).stdout).toMatch(
       /^pages\/my\/second\.json:\d+:\d+ the id "account" stands in pages\/my\/account\.json too/,
     );
     rmSync(join(folder, 'pages/my/second.json'));
     change(join(folder, 'site.json'), '"functions": {', '"function": {');
-    expect(check('--no-index').stdout).toMatch(
+    expect((await check('--no-index')).stdout).toMatch(
       /^site\.json:\d+:\d+ unknown key "function"\. Did you mean "functions"\?\n/,
     );
   });
 
-  test('--json prints the issues and nothing else', () => {
-    expect(JSON.parse(check('--json', '--no-index').stdout)).toEqual([]);
+  test('--json prints the issues and nothing else', async () => {
+    expect(JSON.parse((await check('--json', '--no-index')).stdout)).toEqual([]);
     change(account(), '"body"', '"bdy"');
-    const { stdout, status } = check('--json', '--no-index');
+    const { stdout, status } = await check('--json', '--no-index');
     const [issue, ...others] = JSON.parse(stdout) as Issue[];
     expect(issue).toMatchObject({ severity: 'error', file: 'pages/my/account.json', message: 'unknown key "bdy"' });
     expect(others).toEqual([]);
     expect(status).toBe(1);
   });
 
-  test('--menu warns of pages that no entry leads to', () => {
+  test('--menu warns of pages that no entry leads to', async () => {
     const menu = join(folder, 'menu.json');
     const write = (answer: unknown) => writeFileSync(menu, JSON.stringify(answer));
     const paths = (JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { home: string }).home;
     const entry = (id: number, url: string) => ({ id, caption: 'x', url, openType: 'tag' });
     const answer = [{ id: 0, caption: 'root', subMenuItems: [entry(1, paths), entry(2, '/my/account')] }];
     write({ code: '1', data: answer });
-    const { stdout, status } = check('--no-index', '--menu', menu);
+    const { stdout, status } = await check('--no-index', '--menu', menu);
     expect(stdout).toMatch(
       /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry leads to this page\. Add one with the address "\/admin\/users"\.$/m,
     );
     expect(stdout).not.toContain('account.json');
     expect(status).toBe(0);
     write(answer);
-    expect(check('--no-index', '--menu', menu).stdout).toBe(stdout);
+    expect((await check('--no-index', '--menu', menu)).stdout).toBe(stdout);
   });
 
   test.each([
@@ -114,18 +124,18 @@ describe('npm run schemas', () => {
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
     [['--menu', 'nowhere.json'], /^The menu nowhere\.json cannot be read: .*\n$/],
     [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
-  ])('refuses %j in one sentence', (words, sentence) => {
-    const { stdout, stderr, status } = check(...words);
+  ])('refuses %j in one sentence', async (words, sentence) => {
+    const { stdout, stderr, status } = await check(...words);
     expect(stderr).toMatch(sentence);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(existsSync(index())).toBe(false);
   });
 
-  test('says that there is no such folder, and how it is used', () => {
+  test('says that there is no such folder, and how it is used', async () => {
     rmSync(folder, { recursive: true });
-    expect(check()).toMatchObject({ status: 2, stderr: `There is no folder ${folder}.\n` });
-    expect(check('--help')).toMatchObject({ status: 0, stderr: '' });
-    expect(check('--help').stdout).toContain('Usage: npm run schemas');
+    expect(await check()).toMatchObject({ status: 2, stderr: `There is no folder ${folder}.\n` });
+    expect(await check('--help')).toMatchObject({ status: 0, stderr: '' });
+    expect((await check('--help')).stdout).toContain('Usage: npm run schemas');
   });
 });
 

@@ -12,6 +12,7 @@ import { type Issue, issueLine } from '../src/engine/compile/issue.ts';
 import { accessPathOf } from '../src/engine/compile/menu/access-path.ts';
 import { compileMenu } from '../src/engine/compile/menu/compile-menu.ts';
 import type { Site } from '../src/schemas/site.ts';
+import { type CommandOutput, processOutput } from './command-output.ts';
 
 const usage = `Usage: npm run schemas -- [folder] [options]
 
@@ -38,9 +39,9 @@ interface Order {
   menu?: unknown;
 }
 
-function readOrder(): Order {
+function readOrder(words: string[]): Order {
   const flag = { type: 'boolean', default: false } as const;
-  const { values, positionals } = parse({ 'no-index': flag, json: flag, watch: flag, help: flag });
+  const { values, positionals } = parse(words, { 'no-index': flag, json: flag, watch: flag, help: flag });
   const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
@@ -50,9 +51,9 @@ function readOrder(): Order {
 }
 
 type Flag = { readonly type: 'boolean'; readonly default: false };
-function parse(flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
+function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
   try {
-    return parseArgs({ allowPositionals: true, options: { ...flags, menu: { type: 'string' } } });
+    return parseArgs({ args, allowPositionals: true, options: { ...flags, menu: { type: 'string' } } });
   } catch (error) {
     throw new CommandError(`${(error as Error).message.split('. ')[0]}. See npm run schemas -- --help.`);
   }
@@ -74,10 +75,12 @@ function opensBy(menu: unknown, site: Site): (path: string) => boolean {
   return (path) => isPublicPath(path, site) || plan.allowed.access.has(accessPathOf(path, site));
 }
 
-const checks = new DocumentChecks();
-
 /** Checks the folder and says what there is to say; true when there is no error. */
-async function check({ folder, writesIndex, json, watch, menu }: Order): Promise<boolean> {
+async function check(
+  { folder, writesIndex, json, watch, menu }: Order,
+  { out }: CommandOutput,
+  checks: DocumentChecks,
+): Promise<boolean> {
   const start = performance.now();
   const { site, pages } = await readDocuments(folder);
   let checked = checks.check(site, pages);
@@ -86,12 +89,12 @@ async function check({ folder, writesIndex, json, watch, menu }: Order): Promise
   const config = checkConfigOf(folder);
   const issues = [...(config ?? []), ...checked.site.issues, ...checked.pages.flatMap((page) => page.issues)];
   const errors = issues.filter(({ severity }) => severity === 'error').length;
-  if (json) console.log(JSON.stringify(issues, null, 2));
+  if (json) out(JSON.stringify(issues, null, 2));
   else {
-    for (const issue of issues) console.log(lineOf(issue));
+    for (const issue of issues) out(lineOf(issue));
     const sum = `${pages.length + (config ? 2 : 1)} documents, ${errors} errors, ${issues.length - errors} warnings`;
     const time = `${new Date().toTimeString().slice(0, 8)}, ${Math.round(performance.now() - start)} ms`;
-    console.log(watch ? `${sum} (${time})` : sum);
+    out(watch ? `${sum} (${time})` : sum);
   }
   return errors === 0;
 }
@@ -113,33 +116,46 @@ function writeIndex(folder: string, text: string): void {
 }
 
 /** Checks again after every change of a document until the process is told to end. */
-function watch(order: Order): void {
+function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOutput): void {
   let running = Promise.resolve(true);
-  const again = ({ data }: { data?: unknown }) => {
+  /** A folder that goes away while it is watched is said, and waited for. */
+  const tell = (error: unknown) => {
+    err(error instanceof Error ? error.message : String(error));
+    return false;
+  };
+  const onChange = ({ data }: { data?: unknown }) => {
     const { path } = data as { path: string };
     if (!/^(site\.json|pages(\/|$))/.test(path)) return;
-    running = running.then(() => check(order)).catch(tell);
+    running = running.then(again).catch(tell);
   };
-  const stop = watchDocuments(order.folder, { toEverybody: again });
+  const stop = watchDocuments(folder, { toEverybody: onChange });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }
 
-/** A folder that goes away while it is watched is said, and waited for. */
-function tell(error: unknown): boolean {
-  console.error(error instanceof Error ? error.message : error);
-  return false;
+/**
+ * Runs the command and returns its exit code; with `--watch` it goes on after that.
+ * @param words what stands behind `npm run schemas --`
+ */
+export async function checkSchemas(words: string[], output: CommandOutput): Promise<number> {
+  try {
+    const order = readOrder(words);
+    if (order.help) {
+      output.out(usage);
+      return 0;
+    }
+    const checks = new DocumentChecks();
+    const checkAll = () => check(order, output, checks);
+    const isSound = await checkAll();
+    if (order.watch) watch(order.folder, checkAll, output);
+    return isSound || order.watch ? 0 : 1;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    output.err(error.message);
+    return 2;
+  }
 }
 
-async function run(): Promise<void> {
-  const order = readOrder();
-  if (order.help) return console.log(usage);
-  const isSound = await check(order);
-  if (order.watch) watch(order);
-  else process.exitCode = isSound ? 0 : 1;
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = await checkSchemas(process.argv.slice(2), processOutput);
 }
-
-run().catch((error: unknown) => {
-  console.error(error instanceof CommandError ? error.message : error);
-  process.exitCode = error instanceof CommandError ? 2 : 1;
-});

@@ -2,10 +2,11 @@ import { execFile } from 'node:child_process';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions } from '../server/db/schema.ts';
 import { demoConfig } from '../server/seed/describe-accounts.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
+import { runMenuCommand } from './menu-command.ts';
 
 let platform: TestPlatform;
 let server: ReturnType<typeof createAdaptorServer>;
@@ -17,18 +18,26 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }, 60_000);
 afterAll(async () => {
+  vi.unstubAllEnvs();
   await new Promise((done) => server.close(done));
   await platform.close();
 });
 
+/** Runs the command in this process. */
+async function menu(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const output = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  vi.stubEnv('LAMPYRIS_PASSWORD', '');
+  const code = await runMenuCommand(words, output);
+  return { code, out: out.join('\n'), err: err.join('\n') };
+}
+
 /** Runs the command as npm does. */
-function menu(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+function runProgram(...words: string[]): Promise<{ code: number; out: string }> {
   const parameters = ['--import', 'tsx', join(import.meta.dirname, 'menu-command.ts'), ...words];
-  const env = { ...process.env, LAMPYRIS_PASSWORD: '' };
   return new Promise((done) => {
-    execFile(process.execPath, parameters, { env }, (error, out, err) => {
-      done({ code: error ? Number(error.code) : 0, out: out.trimEnd(), err: err.trimEnd() });
-    });
+    execFile(process.execPath, parameters, (error, out) => done({ code: error ? Number(error.code) : 0, out }));
   });
 }
 const companies = ['/basicData/companies', '维护单位', 'Maintenance companies'] as const;
@@ -88,8 +97,9 @@ describe('npm run menu', () => {
   });
 
   it('tells how it is used', async () => {
-    const { code, out } = await menu('--help');
+    const { code, out } = await runProgram('--help');
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run menu -- add <path>');
+    expect((await runProgram('paint')).code).toBe(1);
   });
 });

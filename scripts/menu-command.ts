@@ -5,6 +5,7 @@ import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { Envelope, SystemPage } from '../src/schemas/wire/envelope.ts';
 import type { MenuRow, MenuSave } from '../src/schemas/wire/menu.ts';
 import type { TokenRecord } from '../src/schemas/wire/session.ts';
+import { type CommandOutput, processOutput } from './command-output.ts';
 
 const usage = `Usage: npm run menu -- add <path> <Chinese caption> <English caption> [options]
        npm run menu -- list [options]
@@ -33,10 +34,11 @@ interface Order {
   help: boolean;
 }
 
-function readOrder(): Order {
+function readOrder(args: string[]): Order {
   const text = { type: 'string' } as const;
   try {
     const { values, positionals } = parseArgs({
+      args,
       allowPositionals: true,
       options: {
         under: text,
@@ -181,21 +183,34 @@ function remove({ words: [, url] }: Order): Work {
   };
 }
 
-async function run(): Promise<void> {
-  const order = readOrder();
-  if (order.help || order.words.length === 0) return console.log(usage);
+async function carryOut(order: Order): Promise<string> {
+  if (order.help || order.words.length === 0) return usage;
   const command = { add, list, remove }[order.words[0] ?? ''];
   if (!command) throw new CommandError(`There is no command ${order.words[0]}: choose from add, list, remove.`);
   const work = command(order);
   const session = await signIn(order);
   try {
-    console.log(await work(session));
+    return await work(session);
   } finally {
     await session.call('GET', 'system/logout');
   }
 }
 
-run().catch((error: unknown) => {
-  console.error(error instanceof CommandError ? error.message : error);
-  process.exitCode = 1;
-});
+/**
+ * Runs the command and returns its exit code.
+ * @param words what stands behind `npm run menu --`
+ */
+export async function runMenuCommand(words: string[], output: CommandOutput): Promise<number> {
+  try {
+    output.out(await carryOut(readOrder(words)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    output.err(error.message);
+    return 1;
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  process.exitCode = await runMenuCommand(process.argv.slice(2), processOutput);
+}

@@ -47,16 +47,13 @@ async function signedIn(more: { first?: Partial<TokenRecord>; local?: MemoryStor
   };
   return { ...test, store: test.console.session, platform };
 }
-const settle = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await new Promise((resolve) => setTimeout(resolve, 1));
-};
+const settle = () => server.whenIdle();
 /** Lets time pass in steps, as timers and answers take turns. */
 async function pass({ timers }: TestConsole, ms: number, stepMs = 10 * 60_000) {
   for (let left = ms; left > 0; left -= stepMs) {
     timers.pass(Math.min(left, stepMs));
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    await settle();
   }
-  await settle();
 }
 
 describe('the token is renewed', () => {
