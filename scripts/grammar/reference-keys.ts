@@ -22,7 +22,7 @@ export function keysOf(word: ReferenceNode, closedKeys: readonly string[] = [], 
     .filter(([name]) => name !== '$comment')
     .flatMap(([name, node]) => {
       const path = before + name;
-      const required = word.required?.includes(name) ?? false;
+      const required = word.required?.includes(name) === true && word.spared?.keys.includes(name) !== true;
       const key = { path, name, node, required, description: descriptionOf(name, node) };
       return closedKeys.includes(path) ? [key] : [key, ...keysInside(node, path)];
     });

@@ -56,7 +56,7 @@ export const counter = defineBlock({
     {
       kind: Type.Literal('counter'),
       ...blockKeys,
-      id: blockId,
+      id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
       items: Type.Array(CounterItem, { minItems: 1, description: 'The numbers.' }),
     },

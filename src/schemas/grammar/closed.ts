@@ -17,6 +17,8 @@ export interface WordNotes {
   holds?: 'call' | 'delete';
   /** Any JSON value, in which `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
+  /** Required keys that may be left out where the key `by` is written. */
+  spared?: { by: string; keys: readonly string[] };
   /** What a word that has an $id means at this key, where its own description says too little. */
   about?: string;
   /** Beside `enum`: what each of the words means. */
