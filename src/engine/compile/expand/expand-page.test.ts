@@ -106,6 +106,39 @@ describe('dialogs', () => {
     });
   });
 
+  describe('use', () => {
+    const phone = { field: 'phone', title: 'Phone', validate: 'onlyPhone' };
+    const fieldsOf = (fields: object, list: unknown[], fieldDefaults?: object) =>
+      (
+        expanded({
+          shared: { fields, ...(fieldDefaults ? { fieldDefaults } : {}) },
+          dialogs: { edit: dialog({ fields: list, submit: [{ close: true }] }) },
+        }) as unknown as { dialogs: { edit: { fields: object[] } } }
+      ).dialogs.edit.fields;
+
+    test('takes what is not written from a shared field, also through another', () => {
+      const fields = { phone, second: { use: 'phone', field: 'second' } };
+      expect(fieldsOf(fields, ['second', { use: 'second', title: 'Other' }])).toEqual([
+        { ...phone, field: 'second' },
+        { ...phone, field: 'second', title: 'Other' },
+      ]);
+    });
+
+    test('an unknown name and a circle stay as they are', () => {
+      const fields = { round: { use: 'round', field: 'round', title: 'R' } };
+      expect(fieldsOf(fields, [{ use: 'none' }, 'round'])).toEqual([{ use: 'none' }, { ...fields.round }]);
+    });
+
+    test('defaults of the page hold where a field says nothing; what is only shown is not required', () => {
+      const list = [{ ...phone, required: false }, 'phone', { field: 'note', title: 'N', input: 'show' }];
+      expect(fieldsOf({ phone }, list, { required: true, wide: true })).toEqual([
+        { ...phone, required: false, wide: true },
+        { ...phone, required: true, wide: true },
+        { field: 'note', title: 'N', input: 'show', wide: true },
+      ]);
+    });
+  });
+
   test('names stand for shared fields and options', () => {
     const shared = {
       fields: { code: { field: 'code', title: 'Code', input: 'select', options: 'codes' } },
