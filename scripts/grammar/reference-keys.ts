@@ -29,6 +29,8 @@ export function keysOf(word: ReferenceNode, closedKeys: readonly string[] = [], 
 }
 
 function keysInside(node: ReferenceNode, path: string): ReferenceKey[] {
+  // Steps or a call, whose keys are told at the word.
+  if (node.holds === 'call' && node.items) return [];
   if (node.properties && !node.holdsValues) return keysOf(node, [], `${path}.`);
   const { items } = node;
   if (items?.properties && !isMenuEntry(items)) return keysOf(items, [], `${path}[].`);

@@ -35,10 +35,8 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
   const objectName = objectInWords(node, meanings);
   if (node.refers) return types.includes('object') ? `${names[node.refers]}, or ${objectName}` : names[node.refers];
   if (node.pattern === '^row$') return '`"row"`, [values](expressions.md#values) or an expression';
-  if (node.holds === 'call')
-    return types.includes('array')
-      ? `list of ${link('action', 'actions')}, or a ${link('call', 'call')}`
-      : link('call', 'call');
+  if (node.holds === 'call' && node.items)
+    return `list of ${link('action', 'actions')}, or the keys of a ${link('call', 'call')}`;
   if (types.includes('array') && types.includes('object')) return 'list of rows, or an [expression](expressions.md)';
   if (types.includes('string') && types.includes('object')) return `[text](${placeOfWord('text')}), or ${objectName}`;
   const plain = types.flatMap((type) => (type === 'boolean' ? ['`true`', '`false`'] : plainType(type, node, meanings)));
