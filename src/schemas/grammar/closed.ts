@@ -6,7 +6,17 @@ import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typeb
  */
 export interface WordNotes {
   /** What the text names; the checker verifies that it is there. */
-  refers?: 'source' | 'dialog' | 'rowField' | 'function' | 'dictionary' | 'path' | 'options' | 'field' | 'steps';
+  refers?:
+    | 'source'
+    | 'dialog'
+    | 'rowField'
+    | 'function'
+    | 'dictionary'
+    | 'path'
+    | 'options'
+    | 'counts'
+    | 'field'
+    | 'steps';
   /** Beside `refers: 'source'`: the kinds that fit here. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use beside those of the page. */

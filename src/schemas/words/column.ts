@@ -30,7 +30,7 @@ export const Column = closed(
       {
         ...options,
         description:
-          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page.',
+          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page or "options" of site.json.',
       },
       [],
     ),

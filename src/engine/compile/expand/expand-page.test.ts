@@ -150,6 +150,30 @@ describe('dialogs', () => {
   });
 });
 
+describe('lists of the site', () => {
+  const site = {
+    options: { enabled: [{ value: true, title: 'On' }], read: [{ value: true, title: 'Read' }] },
+    shell: { alarms: { funcs: ['1'], rows: [{ key: 'a', title: text('Alarms'), func: '2', to: '/alarms' }] } },
+  };
+  const filters = (options: string) => [{ field: 'x', title: 'X', input: 'select', options }];
+
+  test('stand for their names; a list of the page comes first', () => {
+    const own = [{ value: 1, title: 'One' }];
+    const written = page({ shared: { options: { enabled: own } }, body: table({ filters: filters('enabled') }) });
+    expect(expandPage(written, site).page).toMatchObject({ body: { filters: [{ options: own }] } });
+    const other = page({ body: table({ filters: filters('read') }) });
+    expect(expandPage(other, site).page).toMatchObject({ body: { filters: [{ options: site.options.read }] } });
+    expect(expandPage(other).page).toMatchObject({ body: { filters: [{ options: 'read' }] } });
+  });
+
+  test('the numbers of a counter may be those of the alarm bell', () => {
+    const body = { kind: 'counter', source: 'people', items: 'alarms' };
+    const { page: made, originOf } = expandPage(page({ body }), site);
+    expect(made.body).toMatchObject({ items: site.shell.alarms.rows });
+    expect(originOf('/body/items/0/func')).toBe('/body');
+  });
+});
+
 describe('crud', () => {
   const crud = {
     kind: 'crud',

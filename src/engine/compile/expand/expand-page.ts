@@ -4,7 +4,7 @@ import { expandButtons, expandColumn, holdsButtons, isShortButton } from './expa
 import { expandCrud } from './expand-crud.ts';
 import { expandFields } from './expand-fields.ts';
 import { expandSteps } from './expand-steps.ts';
-import type { Expansion } from './expansion.ts';
+import type { Expansion, SiteLists } from './expansion.ts';
 import { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface ExpandedPage {
  * what a button opens or asks, and the one call that stands for its steps. What is broken stays as it is and is found by the check.
  * Pure; a page without anything short is the same object.
  */
-export function expandPage(written: Json): ExpandedPage {
+export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
   if (!hasShort(written)) return { page: written, originOf: same, placesOf: (pointer) => [pointer] };
   const places = new WrittenPlaces(written);
   const { shared: sharedPart, ...rest } = expandCrud(written, places);
@@ -31,7 +31,8 @@ export function expandPage(written: Json): ExpandedPage {
   const expansion: Expansion = {
     places,
     shared: {
-      options: recordOf(shared.options),
+      options: { ...site.options, ...recordOf(shared.options) },
+      counts: recordOf({ alarms: site.shell?.alarms?.rows }),
       fields: recordOf(shared.fields),
       fieldDefaults: recordOf(shared.fieldDefaults),
       steps: recordOf(shared.steps),
@@ -69,7 +70,7 @@ function hasShort(value: unknown): boolean {
   if (isShortBlock(value as Json) || isShortButton(value as Json)) return true;
   for (const [key, part] of Object.entries(value)) {
     if (shortKeys.has(key) || (key === 'kind' && part === 'crud')) return true;
-    if (stepKeys.has(key) && isRecord(part)) return true;
+    if ((stepKeys.has(key) && isRecord(part)) || isListName(key, part)) return true;
     if (!isData(key, value as Json) && hasShort(part)) return true;
   }
   return false;
@@ -107,10 +108,19 @@ function sourceOf({ kind, source, body }: Json): string | undefined {
   return kind === 'card' ? sourcesIn(body)[0] : undefined;
 }
 
+/** The name of a list of choices, or of the numbers of a counter. */
+const isListName = (key: string, part: unknown): part is string =>
+  typeof part === 'string' && (key === 'options' || key === 'items');
+
 function expandKey(key: string, part: unknown, holder: Json, expansion: Expansion): unknown {
   const { places, shared } = expansion;
-  if (key === 'options' && typeof part === 'string')
-    return Array.isArray(shared.options[part]) ? shared.options[part] : part;
+  if (isListName(key, part)) {
+    const lists = key === 'options' ? shared.options : shared.counts;
+    const list = Object.hasOwn(lists, part) ? lists[part] : undefined;
+    if (!Array.isArray(list)) return part;
+    // A list of the site stands at no place of the document.
+    return places.pointerOf(list) === '' ? places.made(structuredClone(list), places.pointerOf(holder)) : list;
+  }
   if (holdsButtons(key) && Array.isArray(part)) {
     const buttons = expandButtons(key, part, expansion);
     const isSame = buttons.every((button, index) => button === part[index]);

@@ -1,11 +1,15 @@
+import type { Site } from '../../../schemas/site.ts';
 import type { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
 
+/** What pages use of site.json by name. */
+export type SiteLists = Partial<Pick<Site, 'options' | 'shell'>>;
+
 /** What the expansion of one place needs to know of the page. */
 export interface Expansion {
   places: WrittenPlaces;
-  shared: { options: Json; fields: Json; fieldDefaults: Json; steps: Json };
+  shared: { options: Json; counts: Json; fields: Json; fieldDefaults: Json; steps: Json };
   /** The source that the nearest block around shows. */
   source?: string;
   /** Sources that are computed from what the page holds: there is nothing to read again. */

@@ -196,4 +196,22 @@ export const shortMistakes: readonly Mistake[] = [
     message: 'unknown key "requird"',
     hint: 'Did you mean "required"?',
   },
+  {
+    name: 'a misspelt option list of the site',
+    document: 'short',
+    right: '"options": "enabled"',
+    wrong: '"options": "enabeld"',
+    at: '"options": "enabeld"',
+    message: 'unknown option list "enabeld"',
+    hint: 'Did you mean "enabled"?',
+  },
+  {
+    name: 'numbers that the site does not have',
+    document: 'short',
+    right: '"items": "alarms"',
+    wrong: '"items": "alrms"',
+    at: '"items": "alrms"',
+    message: 'unknown list of counts "alrms"',
+    hint: 'Did you mean "alarms"?',
+  },
 ];
