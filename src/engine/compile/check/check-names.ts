@@ -147,6 +147,14 @@ class NameChecker {
     const ofSite = refers === 'options' ? Object.keys(site?.options ?? {}) : [];
     const known = [...Object.keys(recordOf(this.shared[key])), ...ofSite];
     const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
+    // What is declared has been written out, unless it leads back to itself.
+    if (isRecord(this.shared[key]) && Object.hasOwn(this.shared[key], name))
+      return errorAt(
+        pointer,
+        `the ${what} "${name}" ${refers === 'steps' ? 'lead back to themselves' : 'leads back to itself'}`,
+        'Name another one.',
+        `${refers} ${name}`,
+      );
     const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
     return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
   }

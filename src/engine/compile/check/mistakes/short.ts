@@ -214,4 +214,22 @@ export const shortMistakes: readonly Mistake[] = [
     message: 'unknown list of counts "alrms"',
     hint: 'Did you mean "alarms"?',
   },
+  {
+    name: 'a shared field that uses itself',
+    document: 'short',
+    right: '"phone": { "field": "phone",',
+    wrong: '"phone": { "use": "phone", "field": "phone",',
+    at: '"use": "phone"',
+    message: 'the field "phone" leads back to itself, also in line 67',
+    hint: 'Name another one.',
+  },
+  {
+    name: 'shared steps that run themselves',
+    document: 'companies',
+    right: '"forget": [{ "call": { "delete": "/system/api/cache/" } }]',
+    wrong: '"forget": [{ "run": "forget" }]',
+    at: '"run": "forget" }]\n    }',
+    message: 'the shared steps "forget" lead back to themselves',
+    hint: 'Name another one.',
+  },
 ];
