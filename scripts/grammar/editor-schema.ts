@@ -22,6 +22,7 @@ const ours = [
   'expects',
   'holdsValues',
   'holds',
+  'spared',
   'meanings',
   'writtenOut',
   'variants',

@@ -1,3 +1,5 @@
+import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
+
 /** Any value; an object with `$` is an expression, and has nothing but a note beside it. */
 const value = {
   $id: 'value',
@@ -18,7 +20,7 @@ const value = {
   },
 };
 
-/** Where values may hold expressions the schema says how these look, as JSON Schema has no word of its own for it. */
+/** Writes out in JSON Schema what it has no keyword for: expressions in values, and required keys that another key spares. */
 export function expandValues(schema: object): object {
   return expand(schema, false) as object;
 }
@@ -34,5 +36,20 @@ function expand(part: unknown, isNames: boolean): unknown {
         : expand(inner, !isNames && (key === 'properties' || key === '$defs')),
     ]),
   );
-  return !isNames && node.holdsValues === true ? { ...node, allOf: [value] } : node;
+  if (isNames) return node;
+  const spared = node.spared ? { ...node, ...requiredUnless(node as unknown as Sparing) } : node;
+  return node.holdsValues === true ? { ...spared, allOf: [value] } : spared;
+}
+
+interface Sparing {
+  required?: readonly string[];
+  spared: NonNullable<WordNotes['spared']>;
+}
+
+function requiredUnless({ required = [], spared: { by, keys } }: Sparing): object {
+  return {
+    required: required.filter((key) => !keys.includes(key)),
+    if: { type: 'object', not: { type: 'object', required: [by] } },
+    then: { type: 'object', required: keys },
+  };
 }

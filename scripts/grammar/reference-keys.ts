@@ -22,13 +22,15 @@ export function keysOf(word: ReferenceNode, closedKeys: readonly string[] = [], 
     .filter(([name]) => name !== '$comment')
     .flatMap(([name, node]) => {
       const path = before + name;
-      const required = word.required?.includes(name) ?? false;
+      const required = word.required?.includes(name) === true && word.spared?.keys.includes(name) !== true;
       const key = { path, name, node, required, description: descriptionOf(name, node) };
       return closedKeys.includes(path) ? [key] : [key, ...keysInside(node, path)];
     });
 }
 
 function keysInside(node: ReferenceNode, path: string): ReferenceKey[] {
+  // Steps or a call, whose keys are told at the word.
+  if (node.holds === 'call' && node.items) return [];
   if (node.properties && !node.holdsValues) return keysOf(node, [], `${path}.`);
   const { items } = node;
   if (items?.properties && !isMenuEntry(items)) return keysOf(items, [], `${path}[].`);

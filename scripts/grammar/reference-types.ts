@@ -14,7 +14,8 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   function: 'function id',
   dictionary: 'name of a [dictionary](site.md#dictionaries)',
   path: 'path',
-  options: 'name of a shared [option list](page.md#shared)',
+  options: 'name of an option list of the [page](page.md#shared) or the [site](site.md#options)',
+  counts: 'name of a list of counts',
   field: 'name of a shared [field](page.md#shared)',
   steps: 'name of shared [steps](page.md#shared)',
 };
@@ -33,8 +34,11 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
     return `${names.source} of the kind ${alternatives(node.sourceKinds.map((kind) => `\`${kind}\``))}`;
   const types = [node.type ?? []].flat();
   const objectName = objectInWords(node, meanings);
+  if (node.refers === 'counts') return `list of ${link('counterItem', 'counter items')}, or \`"alarms"\``;
   if (node.refers) return types.includes('object') ? `${names[node.refers]}, or ${objectName}` : names[node.refers];
   if (node.pattern === '^row$') return '`"row"`, [values](expressions.md#values) or an expression';
+  if (node.holds === 'call' && node.items)
+    return `list of ${link('action', 'actions')}, or the keys of a ${link('call', 'call')}`;
   if (types.includes('array') && types.includes('object')) return 'list of rows, or an [expression](expressions.md)';
   if (types.includes('string') && types.includes('object')) return `[text](${placeOfWord('text')}), or ${objectName}`;
   const plain = types.flatMap((type) => (type === 'boolean' ? ['`true`', '`false`'] : plainType(type, node, meanings)));

@@ -9,7 +9,7 @@ import { type ReferenceSort, referenceSorts } from './reference-words.ts';
 const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
 const folder = 'docs/reference';
 
-const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['func', 'when', 'needs', 'span'] };
+const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'needs', 'span'] };
 
 /** The pages of docs/reference by their paths: everything that a document may say, made from the grammar. */
 export function makeReference(): Record<string, string> {

@@ -1,6 +1,6 @@
 /** What people read, and what only the walking checks read. */
 const texts = ['description', 'about', 'meanings', 'examples', 'default', 'title'];
-const notes = ['refers', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds'];
+const notes = ['refers', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'spared'];
 /** What only the compiler's shapes and the reference read. */
 const planNotes = ['writtenOut', 'variants'];
 

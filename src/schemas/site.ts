@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { alarmRows, siteOptions } from './words/site-lists.ts';
 
 const closed = { additionalProperties: false };
 const comment = { $comment: Type.Optional(Type.String({ description: 'A comment; ignored.' })) };
@@ -242,21 +243,7 @@ export const Site = Type.Object(
                 minItems: 1,
                 description: 'Shows the bell to people with one of these functions.',
               }),
-              rows: Type.Array(
-                Type.Object(
-                  {
-                    key: Type.String({ description: 'The uKey of the count.' }),
-                    title: Caption('The label of the count.'),
-                    func: id('Only people with this function of the menu have the row.'),
-                    to: path('The page a click opens.'),
-                  },
-                  closed,
-                ),
-                {
-                  minItems: 1,
-                  description: 'The counts; the bell shows the sum of those the person may see.',
-                },
-              ),
+              rows: alarmRows,
               panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
             },
             { ...closed, description: 'The alarm bell in the header.' },
@@ -311,6 +298,7 @@ export const Site = Type.Object(
       description: 'The dictionaries that pages may use: your name for each, with its id on the platform.',
       examples: [{ maintenanceVendor: { id: '829054028889428005', caption: '维护单位' } }],
     }),
+    options: siteOptions,
     limits: Type.Object(
       {
         tabs: Type.Integer({ minimum: 1, description: 'Maximum number of open tabs.' }),

@@ -20,6 +20,8 @@ export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
   private site: Site | undefined;
+  /** Plans hold what their pages use of the site by name. */
+  private siteHash: string | undefined;
   /** What the platform offers; everything until the installation says otherwise. */
   offers: readonly PlatformOffer[] = platformOffers;
   private readonly told = new Set<string>();
@@ -34,6 +36,8 @@ export class Documents {
     runInAction(() => {
       this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
     });
+    if (index.site.hash !== this.siteHash) this.plans.clear();
+    this.siteHash = index.site.hash;
     const text = await this.readText(`schemas/site.json?h=${index.site.hash}`);
     this.site = await readSite(text, index.site.issues === 0);
     return this.site;
@@ -70,13 +74,12 @@ export class Documents {
     const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
     // Neither the compiler nor the checker is needed before the first page opens.
     const { compilePage } = await import('../compile/page/compile-page.ts');
-    const dictionaries = this.site?.dictionaries;
-    if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], dictionaries));
+    if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], this.site));
     const { checkPage } = await import('../compile/check/check-page.ts');
     const context = { site: this.site, pages: [...this.index.values()] };
     const { page, issues } = checkPage(entry.file, text, context);
     if (!page) throw new DocumentError(issues.map(issueLine).join('\n'));
-    return this.fit(compilePage(page, issues, dictionaries));
+    return this.fit(compilePage(page, issues, this.site));
   }
 
   /** The page without what the platform does not offer; its author is told once of each. */

@@ -4,6 +4,7 @@ import { optional, type TSlot } from '../grammar/defaults.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Offer } from '../grammar/offer.ts';
 import { Func } from '../grammar/permission.ts';
+import { Text } from '../grammar/text.ts';
 
 /** The recursion: a block inside a block. */
 export const blockRef = (description: string): TSlot<'block'> =>
@@ -11,6 +12,9 @@ export const blockRef = (description: string): TSlot<'block'> =>
 
 /** What every block may say of itself. */
 export const blockKeys = {
+  heading: Type.Optional(
+    about('A heading above the block, outside its surface. Short for a [section](#section) around it.', Text),
+  ),
   func: Type.Optional(about('Only people with this function see the block.', Func)),
   when: Type.Optional(about('Shows the block only while this is true.', Condition)),
   needs: Type.Optional(about('Leaves the block out if the platform does not offer this.', Offer)),

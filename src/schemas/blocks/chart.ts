@@ -26,7 +26,7 @@ export const chart = defineBlock({
     {
       kind: Type.Literal('chart'),
       ...blockKeys,
-      id: blockId,
+      id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
       chart: oneOf(namesOf(charts), { description: 'The chart type.', meanings: meaningsOf(charts) }),
       look: optional(oneOf(chartLooks, { description: 'A variant of the chart.', meanings: lookMeanings }), 'default'),

@@ -1,8 +1,9 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
+import { countTone } from '../words/site-lists.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const CounterItem = closed(
@@ -20,19 +21,7 @@ const CounterItem = closed(
       }),
     ),
     unit: Type.Optional(about('Unit after the number.', Text)),
-    tone: Type.Optional(
-      oneOf(['danger', 'warning', 'info', 'success', 'neutral'], {
-        default: 'neutral',
-        description: 'Colour of the marker while the number is not 0.',
-        meanings: {
-          danger: 'Red: act now.',
-          warning: 'Amber: needs attention.',
-          info: 'Blue: for information.',
-          success: 'Green: all good.',
-          neutral: 'Grey.',
-        },
-      }),
-    ),
+    tone: Type.Optional(countTone),
     func: Type.Optional(about('Only people with this function see the number.', Func)),
     to: Type.Optional(Type.String({ pattern: '^/', refers: 'path', description: 'The page a click opens.' })),
   },
@@ -56,9 +45,16 @@ export const counter = defineBlock({
     {
       kind: Type.Literal('counter'),
       ...blockKeys,
-      id: blockId,
+      id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
-      items: Type.Array(CounterItem, { minItems: 1, description: 'The numbers.' }),
+      items: Type.Unsafe<Static<typeof CounterItem>[]>({
+        type: ['array', 'string'],
+        items: CounterItem,
+        minItems: 1,
+        pattern: '^[a-z]+$',
+        refers: 'counts',
+        description: 'The numbers, or "alarms" for those of the alarm bell in site.json.',
+      }),
     },
     {
       description:

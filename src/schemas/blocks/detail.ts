@@ -11,7 +11,7 @@ export const detail = defineBlock({
     {
       kind: Type.Literal('detail'),
       ...blockKeys,
-      id: blockId,
+      id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
       columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns of facts.' }), 1),
       items: Type.Array(Column, { minItems: 1, description: 'The facts, each a value with a title.' }),

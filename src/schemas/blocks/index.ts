@@ -5,6 +5,7 @@ import { counter } from './counter.ts';
 import { crud } from './crud.ts';
 import { dashboard } from './dashboard.ts';
 import { detail } from './detail.ts';
+import { factsBlock } from './facts.ts';
 import { form } from './form.ts';
 import { frame } from './frame.ts';
 import { grid } from './grid.ts';
@@ -31,6 +32,7 @@ export const blockKinds = {
   tree,
   form,
   detail,
+  facts: factsBlock,
   dashboard,
   chart,
   counter,

@@ -10,7 +10,7 @@ export const links = defineBlock({
     {
       kind: Type.Literal('links'),
       ...blockKeys,
-      id: blockId,
+      id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
       look: optional(
         oneOf(['tiles', 'rows'], {

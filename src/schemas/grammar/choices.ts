@@ -43,7 +43,7 @@ export const options = Type.Unsafe<readonly Option[]>({
   minItems: 1,
   pattern: namePattern,
   refers: 'options',
-  description: 'The choices: a list, or the name of one in "shared.options" of the page.',
+  description: 'The choices: a list, or the name of one in "shared.options" of the page or "options" of site.json.',
 });
 
 const sourceOf = (kinds: readonly string[]) =>

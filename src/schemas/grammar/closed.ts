@@ -6,7 +6,17 @@ import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typeb
  */
 export interface WordNotes {
   /** What the text names; the checker verifies that it is there. */
-  refers?: 'source' | 'dialog' | 'rowField' | 'function' | 'dictionary' | 'path' | 'options' | 'field' | 'steps';
+  refers?:
+    | 'source'
+    | 'dialog'
+    | 'rowField'
+    | 'function'
+    | 'dictionary'
+    | 'path'
+    | 'options'
+    | 'counts'
+    | 'field'
+    | 'steps';
   /** Beside `refers: 'source'`: the kinds that fit here. */
   sourceKinds?: readonly string[];
   /** Names that expressions at or below this place may use beside those of the page. */
@@ -17,6 +27,8 @@ export interface WordNotes {
   holds?: 'call' | 'delete';
   /** Any JSON value, in which `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
+  /** Required keys that may be left out where the key `by` is written. */
+  spared?: { by: string; keys: readonly string[] };
   /** What a word that has an $id means at this key, where its own description says too little. */
   about?: string;
   /** Beside `enum`: what each of the words means. */

@@ -22,7 +22,7 @@ export const fields = Type.Optional(
     }),
     {
       description:
-        'The fields of a row and their types, { "name": "text", "department.code": "text" }. The checker compares columns and expressions with them.',
+        'The fields of a row and their types, { "name": "text", "department.code": "text" }. `id` need not be listed. The checker compares columns and expressions with them.',
     },
   ),
 );

@@ -5,13 +5,21 @@ import { defineVerb } from './verb.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
+const ok = 'Title of the confirm button; name the action, such as Delete. The other button says Cancel.';
+const keys = {
+  title: about('The question.', Text),
+  text: Type.Optional(about('Explains the consequence.', Text)),
+  danger: flag('Makes the button red, and Enter cancels.'),
+};
+
+/** The question of a button. It says on which button it is, so its `ok` may be left out. */
+export const Question = closed(
+  { ...keys, ok: Type.Optional(about(`${ok} Default: the title of the button.`, Text)) },
+  { description: 'Asks first; a no stops the button. {name} and {count} as in [confirm](#confirm).' },
+);
+
 const Confirm = closed(
-  {
-    title: about('The question.', Text),
-    text: Type.Optional(about('Explains the consequence.', Text)),
-    ok: about('Title of the confirm button; name the action, such as Delete. The other button says Cancel.', Text),
-    danger: flag('Makes the button red, and Enter cancels.'),
-  },
+  { ...keys, ok: about(ok, Text) },
   {
     $id: 'confirm',
     description:

@@ -3,7 +3,9 @@ import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Offer } from '../grammar/offer.ts';
 import { Text } from '../grammar/text.ts';
-import { Actions } from './action.ts';
+import { oneOfKeys, type Rule } from '../rules/rule.ts';
+import { Question } from '../verbs/confirm.ts';
+import { StepsOrCall } from './saves.ts';
 
 const tones = ['primary', 'default', 'danger'] as const;
 export const iconNames = [
@@ -66,12 +68,28 @@ export const Button = closed(
     when: Type.Optional(about('Shown only while this is true.', Condition)),
     needs: Type.Optional(about('Left out if the platform does not offer this.', Offer)),
     disabled: Type.Optional(about('Greyed out while this is true.', Condition)),
-    do: Actions('What it does, step by step.'),
+    confirm: Type.Optional(Question),
+    open: Type.Optional(
+      Type.String({
+        refers: 'dialog',
+        description:
+          'Opens this dialog: at a row or node to edit it, elsewhere to add. Short for `do` with the step [open](#open).',
+      }),
+    ),
+    do: StepsOrCall('What it does; write either this or `open`.', 'reloads the source of the surrounding block'),
   },
   {
     $id: 'button',
+    spared: { by: 'open', keys: ['do'] },
     description: 'A button: above a table or tree, at a row or node, on a card.',
     examples: [
+      { title: { zh: '编辑', en: 'Edit' }, open: 'edit' },
+      {
+        title: { zh: '禁用', en: 'Disable' },
+        when: { $: 'row.enabled' },
+        confirm: { title: { zh: '禁用“{name}”？', en: 'Disable "{name}"?' }, danger: true },
+        do: { put: '/system/api/user/{id}', patch: { enabled: false } },
+      },
       { id: '100001', title: { zh: '新增', en: 'Add' }, tone: 'primary', icon: 'plus', do: [{ open: 'edit' }] },
       {
         id: '100002',
@@ -94,3 +112,7 @@ export const Button = closed(
   },
 );
 export type Button = Static<typeof Button>;
+
+/** A button opens a dialog or does something; what it opens has been written out where it does nothing else. */
+export const buttonRule: Rule = (word) =>
+  word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a button opens a dialog or runs steps');

@@ -6,6 +6,7 @@ import { optional } from '../grammar/defaults.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
+import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Actions } from './action.ts';
 
 /** A value with its title: a column of a table, an item of a detail. */
@@ -29,7 +30,7 @@ export const Column = closed(
       {
         ...options,
         description:
-          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page.',
+          'Titles and tones of the status values: a list, or the name of one in "shared.options" of the page or "options" of site.json.',
       },
       [],
     ),
@@ -37,6 +38,12 @@ export const Column = closed(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('What a click on the value does, such as opening the record; `row` is the row.'),
         adds: ['row'],
+      }),
+    ),
+    open: Type.Optional(
+      Type.String({
+        refers: 'dialog',
+        description: 'A click on the value opens this dialog with the row. Short for `do` with the step open.',
       }),
     ),
     sort: Type.Optional(
@@ -60,8 +67,13 @@ export const Column = closed(
 );
 export type Column = Static<typeof Column>;
 
-/** A column has what its cell needs, and nothing that its cell does not read. */
-export const columnRule = variantRule({
+/** A column has what its cell needs, nothing that its cell does not read, and one meaning of a click. */
+export const columnRule: Rule = (word) => [
+  ...readsRule(word),
+  ...(word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a click opens a dialog or runs steps')),
+];
+
+const readsRule = variantRule({
   key: 'as',
   fallback: 'text',
   variants: cells,

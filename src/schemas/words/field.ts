@@ -16,6 +16,13 @@ const flag = (description: string) => Type.Optional(Type.Boolean({ description, 
 /** A field of a form. `field` is the place in the record; dots go deeper (`department.code`). */
 export const Field = closed(
   {
+    use: Type.Optional(
+      Type.String({
+        refers: 'field',
+        description:
+          'Name of a field under "shared.fields": every key that is not written here comes from it. `field` and `title` may then be left out.',
+      }),
+    ),
     field: Type.String({
       minLength: 1,
       description: 'Path of the value in the record, such as "department.code".',
@@ -58,6 +65,7 @@ export const Field = closed(
     type: ['object', 'string'] as unknown as 'object',
     pattern: namePattern,
     refers: 'field',
+    spared: { by: 'use', keys: ['field', 'title'] },
     adds: ['row', 'form'],
     variants: variantNote('input', 'text', inputs),
     description: 'A field of a form, or the name of one under "shared.fields" of the page.',

@@ -1,13 +1,10 @@
 import { Type } from 'typebox';
+import type { WordNotes } from '../grammar/closed.ts';
 import { Call } from '../verbs/call.ts';
 import { Action } from './action.ts';
 
-type Added = readonly ('row' | 'form' | 'loaded')[];
-
-/**
- * What Save does: steps, or one call alone, which implies that the dialog closes and that what the page shows of it is read again.
- */
-export const Saves = (description: string, adds: Added) =>
+/** Steps, or one call alone with what it implies. */
+export const StepsOrCall = (description: string, implied: string, adds?: WordNotes['adds']) =>
   Type.Unsafe<Action[]>({
     type: ['array', 'object'],
     items: Action,
@@ -15,6 +12,12 @@ export const Saves = (description: string, adds: Added) =>
     properties: Call.properties,
     additionalProperties: false,
     holds: 'call',
-    adds,
-    description: `${description} Steps, or a single call: { "put": "/..." }. A single call also closes the dialog and reloads the source of the block that opened it.`,
+    ...(adds ? { adds } : {}),
+    description: `${description} Steps, or a single call: { "put": "/..." }. A single call also ${implied}.`,
   });
+
+/**
+ * What Save does: steps, or one call alone, which implies that the dialog closes and that what the page shows of it is read again.
+ */
+export const Saves = (description: string, adds: WordNotes['adds']) =>
+  StepsOrCall(description, 'closes the dialog and reloads the source of the block that opened it', adds);

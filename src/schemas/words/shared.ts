@@ -23,6 +23,15 @@ export const Shared = closed(
       'Option lists, used by `"options": "<name>"`.',
     ),
     fields: named<Field>(Field, 'Form fields, used by name in a list of fields.'),
+    fieldDefaults: Type.Optional(
+      closed(
+        {
+          required: Type.Optional(Type.Boolean({ description: 'The fields are required.' })),
+          wide: Type.Optional(Type.Boolean({ description: 'The fields span both columns of the form.' })),
+        },
+        { description: 'What every form field of the page has unless it says otherwise.' },
+      ),
+    ),
     steps: named<Static<ReturnType<typeof Actions>>>(
       Actions('The steps.'),
       'Steps of buttons and dialogs, run by `{ "run": "<name>" }`.',

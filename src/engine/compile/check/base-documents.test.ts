@@ -90,10 +90,11 @@ const sharedName = (word: string) =>
     )
     // What a button says of itself.
     .replace(/^block crud\.(add|edit|delete)\.(id|when|needs|disabled)$/, 'button.$2')
-    .replace(/^block \w+\.(func|when|needs|span)$/, 'block.$1')
+    .replace(/^block \w+\.(heading|func|when|needs|span)$/, 'block.$1')
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
-    // A call that stands for the steps of a dialog.
-    .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.');
+    // A call that stands for the steps of a dialog or a button.
+    .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.')
+    .replace(/^button\.do\.(?=\w)/, 'call.');
 
 test('the base documents use every word of the grammar, so that a mistake can be made at each', () => {
   const used = new Set<string>();

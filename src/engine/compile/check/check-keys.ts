@@ -1,6 +1,6 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
-import type { GrammarWord } from './grammar-word.ts';
+import { type GrammarWord, requiredOf } from './grammar-word.ts';
 import { meaningOf } from './other-words.ts';
 import { nameHint } from './value-words.ts';
 
@@ -32,7 +32,7 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const keys = Object.keys(value);
   const isKnown = (key: string) => word.keys.has(key) || word.patterns.some(([pattern]) => pattern.test(key));
   const unknown = word.isClosed ? keys.filter((key) => !isKnown(key)) : none;
-  const missing = word.required?.filter((key) => !Object.hasOwn(value, key)) ?? none;
+  const missing = requiredOf(word, value).filter((key) => !Object.hasOwn(value, key));
   const names = word.names ? keys.filter((key) => !word.names!.test(key)) : none;
   if (unknown.length === 0 && missing.length === 0 && names.length === 0) return noProblems;
   const badNames = names.map((key) => ({ key, message: `"${key}" is no name`, hint: nameHint(key) }));
@@ -81,20 +81,21 @@ function hintForKey(
   const inside = offered.find((outer) => holds(resolve(word.keys.get(outer)!.node), key, resolve));
   if (inside !== undefined) return { hint: insideHint(inside, key, word, resolve), replaces: inside };
   const kinds = [...(family.kinds ?? [])].filter(([, kind]) => Object.hasOwn(kind.properties ?? {}, key));
-  if (kinds.length > 0 && kinds.length <= 4)
+  if (kinds.length > 0 && kinds.length <= 5)
     return { hint: `Remove it: "${key}" belongs to the kind ${kinds.map(([kind]) => `"${kind}"`).join(' or ')}.` };
   if (meant !== undefined) return { hint: `Did you mean "${meant}"?`, replaces: meant };
   return { hint: offered.length > 0 ? hintFor(key, offered) : 'Remove it.' };
 }
 
 /** Whether a key belongs into an object, or into the objects of a list. */
-function holds(word: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean {
-  if (word.kinds || !word.isClosed) return word.items ? holds(resolve(word.items), key, resolve) : false;
-  return word.keys.has(key);
-}
+const holds = (word: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean =>
+  (!word.kinds && word.isClosed && word.keys.has(key)) || itemsHold(word, key, resolve);
+
+const itemsHold = ({ items }: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean =>
+  items !== undefined && holds(resolve(items), key, resolve);
 
 function insideHint(outer: string, key: string, word: GrammarWord, resolve: KeyPlace['resolve']): string {
-  const isList = resolve(word.keys.get(outer)!.node).types.includes('array');
+  const isList = itemsHold(resolve(word.keys.get(outer)!.node), key, resolve);
   return isList ? `It belongs into "${outer}": [{ "${key}": ... }].` : `It belongs into "${outer}": { "${key}": ... }.`;
 }
 

@@ -55,6 +55,7 @@ class NameChecker {
       case 'dialog':
         return this.declared('dialog', reference, this.dialogs);
       case 'options':
+      case 'counts':
       case 'field':
       case 'steps':
         // What is known has been written out.
@@ -133,10 +134,27 @@ class NameChecker {
     };
   }
 
-  private unknownShared(refers: 'options' | 'field' | 'steps', { name, pointer }: Reference): Finding {
+  private unknownShared(
+    refers: 'options' | 'counts' | 'field' | 'steps',
+    { name, pointer }: Reference,
+  ): Finding | undefined {
+    const { site } = this.context;
+    // It may be a list of a site that cannot be read.
+    if (!site && (refers === 'options' || refers === 'counts')) return undefined;
+    if (refers === 'counts')
+      return errorAt(pointer, `unknown list of counts "${name}"`, nearHint(name, ['alarms'], 'Write a list: [ ... ].'));
     const key = refers === 'field' ? 'fields' : refers;
-    const known = Object.keys(recordOf(this.shared[key]));
+    const ofSite = refers === 'options' ? Object.keys(site?.options ?? {}) : [];
+    const known = [...Object.keys(recordOf(this.shared[key])), ...ofSite];
     const what = { options: 'option list', field: 'field', steps: 'shared steps' }[refers];
+    // What is declared has been written out, unless it leads back to itself.
+    if (isRecord(this.shared[key]) && Object.hasOwn(this.shared[key], name))
+      return errorAt(
+        pointer,
+        `the ${what} "${name}" ${refers === 'steps' ? 'lead back to themselves' : 'leads back to itself'}`,
+        'Name another one.',
+        `${refers} ${name}`,
+      );
     const hint = nearHint(name, known, `Declare it under "shared.${key}".`);
     return errorAt(pointer, `unknown ${what} "${name}"`, hint, `${refers} ${name}`);
   }

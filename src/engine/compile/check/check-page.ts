@@ -36,7 +36,7 @@ function findIn(page: unknown, twins: readonly Finding[], file: string, context:
   const written = walkGrammar(pageSchema, page);
   const shape = [...twins, ...checkShape(written, validatePage, page)];
   if (!isRecord(page)) return shape;
-  const { page: whole, originOf } = expandPage(page);
+  const { page: whole, originOf } = expandPage(page, context.site);
   const isShort = whole !== page;
   const walk = isShort ? walkGrammar(pageSchema, whole) : written;
   const { sources } = whole;

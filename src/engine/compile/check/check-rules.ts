@@ -4,6 +4,7 @@ import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
 import { actionRule } from '../../../schemas/words/action.ts';
+import { buttonRule } from '../../../schemas/words/button.ts';
 import { columnRule } from '../../../schemas/words/column.ts';
 import { fieldRule } from '../../../schemas/words/field.ts';
 import { filterRule } from '../../../schemas/words/filter.ts';
@@ -74,4 +75,5 @@ const rules: Readonly<Record<string, Rule>> = {
   field: fieldRule,
   filter: filterRule,
   column: columnRule,
+  button: buttonRule,
 };

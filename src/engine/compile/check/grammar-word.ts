@@ -17,6 +17,13 @@ export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {
   kinds?: ReadonlyMap<string, GrammarNode>;
 }
 
+/** The keys that an object must have. */
+export function requiredOf({ required = none, spared }: GrammarWord, value: object): readonly string[] {
+  if (!spared || !Object.hasOwn(value, spared.by)) return required;
+  return required.filter((key) => !spared.keys.includes(key));
+}
+const none: readonly string[] = [];
+
 /** Made once for each part of the grammar. */
 const words = new WeakMap<GrammarNode, GrammarWord>();
 

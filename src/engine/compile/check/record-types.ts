@@ -19,9 +19,9 @@ const fieldTypes: Record<FieldType, ScopeType> = {
 const typeOf = (type: unknown): ScopeType =>
   typeof type === 'string' && Object.hasOwn(fieldTypes, type) ? fieldTypes[type as FieldType] : 'any';
 
-/** A row whose source says what its fields are. */
+/** A row whose source says what its fields are; every row has an id. */
 export const rowOfFields = (fields: Json): ScopeType => ({
-  record: nest(Object.entries(fields).map(([path, type]) => [path, typeOf(type)])),
+  record: { id: 'any', ...nest(Object.entries(fields).map(([path, type]) => [path, typeOf(type)])) },
 });
 
 /** Of a field whose `input` is left out or broken beside keys of another input, nothing is known. */

@@ -45,7 +45,7 @@ function checkEdited(file: string, text: string, edits: readonly Edit[], context
   const places = issues.map((issue) => `${issue.pointer} ${issue.message}`);
   expect(new Set(places).size).toBe(places.length);
   if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(mostLines);
-  if (page) expectWhole(compilePage(page, issues, context.site?.dictionaries));
+  if (page) expectWhole(compilePage(page, issues, context.site));
   expectSameVerdict(text);
 }
 

@@ -4,7 +4,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkKind } from './check-kind.ts';
 import { checkValue } from './check-value.ts';
-import { type GrammarWord, wordOf } from './grammar-word.ts';
+import { type GrammarWord, requiredOf, wordOf } from './grammar-word.ts';
 import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
 import type { Surroundings, Walk } from './walk.ts';
 import { walkValues } from './walk-values.ts';
@@ -17,6 +17,7 @@ const wanted = new Set([
   'source',
   'dialog',
   'action',
+  'button',
   'field',
   'filter',
   'column',
@@ -54,6 +55,15 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     walk.findings.push({ ...errorAt(pointer, message, hint, about), isKey });
   }
 
+  /** A step where steps or a single call may be written. */
+  function checkStep({ holds, items, keys }: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+    if (holds !== 'call' || !items || typeof value !== 'object' || value === null || Array.isArray(value))
+      return undefined;
+    const step = resolve(items);
+    const isStep = Object.keys(value).some((key) => key !== 'when' && step.keys.has(key) && !keys.has(key));
+    return isStep ? { message: `${labelOf(at)} is an object`, hint: 'Write a list around it: [ ... ].' } : undefined;
+  }
+
   function lose(word: GrammarWord): void {
     const lost = word.word ?? (word.items && resolve(word.items).word);
     if (lost !== undefined) walk.lost.add(lost);
@@ -62,7 +72,9 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   /** @param holder what the value stands in, for the value to be called by its key or its number */
   function visit(outer: GrammarNode, value: unknown, pointer: string, outside: Surroundings, holder: unknown): void {
     const word = resolve(outer);
-    const problem = isPlainText(word, value) ? undefined : problemOf(word, value, pointer, holder);
+    const problem = isPlainText(word, value)
+      ? undefined
+      : (problemOf(word, value, pointer, holder) ?? checkStep(word, value, { pointer, holder }));
     if (problem) {
       found(pointer, problem);
       overlook(value, walk.unseen);
@@ -150,7 +162,7 @@ const named = (name: string, pointer: string) => ({ sort: 'source' as const, val
 function hasRightKeys(word: GrammarWord, value: Json): boolean {
   if (word.names) return false;
   if (word.isClosed) for (const key in value) if (!word.keys.has(key)) return false;
-  if (word.required) for (const key of word.required) if (!Object.hasOwn(value, key)) return false;
+  if (word.required) for (const key of requiredOf(word, value)) if (!Object.hasOwn(value, key)) return false;
   return true;
 }
 

@@ -5,12 +5,13 @@ type Json = Record<string, unknown>;
 
 const repeatTitle = { zh: '再次输入', en: 'Repeat it' };
 
-/** The fields of a form: names become the shared fields, and a repetition the field below. */
+/** The fields of a form: names become the shared fields, what is left out comes from elsewhere, and a repetition is the field below. */
 export function expandFields(fields: readonly unknown[], expansion: Expansion): readonly unknown[] {
   const { places, shared } = expansion;
   const made = fields.flatMap((entry): unknown[] => {
-    const field = typeof entry === 'string' && isRecord(shared.fields[entry]) ? shared.fields[entry] : entry;
-    if (!isRecord(field)) return [field];
+    const named = typeof entry === 'string' && isRecord(shared.fields[entry]) ? shared.fields[entry] : entry;
+    if (!isRecord(named)) return [named];
+    const field = withDefaults(withUse(named, expansion), expansion);
     const expanded = expansion.expand(field, expansion) as Json;
     if (expanded.repeat !== true || typeof expanded.field !== 'string' || !canRepeat(expanded.input)) return [expanded];
     const { repeat: _, ...first } = expanded;
@@ -19,6 +20,26 @@ export function expandFields(fields: readonly unknown[], expansion: Expansion): 
   });
   const isSame = made.length === fields.length && made.every((entry, index) => entry === fields[index]);
   return isSame ? fields : places.made(made, places.pointerOf(fields));
+}
+
+/** A field with the keys of the shared field that it names. An unknown name, or a circle, stays as it is. */
+function withUse(field: Json, expansion: Expansion, open: readonly string[] = []): Json {
+  const { use, ...own } = field;
+  const { places, shared } = expansion;
+  const base = typeof use === 'string' && Object.hasOwn(shared.fields, use) ? shared.fields[use] : undefined;
+  if (!isRecord(base) || open.includes(use as string)) return field;
+  return places.made({ ...withUse(base, expansion, [...open, use as string]), ...own }, places.pointerOf(field));
+}
+
+/** What is only shown cannot be required. */
+function withDefaults(field: Json, { places, shared: { fieldDefaults } }: Expansion): Json {
+  const { required, ...others } = fieldDefaults;
+  const isShown = field.input === 'show' || field.readOnly === true;
+  const defaults = required === undefined || isShown ? others : fieldDefaults;
+  const missing = Object.entries(defaults).filter(([key]) => field[key] === undefined && key !== '$comment');
+  return missing.length === 0
+    ? field
+    : places.made({ ...field, ...Object.fromEntries(missing) }, places.pointerOf(field));
 }
 
 const canRepeat = (input: unknown) => input === 'password' || input === 'newPassword';

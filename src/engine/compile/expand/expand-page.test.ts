@@ -106,6 +106,39 @@ describe('dialogs', () => {
     });
   });
 
+  describe('use', () => {
+    const phone = { field: 'phone', title: 'Phone', validate: 'onlyPhone' };
+    const fieldsOf = (fields: object, list: unknown[], fieldDefaults?: object) =>
+      (
+        expanded({
+          shared: { fields, ...(fieldDefaults ? { fieldDefaults } : {}) },
+          dialogs: { edit: dialog({ fields: list, submit: [{ close: true }] }) },
+        }) as unknown as { dialogs: { edit: { fields: object[] } } }
+      ).dialogs.edit.fields;
+
+    test('takes what is not written from a shared field, also through another', () => {
+      const fields = { phone, second: { use: 'phone', field: 'second' } };
+      expect(fieldsOf(fields, ['second', { use: 'second', title: 'Other' }])).toEqual([
+        { ...phone, field: 'second' },
+        { ...phone, field: 'second', title: 'Other' },
+      ]);
+    });
+
+    test('an unknown name and a circle stay as they are', () => {
+      const fields = { round: { use: 'round', field: 'round', title: 'R' } };
+      expect(fieldsOf(fields, [{ use: 'none' }, 'round'])).toEqual([{ use: 'none' }, { ...fields.round }]);
+    });
+
+    test('defaults of the page hold where a field says nothing; what is only shown is not required', () => {
+      const list = [{ ...phone, required: false }, 'phone', { field: 'note', title: 'N', input: 'show' }];
+      expect(fieldsOf({ phone }, list, { required: true, wide: true })).toEqual([
+        { ...phone, required: false, wide: true },
+        { ...phone, required: true, wide: true },
+        { field: 'note', title: 'N', input: 'show', wide: true },
+      ]);
+    });
+  });
+
   test('names stand for shared fields and options', () => {
     const shared = {
       fields: { code: { field: 'code', title: 'Code', input: 'select', options: 'codes' } },
@@ -114,6 +147,30 @@ describe('dialogs', () => {
     const made = expanded({ shared, dialogs: { edit: dialog({ fields: ['code'], submit: [{ close: true }] }) } });
     expect(made).toMatchObject({ dialogs: { edit: { fields: [{ field: 'code', options: shared.options.codes }] } } });
     expect(made).not.toHaveProperty('shared');
+  });
+});
+
+describe('lists of the site', () => {
+  const site = {
+    options: { enabled: [{ value: true, title: 'On' }], read: [{ value: true, title: 'Read' }] },
+    shell: { alarms: { funcs: ['1'], rows: [{ key: 'a', title: text('Alarms'), func: '2', to: '/alarms' }] } },
+  };
+  const filters = (options: string) => [{ field: 'x', title: 'X', input: 'select', options }];
+
+  test('stand for their names; a list of the page comes first', () => {
+    const own = [{ value: 1, title: 'One' }];
+    const written = page({ shared: { options: { enabled: own } }, body: table({ filters: filters('enabled') }) });
+    expect(expandPage(written, site).page).toMatchObject({ body: { filters: [{ options: own }] } });
+    const other = page({ body: table({ filters: filters('read') }) });
+    expect(expandPage(other, site).page).toMatchObject({ body: { filters: [{ options: site.options.read }] } });
+    expect(expandPage(other).page).toMatchObject({ body: { filters: [{ options: 'read' }] } });
+  });
+
+  test('the numbers of a counter may be those of the alarm bell', () => {
+    const body = { kind: 'counter', source: 'people', items: 'alarms' };
+    const { page: made, originOf } = expandPage(page({ body }), site);
+    expect(made.body).toMatchObject({ items: site.shell.alarms.rows });
+    expect(originOf('/body/items/0/func')).toBe('/body');
   });
 });
 

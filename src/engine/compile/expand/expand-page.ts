@@ -1,8 +1,10 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
+import { expandBlock, isShortBlock, sourcesIn } from './expand-blocks.ts';
+import { expandButtons, expandColumn, holdsButtons, isShortButton } from './expand-buttons.ts';
 import { expandCrud } from './expand-crud.ts';
 import { expandFields } from './expand-fields.ts';
 import { expandSteps } from './expand-steps.ts';
-import type { Expansion } from './expansion.ts';
+import type { Expansion, SiteLists } from './expansion.ts';
 import { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
@@ -17,18 +19,25 @@ export interface ExpandedPage {
 }
 
 /**
- * Writes out what a document says in short: shared parts by their names, `crud`, `delete`, `run`, `repeat`, and the call of a dialog
- * that stands for its steps. What is broken stays as it is and is found by the check. Pure; a page without anything short is the same
- * object.
+ * Writes out what a document says in short: shared parts by their names, `crud`, `facts`, `heading`, `delete`, `run`, `repeat`, `use`,
+ * what a button opens or asks, and the one call that stands for its steps. What is broken stays as it is and is found by the check.
+ * Pure; a page without anything short is the same object.
  */
-export function expandPage(written: Json): ExpandedPage {
+export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
   if (!hasShort(written)) return { page: written, originOf: same, placesOf: (pointer) => [pointer] };
   const places = new WrittenPlaces(written);
   const { shared: sharedPart, ...rest } = expandCrud(written, places);
   const shared = isRecord(sharedPart) ? sharedPart : {};
   const expansion: Expansion = {
     places,
-    shared: { options: recordOf(shared.options), fields: recordOf(shared.fields), steps: recordOf(shared.steps) },
+    shared: {
+      options: { ...site.options, ...recordOf(shared.options) },
+      counts: recordOf({ alarms: site.shell?.alarms?.rows }),
+      fields: recordOf(shared.fields),
+      fieldDefaults: recordOf(shared.fieldDefaults),
+      steps: recordOf(shared.steps),
+    },
+    computed: computedSources(rest),
     reloads: findReloads(rest),
     open: new Set(),
     expand: expandIn,
@@ -46,7 +55,7 @@ const same = (pointer: string) => pointer;
 const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 
 const stepKeys = new Set(['do', 'move', 'opened', 'submit', 'add', 'edit', 'catch', 'finally']);
-const shortKeys = new Set(['shared', 'delete', 'run', 'repeat']);
+const shortKeys = new Set(['shared', 'delete', 'run', 'repeat', 'use']);
 
 /** What is sent or shown as it is: nothing in it is a word of the grammar. */
 const dataKeys = new Set(['$', '$comment', 'query', 'with', 'values', 'rows', 'value', 'patch', 'fill']);
@@ -58,9 +67,10 @@ const isData = (key: string, holder: Json): boolean =>
 function hasShort(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(hasShort);
+  if (isShortBlock(value as Json) || isShortButton(value as Json)) return true;
   for (const [key, part] of Object.entries(value)) {
     if (shortKeys.has(key) || (key === 'kind' && part === 'crud')) return true;
-    if (stepKeys.has(key) && isRecord(part)) return true;
+    if ((stepKeys.has(key) && isRecord(part)) || isListName(key, part)) return true;
     if (!isData(key, value as Json) && hasShort(part)) return true;
   }
   return false;
@@ -74,8 +84,10 @@ function expandIn(value: unknown, expansion: Expansion): unknown {
     return items.every((item, index) => item === value[index]) ? value : places.made(items, places.pointerOf(value));
   }
   const record = value as Json;
-  const isBlock = typeof record.kind === 'string' && typeof record.source === 'string';
-  const here = isBlock ? { ...expansion, source: record.source as string } : expansion;
+  if (isShortBlock(record)) return expandIn(expandBlock(record, places), expansion);
+  if (isShortColumn(record)) return expandIn(expandColumn(record, expansion), expansion);
+  const source = sourceOf(record);
+  const here = source === undefined ? expansion : { ...expansion, source };
   const made: Json = {};
   let isChanged = false;
   for (const [key, part] of Object.entries(record)) {
@@ -85,10 +97,35 @@ function expandIn(value: unknown, expansion: Expansion): unknown {
   return isChanged ? places.made(made, places.pointerOf(record)) : record;
 }
 
+/** Other words with a title that open something are buttons, which stand in lists of their own. */
+const isShortColumn = (value: Json): boolean =>
+  typeof value.field === 'string' && typeof value.open === 'string' && value.do === undefined;
+
+/** The source that a block shows; a card those of what is in it. */
+function sourceOf({ kind, source, body }: Json): string | undefined {
+  if (typeof kind !== 'string') return undefined;
+  if (typeof source === 'string') return source;
+  return kind === 'card' ? sourcesIn(body)[0] : undefined;
+}
+
+/** The name of a list of choices, or of the numbers of a counter. */
+const isListName = (key: string, part: unknown): part is string =>
+  typeof part === 'string' && (key === 'options' || key === 'items');
+
 function expandKey(key: string, part: unknown, holder: Json, expansion: Expansion): unknown {
   const { places, shared } = expansion;
-  if (key === 'options' && typeof part === 'string')
-    return Array.isArray(shared.options[part]) ? shared.options[part] : part;
+  if (isListName(key, part)) {
+    const lists = key === 'options' ? shared.options : shared.counts;
+    const list = Object.hasOwn(lists, part) ? lists[part] : undefined;
+    if (!Array.isArray(list)) return part;
+    // A list of the site stands at no place of the document.
+    return places.pointerOf(list) === '' ? places.made(structuredClone(list), places.pointerOf(holder)) : list;
+  }
+  if (holdsButtons(key) && Array.isArray(part)) {
+    const buttons = expandButtons(key, part, expansion);
+    const isSame = buttons.every((button, index) => button === part[index]);
+    return expandIn(isSame ? part : places.made(buttons, places.pointerOf(part)), expansion);
+  }
   if (key === 'fields' && Array.isArray(part)) return expandFields(part, expansion);
   if (stepKeys.has(key)) {
     const isSave = isRecord(part) && (expansion.dialog !== undefined || holder.kind === 'form');
@@ -107,7 +144,7 @@ function expandKey(key: string, part: unknown, holder: Json, expansion: Expansio
 /** The sources of the blocks whose buttons open a dialog. Where a block shows none itself, those of the blocks inside count. */
 function findReloads(page: Json): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
-  const kindOf = (source: string) => recordOf(recordOf(page.sources)[source]).kind;
+  const computed = computedSources(page);
   const visit = (value: unknown, sources: readonly string[]): void => {
     if (Array.isArray(value)) for (const item of value) visit(item, sources);
     if (!isRecord(value)) return;
@@ -122,8 +159,7 @@ function findReloads(page: Json): Map<string, Set<string>> {
     if (typeof value.open === 'string') {
       const known = found.get(value.open) ?? new Set();
       found.set(value.open, known);
-      // A static source is computed: there is nothing to read.
-      for (const source of sources) if (kindOf(source) !== 'static') known.add(source);
+      for (const source of sources) if (!computed.has(source)) known.add(source);
     }
     for (const part of Object.values(value)) visit(part, own);
   };
@@ -132,9 +168,7 @@ function findReloads(page: Json): Map<string, Set<string>> {
   return found;
 }
 
-function sourcesIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(sourcesIn);
-  if (!isRecord(value)) return [];
-  const own = typeof value.kind === 'string' && typeof value.source === 'string' ? [value.source] : [];
-  return [...new Set([...own, ...Object.values(value).flatMap(sourcesIn)])];
+function computedSources({ sources }: Json): ReadonlySet<string> {
+  const names = Object.entries(recordOf(sources)).filter(([, source]) => recordOf(source).kind === 'static');
+  return new Set(names.map(([name]) => name));
 }

@@ -18,7 +18,7 @@ function planWith(name: string, right = '', wrong = '') {
   const { file, text } = documentOf(name);
   if (!text.includes(right)) throw new Error(`${name} has no ${right}`);
   const { page, issues } = checkPage(file, text.replace(right, wrong), baseContext);
-  return compilePage(page!, issues, site.dictionaries);
+  return compilePage(page!, issues, site);
 }
 
 describe('a plan', () => {
@@ -57,13 +57,13 @@ describe('a plan', () => {
     const page = JSON.parse(
       documentOf('contacts').text.replace('"body": { "name": ', '"body": { "dictionary": "production", "name": '),
     ) as Page;
-    const dialog = compilePage(page, [], site.dictionaries).dialogs.person as FormPlan;
+    const dialog = compilePage(page, [], site).dialogs.person as FormPlan;
     expect(dialog.edit[0]).toMatchObject({ call: { body: { dictionary: 'production' } } });
   });
 
   test('does not change the document it comes from, even where names become ids', () => {
     const page = JSON.parse(documentOf('poles').text) as Page;
-    compilePage(page, [], site.dictionaries);
+    compilePage(page, [], site);
     expect(page).toEqual(JSON.parse(documentOf('poles').text));
   });
 });

@@ -17,17 +17,20 @@ import { resolveDictionaries } from './resolve-dictionaries.ts';
  * is a broken node instead, so that the rest of the page works. Pure; the plan is frozen.
  *
  * @param issues what the check found; a document that it vouches for needs none
+ * @param site what pages use of it by name
  */
 export function compilePage(
   written: Page,
   issues: readonly Issue[] = [],
-  dictionaries: Site['dictionaries'] = {},
+  site: Partial<Pick<Site, 'dictionaries' | 'options' | 'shell'>> = {},
 ): PagePlan {
-  const { page, placesOf } = expandPage(written as unknown as Json) as unknown as { page: Page } & ExpandedPage;
+  const { page, placesOf } = expandPage(written as unknown as Json, site) as unknown as {
+    page: Page;
+  } & ExpandedPage;
   const errors = new ErrorsByPlace(issues, placesOf);
   const own = ['', '/body', '/version'].flatMap((pointer) => errors.at(pointer));
   const isWhole = own.length === 0 && isRecord(page.body);
-  const resolved = resolveDictionaries(page, dictionaries);
+  const resolved = resolveDictionaries(page, site.dictionaries ?? {});
   const assemble = new Assembly(errors, resolved.sources, isWhole);
   const plan: PagePlan = {
     id: wordOf(page.id),

@@ -3,10 +3,11 @@ import users from '../../../../schemas/pages/admin/users.json' with { type: 'jso
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { FormPlan } from '../../compile/plan/plan.ts';
+import { site } from '../../compile/test-site.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
-const plan = compilePage(users as unknown as Page).dialogs.usersForm as FormPlan;
+const plan = compilePage(users as unknown as Page, [], site).dialogs.usersForm as FormPlan;
 const record = {
   id: '12',
   version: 3,
@@ -220,7 +221,7 @@ test("the server's messages land on their fields; those of fields that are not h
 });
 
 describe('fields that belong together', () => {
-  const password = compilePage(users as unknown as Page).dialogs.resetPassword as FormPlan;
+  const password = compilePage(users as unknown as Page, [], site).dialogs.resetPassword as FormPlan;
   const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
     const bodies: Record<string, unknown>[] = [];
     const context: FormContext = {

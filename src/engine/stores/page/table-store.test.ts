@@ -5,6 +5,7 @@ import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import type { Page } from '../../../schemas/page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { BlockPlanOf, FilterPlan, PagedSourcePlan, TablePlan } from '../../compile/plan/plan.ts';
+import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
 import { SharedReads } from '../../data/shared-reads.ts';
 import { SourceStore } from '../../data/source-store.ts';
@@ -14,7 +15,7 @@ import { readTableQuery, type TableQuery, writeTableQuery } from './table-query.
 import { TableStore } from './table-store.ts';
 
 const seed = 20_260_724;
-const page = compilePage(users as unknown as Page);
+const page = compilePage(users as unknown as Page, [], site);
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 

@@ -11,7 +11,7 @@ import { SplitDivider } from './split-divider.tsx';
 import './split.css';
 
 /** What tells this split apart on its page: splits have no id, but what stands in them has. */
-const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : side.kind);
+const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : undefined) ?? side.kind;
 
 /** A narrow part and a wide one beside it, each scrolling by itself; on a phone the narrow one folds away. */
 export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) => {
@@ -47,7 +47,7 @@ const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const chosen = 'id' in side ? page.chosen(side.id) : undefined;
+  const chosen = 'id' in side && side.id !== undefined ? page.chosen(side.id) : undefined;
   const label = side.kind === 'tree' ? shapeOf(page.sourcePlan(side.source), chosen).label : 'name';
   const name: unknown = Object(chosen)[label];
   const title = 'title' in side && side.title !== undefined ? text(side.title) : text(blockTexts.unfold);

@@ -550,10 +550,10 @@ export const keysMistakes: readonly Mistake[] = [
     name: 'a verb on the button',
     document: 'contacts',
     right: '"do": [{ "open": "person", "with": "row" }]',
-    wrong: '"open": "person"',
-    at: '"open": "person"',
-    message: 'unknown key "open"',
-    hint: 'It belongs into "do": [{ "open": ... }].',
+    wrong: '"reload": "people"',
+    at: '"reload": "people"',
+    message: 'unknown key "reload"',
+    hint: 'It belongs into "do": [{ "reload": ... }].',
   },
   {
     name: 'an id on a column',
@@ -562,7 +562,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"sort": true, "id": "a"',
     at: '"id": "a", "width": 120 ',
     message: 'unknown key "id"',
-    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, empty, func.',
+    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, open, empty, func.',
   },
   {
     name: 'a key that every object has',
@@ -571,7 +571,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"constructor": true',
     at: '"constructor": true, "wi',
     message: 'unknown key "constructor"',
-    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, sort, empty, func.',
+    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, open, sort, empty, func.',
   },
   {
     name: 'a key that is no property elsewhere',
@@ -580,7 +580,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"__proto__": { "sort": true }',
     at: '"__proto__": { "sort": t',
     message: 'unknown key "__proto__"',
-    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, sort, empty, func.',
+    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, open, sort, empty, func.',
   },
   {
     name: 'a key like no other',
@@ -589,6 +589,6 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"zzzzzz": true',
     at: '"zzzzzz": true, "width":',
     message: 'unknown key "zzzzzz"',
-    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, sort, empty, func.',
+    hint: 'Write one of: as, unit, digits, options, to, dictionary, do, open, sort, empty, func.',
   },
 ];

@@ -109,7 +109,7 @@ export const kindsMistakes: readonly Mistake[] = [
     wrong: '"kind": "tree", "columns": [], "id": "areaTree"',
     at: '"columns": [], "id": "ar',
     message: 'unknown key "columns"',
-    hint: 'Remove it: "columns" belongs to the kind "grid" or "table" or "crud" or "detail".',
+    hint: 'Remove it: "columns" belongs to the kind "grid" or "table" or "crud" or "detail" or "facts".',
   },
   {
     name: 'a key of another kind of source',

@@ -2,7 +2,7 @@
 export interface Mistake {
   name: string;
   /** The base document that it is planted into. */
-  document: 'companies' | 'contacts' | 'lamps' | 'overview' | 'poles' | 'notices' | 'settings';
+  document: 'companies' | 'contacts' | 'lamps' | 'overview' | 'poles' | 'notices' | 'settings' | 'short';
   /** The text as it is in the document; its first place counts. */
   right: string;
   /** What is written instead. */
