@@ -36,7 +36,7 @@ import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');
 
-/** Fetches what most pages show, before the first of them asks for it. */
+/** Loads the blocks that most pages show before the first page asks for them. */
 export const loadCommonBlocks: () => Promise<unknown> = loadTable;
 
 const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
@@ -106,7 +106,7 @@ export interface PluginRenderers {
 /**
  * The renderers of the product and of its plug-ins.
  *
- * @throws Error when a plug-in adds a kind that is there; to replace one it says so
+ * @throws Error if a plug-in adds an existing kind without `replaces`
  */
 export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
   const core = { blocks, parts, cells, inputs, charts, captchas };

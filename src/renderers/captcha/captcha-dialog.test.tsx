@@ -24,7 +24,7 @@ describe('the dialog', () => {
     expect(await within(dialog).findByText(hint)).toBeVisible();
   });
 
-  test('asks for one picture, also where React draws everything twice', async () => {
+  test("requests one picture, also in React's strict mode", async () => {
     const asked = answerCaptcha(worker);
     const { captcha } = await openCaptcha();
     await screen.findByRole('slider');
@@ -32,7 +32,7 @@ describe('the dialog', () => {
     expect(captcha.box?.picture?.token).toBe('t1');
   });
 
-  test('Esc and the cross give up', async () => {
+  test('Esc and the close button cancel', async () => {
     answerCaptcha(worker);
     const { answers } = await openCaptcha();
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus());
@@ -41,7 +41,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says aloud what happens: loading, the picture, failure and its reason (CAPT-06)', async () => {
+  test('announces loading, the picture, and failure with its reason (CAPT-06)', async () => {
     answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { captcha, pass } = await openCaptcha();
     expect(said()).toBe('The picture is there');
@@ -52,7 +52,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(said()).toBe('The picture is there'));
   });
 
-  test('says aloud that it succeeded (CAPT-05)', async () => {
+  test('announces success (CAPT-05)', async () => {
     answerCaptcha(worker);
     const { captcha, timers } = await openCaptcha();
     timers.pass(3210);
@@ -61,7 +61,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('button', { name: 'New picture' })).toBeDisabled();
   });
 
-  test('without a picture it says why and lets the person try again (CAPT-07)', async () => {
+  test('without a picture it shows the reason and a retry (CAPT-07)', async () => {
     answerCaptcha(worker, undefined, { repCode: '6202', repMsg: 'too many wrong answers' });
     const { captcha } = await openCaptcha();
     const retry = await screen.findByRole('button', { name: 'Try again' });
@@ -75,7 +75,7 @@ describe('the dialog', () => {
     expect(screen.getByRole('slider')).toHaveFocus();
   });
 
-  test('another picture, and the other kind, are a button away', async () => {
+  test('buttons load another picture or switch to the other kind', async () => {
     const asked = answerCaptcha(worker);
     const { captcha } = await openCaptcha();
     await user.click(screen.getByRole('button', { name: 'New picture' }));
@@ -93,7 +93,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('tells those who cannot see it where to turn, and leads there when the caller knows a way', async () => {
+  test('tells users who cannot see it what to do, and links to another way if the caller has one', async () => {
     answerCaptcha(worker);
     const { captcha, went, dialog } = await openCaptcha();
     expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
@@ -105,7 +105,7 @@ describe('the dialog', () => {
     expect(went).toContain('/login?by=phone');
   });
 
-  test('everything in it that can be worked has a name (CAPT-09)', async () => {
+  test('every control has an accessible name (CAPT-09)', async () => {
     answerCaptcha(worker);
     const { dialog } = await openCaptcha();
     await within(dialog).findByRole('slider');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
   });
 });
 
-test('a dialog that cannot be fetched leaves nobody waiting: a message, and no answer', async () => {
+test('a dialog that fails to load shows a message and answers as cancelled', async () => {
   answerCaptcha(worker);
   const world = await createTestConsole();
   const { captcha, messages } = world.console;

@@ -1,4 +1,4 @@
-/** The captcha's own words; they are loaded with it. */
+/** The captcha's texts, loaded with it. */
 export const captchaTexts = {
   title: { zh: '请完成安全验证', en: 'please complete security verification' },
   slideHint: { zh: '向右滑动完成验证', en: 'swipe right to complete verification' },

@@ -9,7 +9,7 @@ const user = userEvent.setup();
 const area = () => screen.findByRole('application', { name: 'Verification picture' });
 const marks = () => [...document.querySelectorAll('.lamp-captcha-mark')].map(({ textContent }) => textContent);
 
-/** Clicks the picture at a place of 310x155, whatever its size on the screen. */
+/** Clicks the picture at a point of 310x155, whatever its size on the screen. */
 async function clickAt(x: number, y: number) {
   const target = await area();
   const box = target.getBoundingClientRect();
@@ -19,7 +19,7 @@ async function clickAt(x: number, y: number) {
 }
 
 describe('words in a picture', () => {
-  test('three clicks in order are numbered and sent; the prompt says which (CAPT-03)', async () => {
+  test('three clicks in the order of the prompt are numbered and sent (CAPT-03)', async () => {
     const asked = answerCaptcha(worker);
     const { pass, captcha } = await openCaptcha({ kind: 'clickWord' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['灯', '杆', '网']);
@@ -36,7 +36,7 @@ describe('words in a picture', () => {
     });
   });
 
-  test('a picture of another size is measured on both axes (CAPT-03)', async () => {
+  test('clicks on a scaled picture are converted on both axes (CAPT-03)', async () => {
     const asked = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     document.querySelector<HTMLElement>('.lamp-captcha-kind')!.style.width = '200px';
@@ -56,7 +56,7 @@ describe('words in a picture', () => {
     expect(points.map(({ y }) => y)).toEqual([78, 31, 124]);
   });
 
-  test('the last mark can be taken back before it is sent', async () => {
+  test('the last mark can be removed before sending', async () => {
     const asked = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     const undo = screen.getByRole('button', { name: 'Undo' });
@@ -72,7 +72,7 @@ describe('words in a picture', () => {
     expect(asked.checks[0]?.pointJson).toBe('[{"x":10,"y":10},{"x":20,"y":10},{"x":40,"y":10}]');
   });
 
-  test('a wrong answer refreshes after 0.7 s and takes the marks away (CAPT-06)', async () => {
+  test('a wrong answer loads a new picture after 0.7 s and clears the marks (CAPT-06)', async () => {
     const asked = answerCaptcha(worker, { repCode: '6111', repMsg: 'not these' });
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     for (const x of [10, 20, 30]) await clickAt(x, 10);
@@ -85,8 +85,8 @@ describe('words in a picture', () => {
   });
 });
 
-describe('by keys', () => {
-  test('a cursor moves, Enter marks, Backspace takes back (CAPT-09)', async () => {
+describe('by keyboard', () => {
+  test('a cursor moves, Enter marks, Backspace removes the last mark (CAPT-09)', async () => {
     const asked = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     const target = await area();
@@ -104,7 +104,7 @@ describe('by keys', () => {
     expect(asked.checks[0]?.pointJson).toBe('[{"x":155,"y":78},{"x":174,"y":69},{"x":0,"y":0}]');
   });
 
-  test('nothing that is read aloud says where anything stands (CAPT-09)', async () => {
+  test('announcements never give positions (CAPT-09)', async () => {
     answerCaptcha(worker);
     await openCaptcha({ kind: 'clickWord' });
     const target = await area();

@@ -12,7 +12,7 @@ const frameOf = () => document.querySelector('.lamp-captcha-picture') as HTMLEle
 const pieceOf = () => document.querySelector('.lamp-captcha-piece') as HTMLElement;
 
 describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
-  test('the piece follows, its place is sent with y 5, and the answer is the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
+  test('the piece follows, its position is sent with y 5, and the result is the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
     const asked = answerCaptcha(worker);
     const { answers, pass, timers, captcha } = await openCaptcha();
     const box = frameOf().getBoundingClientRect();
@@ -34,7 +34,7 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
     expect(answers).toEqual([`t1---${asked.checks[0]?.pointJson}`]);
   });
 
-  test('it never leaves its range, however far the pointer goes (CAPT-09)', async () => {
+  test('the piece stays in its range, however far the pointer goes (CAPT-09)', async () => {
     const asked = answerCaptcha(worker);
     await openCaptcha();
     const bar = (await handle()).parentElement!.getBoundingClientRect();
@@ -52,7 +52,7 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
     expect(JSON.parse(String(asked.checks[0]?.pointJson)).x).toBeCloseTo(80, 0);
   });
 
-  test('in a box of 200 px what is sent is still in pixels of 310 (CAPT-02)', async () => {
+  test('in a box of 200 px the position is still sent in pixels of 310 (CAPT-02)', async () => {
     const asked = answerCaptcha(worker);
     await openCaptcha();
     const kind = document.querySelector<HTMLElement>('.lamp-captcha-kind')!;
@@ -69,7 +69,7 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
 });
 
 describe('a finger', () => {
-  test('that the system takes away answers nothing; the piece goes back (CAPT-09)', async () => {
+  test('cancelled by the system sends nothing; the piece returns (CAPT-09)', async () => {
     const asked = answerCaptcha(worker);
     await openCaptcha();
     const pointer = await press(await handle(), 'touch');
@@ -91,7 +91,7 @@ describe('a finger', () => {
   });
 });
 
-test('a press without a movement is no answer', async () => {
+test('a press without movement sends nothing', async () => {
   const asked = answerCaptcha(worker);
   const { captcha } = await openCaptcha();
   const pointer = await press(await handle(), 'mouse');
@@ -100,8 +100,8 @@ test('a press without a movement is no answer', async () => {
   expect(asked.checks).toEqual([]);
 });
 
-describe('by keys', () => {
-  test('arrows move it, Shift in small steps, Home and End to the ends, Enter submits (CAPT-09)', async () => {
+describe('by keyboard', () => {
+  test('arrows move the piece, Shift in small steps, Home and End to the ends, Enter submits (CAPT-09)', async () => {
     const asked = answerCaptcha(worker);
     await openCaptcha();
     const slider = await handle();
@@ -120,7 +120,7 @@ describe('by keys', () => {
     expect(asked.checks[0]?.pointJson).toBe('{"x":5,"y":5}');
   });
 
-  test('the slider has a name, a range and a description, and keeps the focus over a wrong answer (CAPT-06, CAPT-08)', async () => {
+  test('the slider has a name, a range and a description, and keeps the focus after a wrong answer (CAPT-06, CAPT-08)', async () => {
     const asked = answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { pass, captcha } = await openCaptcha();
     const slider = await screen.findByRole('slider', { name: 'swipe right to complete verification' });

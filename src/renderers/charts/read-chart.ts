@@ -9,8 +9,8 @@ import { numberOf } from '../format/number-format.ts';
 const nothing: ChartData = { categories: [], series: [] };
 
 /**
- * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the plan's category
- * and series. Anything else is empty.
+ * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the
+ * plan's category and series. Anything else reads as empty.
  */
 export function readChart(plan: ChartPlan, data: unknown, language: Language): ChartData {
   const { category, series } = plan;

@@ -1,6 +1,6 @@
 import type { Text } from '../../schemas/grammar/text.ts';
 
-/** What stands around files. {name} is the name of a file. */
+/** Texts around files. {name} is the file's name. */
 export const fileTexts = {
   choose: { zh: '选择文件', en: 'Choose files' },
   choosePictures: { zh: '选择图片', en: 'Choose pictures' },
@@ -17,5 +17,5 @@ export const fileTexts = {
   none: { zh: '无文件', en: 'No files' },
 } satisfies Record<string, Text>;
 
-/** A text with a file's name in it. */
+/** Fills in a file's name. */
 export const named = (text: string, name: string): string => text.replace('{name}', name);

@@ -8,7 +8,7 @@ import { EmptyCell } from '../cells/empty-cell.tsx';
 import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
 import { Cell } from '../nodes/cell.tsx';
 
-/** The value of an asset's field as people read it. */
+/** The formatted value of an asset's field. */
 export const AssetValue = observer(({ field, value }: { field: FormField; value: unknown }) => {
   const page = usePage();
   const time = usePlatformTime();
@@ -22,7 +22,7 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
     return <>{`${String(longitude)}, ${String(latitude)}`}</>;
   }
   const cell = cellOf(field, field.source === undefined ? undefined : page.sourcePlan(field.source));
-  // What is stored in another format than the field's is shown as it is.
+  // A value stored in another format than the field's is shown unchanged.
   const show = (one: unknown) =>
     cell && (!timeCells.has(cell.as) || time.read(String(one))) ? (
       <Cell value={one} column={cell} row={{}} />
@@ -46,7 +46,7 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
 
 const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 
-/** The cell that shows such a value in a table. */
+/** The cell kind for such a value. */
 function cellOf(field: FormField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
   const column = { field: field.field, title: field.title, options: [] };
   if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };

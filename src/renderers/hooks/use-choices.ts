@@ -13,19 +13,19 @@ export interface Choice {
   label: string;
 }
 
-/** What can be chosen in a field or a filter, and how its reading goes. */
+/** Choices with their loading state. */
 export interface Choices {
   options: readonly Choice[];
-  /** The same as a tree, where the source is one. */
+  /** The same as a tree, if the source is one. */
   tree: readonly TreeOption[];
   isLoading: boolean;
-  /** Reads the choices again; undefined while nothing has failed. */
+  /** Loads the choices again; undefined unless loading failed. */
   retry: (() => void) | undefined;
 }
 
 type Words = Partial<Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>>;
 
-/** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
+/** The choices of a field or a filter: from the document, a source or a dictionary. Call it in an observer. */
 export function useChoices(words: Words): Choices {
   const reference = useReferences();
   const page = usePage();

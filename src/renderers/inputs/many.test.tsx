@@ -10,7 +10,7 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup();
 const people = ['Ann', 'Bob', 'Cid'].map((name, index) => ({ id: String(index + 1), name }));
 
-/** A dialog that asks for several departments and several people, and what it sends. */
+/** A dialog with fields for several departments and several users, and the requests it sends. */
 async function openForm(row?: Record<string, unknown>) {
   const saved: unknown[] = [];
   const asked: unknown[] = [];
@@ -51,7 +51,7 @@ async function openForm(row?: Record<string, unknown>) {
   return { ...world, save, saved, asked };
 }
 
-test('several rows and several nodes are chosen and kept as lists', async () => {
+test('multiple rows and multiple nodes are stored as lists', async () => {
   const { save, saved } = await openForm();
   await user.click(await screen.findByRole('combobox', { name: 'People' }));
   for (const name of ['Bob', 'Ann']) await user.click(await screen.findByTitle(name));
@@ -61,7 +61,7 @@ test('several rows and several nodes are chosen and kept as lists', async () => 
   await waitFor(() => expect(saved).toEqual([{ people: ['2', '1'], departments: ['001001'] }]));
 });
 
-test('what is kept already is called by its names, asked for at once; without any the field is empty', async () => {
+test('stored values show their names, loaded at once; no value shows an empty field', async () => {
   const { asked, page } = await openForm({ id: '9', people: ['3', '1'], departments: ['001'] });
   expect(await screen.findByText('Cid')).toBeVisible();
   expect(screen.getByText('Ann')).toBeVisible();

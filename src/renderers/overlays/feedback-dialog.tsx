@@ -19,7 +19,7 @@ import './feedback.css';
 const dialogWidth = 640;
 const formId = 'lamp-feedback';
 
-/** Somebody says what they think of the console (SHELL-03): text, pictures, and what helps to understand it. */
+/** Feedback about the console (SHELL-03): text, pictures, and technical details. */
 const FeedbackDialog = observer(() => {
   const { feedback } = useShell();
   const text = useText();
@@ -51,7 +51,7 @@ const FeedbackDialog = observer(() => {
           void feedback.send();
         }}
         onPaste={(event) => {
-          // A picture in the clipboard belongs to the pictures, wherever the cursor stands.
+          // A pasted picture is attached, wherever the cursor is.
           if (event.defaultPrevented || event.clipboardData.files.length === 0) return;
           event.preventDefault();
           feedback.pictures.add(event.clipboardData.files);
@@ -181,7 +181,7 @@ const Pictures = observer(() => {
   );
 });
 
-/** The picture of the page: made when it is asked for, shown before it is sent, and taken away again by the same switch. */
+/** The screenshot: taken on request, shown before it is sent, and removed by the same switch. */
 const Screen = observer(() => {
   const { feedback } = useShell();
   const text = useText();
@@ -217,7 +217,7 @@ const Screen = observer(() => {
   );
 });
 
-/** What the console sends by itself, for whoever wants to know. */
+/** Lists what the console adds to the feedback. */
 const Along = observer(() => {
   const { feedback } = useShell();
   const text = useText();

@@ -1,7 +1,7 @@
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { FeedbackType } from '../../schemas/wire/feedback-rules.ts';
 
-/** Texts of the dialog in which people say what they think of the console. */
+/** Texts of the feedback dialog. */
 export const feedbackTexts = {
   button: { zh: '意见反馈', en: 'Feedback' },
   title: { zh: '意见反馈', en: 'Feedback' },

@@ -13,7 +13,7 @@ import { Dialog } from './dialog.tsx';
 const width = 400;
 const treeHeight = 360;
 
-/** The entries that fit a word, with the groups above them. */
+/** The entries that match the search, with their parent groups. */
 function fitting(nodes: readonly MenuNode[], word: string): readonly MenuNode[] {
   if (word === '') return nodes;
   return nodes.flatMap((node) => {
@@ -23,7 +23,7 @@ function fitting(nodes: readonly MenuNode[], word: string): readonly MenuNode[] 
   });
 }
 
-/** A group that opens nothing cannot be ticked itself. */
+/** Groups cannot be ticked themselves. */
 const toTree = (nodes: readonly MenuNode[]): TreeDataNode[] =>
   nodes.map((node) => ({
     key: node.id,
@@ -36,7 +36,7 @@ const toTree = (nodes: readonly MenuNode[]): TreeDataNode[] =>
 const groupsOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...groupsOf(node.children)] : []));
 
-/** Chooses the shortcuts from the menu (QUICK-04 to QUICK-06). What was ticked stays when it cannot be saved. */
+/** Chooses the shortcuts from the menu (QUICK-04 to QUICK-06). The selection is kept if saving fails. */
 const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }) => {
   const { quickMenu } = useShell();
   const text = useText();

@@ -15,7 +15,7 @@ import { LoginScreen } from './login-screen.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** One blue pixel, and a picture that is none. */
+/** One blue pixel, and an invalid picture. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 const broken = 'data:image/png;base64,AAAA';
@@ -44,11 +44,11 @@ interface Given {
   isIntranet?: boolean;
   address?: string;
   weChat?: object;
-  /** Bodies can be encrypted. */
+  /** True if the platform has a key for encrypting bodies. */
   hasKey?: boolean;
 }
 
-/** The console at its sign-in screen, before a platform with this look. */
+/** The console at its sign-in screen, on a platform with this branding. */
 async function open({
   look = [],
   isIntranet = false,
@@ -95,7 +95,7 @@ describe("the tenant's look", () => {
     await waitFor(() => expect(icons()).toEqual([picture]));
   });
 
-  test("the product's own icon comes back when the screen goes (AUTH-12)", async () => {
+  test("the product's own icon returns when the screen closes (AUTH-12)", async () => {
     const { router } = await open({ look: [item('favicon', { link: picture })] });
     await waitFor(() => expect(icons()).toEqual([picture]));
     await act(() => router.navigate('/elsewhere'));
@@ -104,7 +104,7 @@ describe("the tenant's look", () => {
     expect(document.head.querySelector('link[rel="icon"]')).toHaveAttribute('type', 'image/svg+xml');
   });
 
-  test("an icon that cannot be shown leaves the product's own (AUTH-12)", async () => {
+  test("an icon that fails to load leaves the product's own (AUTH-12)", async () => {
     const { container } = await open({
       look: [item('title', { title: '南沙湾' }), item('favicon', { link: broken }), item('logo', { link: broken })],
     });
@@ -113,13 +113,13 @@ describe("the tenant's look", () => {
     expect(icons()).toEqual(['/favicon.svg']);
   });
 
-  test('a filing without an address is a text (AUTH-12)', async () => {
+  test('a filing without an address is plain text (AUTH-12)', async () => {
     await open({ look: [item('icp', { title: '粤ICP备1号', link: 'javascript:alert(1)' })] });
     expect(await screen.findByText('粤ICP备1号')).toBeVisible();
     expect(screen.queryByRole('link', { name: '粤ICP备1号' })).toBeNull();
   });
 
-  test('its picture is shown, and the next one when that cannot be (AUTH-12)', async () => {
+  test('its picture is shown, or the next one if that fails to load (AUTH-12)', async () => {
     const { container } = await open({
       look: [item('backgroundImage', { link: broken }), item('imageMap', { link: picture })],
     });
@@ -127,7 +127,7 @@ describe("the tenant's look", () => {
     expect(container.querySelector('.lamp-login-picture svg')).toBeNull();
   });
 
-  test("the product's own drawing stands where no picture can be shown (AUTH-12)", async () => {
+  test("the product's own drawing is shown if no picture loads (AUTH-12)", async () => {
     const { container, asked } = await open({
       look: [item('backgroundImage', { link: broken }), item('logo', { link: broken })],
     });
@@ -137,7 +137,7 @@ describe("the tenant's look", () => {
     expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0);
   });
 
-  test('its film runs without sound, again and again; the drawing stands for a broken one (AUTH-12)', async () => {
+  test('its film plays muted in a loop; the drawing replaces a broken one (AUTH-12)', async () => {
     const { container } = await open({
       look: [item('backgroundImage', { link: '/no-such-film', personalizationKey: 'esso/bg.mp4' })],
     });
@@ -154,7 +154,7 @@ describe("the tenant's look", () => {
   test.each([
     ['cannot be read', failure('B0001', 'later', {}, 503)],
     ['is empty', []],
-  ])('that %s is the product’s own, and nothing is said (AUTH-12)', async (_, look) => {
+  ])('that %s falls back to the product’s own without a message (AUTH-12)', async (_, look) => {
     const { console, asked } = await open({ look });
     await waitFor(() => expect(asked).toHaveLength(1));
     await screen.findByRole('button', { name: 'Sign in' });
@@ -165,7 +165,7 @@ describe("the tenant's look", () => {
 });
 
 describe('WeChat', () => {
-  test('is offered to tenants whose people get out of their network (AUTH-16)', async () => {
+  test('is offered to tenants with internet access (AUTH-16)', async () => {
     await open();
     expect(await screen.findByRole('tab', { name: 'WeChat' })).toBeVisible();
   });
@@ -183,7 +183,7 @@ describe('WeChat', () => {
   );
 });
 
-describe('a captcha that somebody cannot see', () => {
+describe('a captcha that a user cannot see', () => {
   const askForIt = async (given: Given) => {
     answerCaptcha(worker);
     worker.use(http.post(at('/system/login'), () => failure('A0240', 'captcha required')));
@@ -195,21 +195,21 @@ describe('a captcha that somebody cannot see', () => {
     return { ...opened, dialog };
   };
 
-  test('leads to the way in that asks for none, and keeps what was typed', async () => {
+  test('leads to the sign-in way without a captcha, and keeps the input', async () => {
     const { dialog, went } = await askForIt({});
     await user.click(within(dialog).getByRole('link', { name: 'Sign in with WeChat instead' }));
     await waitFor(() => expect(went).toEqual(['/login?tenantId=9&way=weChat']));
     expect(screen.getByLabelText('Account', { selector: 'input' })).toHaveValue('lin@lampyris.demo');
   });
 
-  test('names the administrator alone where there is no such way (AUTH-16)', async () => {
+  test('names only the administrator if there is no such way (AUTH-16)', async () => {
     const { dialog } = await askForIt({ isIntranet: true });
     expect(within(dialog).queryByRole('link')).toBeNull();
   });
 });
 
 describe('the ways to sign in', () => {
-  test('arrow keys go round them; the focus stays on the tab, and a click puts it into the form', async () => {
+  test('arrow keys cycle through the tabs and keep the focus there; a click moves it into the form', async () => {
     await open();
     const tab = (name: string) => within(screen.getByRole('tablist')).getByRole('tab', { name });
     await screen.findByLabelText('Account', { selector: 'input' });
@@ -228,7 +228,7 @@ describe('the ways to sign in', () => {
     await waitFor(() => expect(account).toHaveFocus());
   });
 
-  test('what held for an intranet tenant does not hold for the next one (AUTH-16)', async () => {
+  test("an intranet tenant's restriction does not apply to the next one (AUTH-16)", async () => {
     const { router } = await open({ isIntranet: true });
     const tabs = () => within(screen.getByRole('tablist')).getAllByRole('tab').length;
     await waitFor(() => expect(tabs()).toBe(2));
@@ -273,7 +273,7 @@ describe('signing in by phone', () => {
     await waitFor(() => expect(code).toHaveFocus());
     await user.paste('12 34-56');
     expect(code).toHaveValue('123456');
-    // Going to another way and back loses neither what was typed nor the countdown.
+    // Switching to another way and back keeps the input and the countdown.
     await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Account' }));
     await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Phone' }));
     expect(await screen.findByLabelText('Phone number', { selector: 'input' })).toHaveValue('13812345678');

@@ -16,7 +16,7 @@ interface Words {
   dialogs?: Record<string, object>;
 }
 
-/** A page of these words on the screen, for somebody with these functions, at this query of its address. */
+/** Draws a page with these keywords for a user with these functions, at this query. */
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
   words: Words,
@@ -41,7 +41,7 @@ export async function drawPage(
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {
     const { store, error } = world.console.pages.get(path) ?? {};
-    if (!store) throw new Error(error ?? 'the page is not there yet');
+    if (!store) throw new Error(error ?? 'The page is not loaded yet.');
   });
   const page = world.console.pages.get(path)!.store!;
   const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />, more.registries);

@@ -1,4 +1,4 @@
-/** Words of the blocks, the cells and the fields themselves; pages bring their own beside them. */
+/** Texts of the blocks, cells and fields themselves; pages add their own. */
 export const blockTexts = {
   unfold: { zh: '展开', en: 'Unfold' },
   divider: { zh: '拖动或用方向键调整宽度', en: 'Drag or use the arrow keys to change the width' },

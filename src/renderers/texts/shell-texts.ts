@@ -1,4 +1,4 @@
-/** Texts of what stands around the page. */
+/** Texts of the shell around the page. */
 export const shellTexts = {
   quickMenu: { zh: '快捷菜单', en: 'Quick menu' },
   noQuickMenus: { zh: '暂无快捷菜单', en: 'No quick menus yet' },

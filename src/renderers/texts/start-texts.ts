@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen and of what may go wrong at the start: they are loaded before anything else, so there are no others here. */
+/** Texts of the sign-in screen and of failures at the start. Loaded before anything else, so only those. */
 export const startTexts = {
   product: { zh: 'Lampyris 智慧灯杆运营平台', en: 'Lampyris smart-pole operations' },
   productShort: { zh: 'Lampyris', en: 'Lampyris' },

@@ -1,6 +1,6 @@
 import { startTexts } from './start-texts.ts';
 
-/** The console's own texts. Pages bring theirs; messages of the platform are shown as they come. */
+/** The console's own texts. Pages bring theirs; the platform's messages are shown as received. */
 export const texts = {
   ...startTexts,
   confirm: { zh: '确定', en: 'Confirm' },

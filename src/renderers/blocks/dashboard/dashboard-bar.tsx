@@ -8,7 +8,7 @@ import { blockTexts } from '../../texts/block-texts.ts';
 import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
-/** What is chosen for all panels, and a refresh of all of them with the time of the oldest answer. */
+/** The choices that apply to all panels, and a button that refreshes them, with the time of the oldest response. */
 export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const display = useDisplay();
   const page = usePage();
@@ -19,7 +19,7 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
     return kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
   });
   const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
-  // One step for each: a panel that cannot be read does not keep the others from it.
+  // One action per source: a panel that fails to load does not stop the others.
   const refresh = () => {
     for (const name of names) void page.run([{ reload: name }]);
   };

@@ -13,7 +13,7 @@ import './dashboard.css';
 
 type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
-/** Panels on 12 columns; one below another on a phone, in the order one reads them. */
+/** Panels on 12 columns; on a phone one below another, in reading order. */
 const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const menu = useMenu();
   const page = usePage();
@@ -36,7 +36,7 @@ const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) =
   );
 });
 
-/** One panel. It is drawn and read when it comes near the part that is seen. */
+/** One panel, drawn and read when it comes near the viewport. */
 const PanelView = observer(({ panel }: { panel: Panel }) => {
   const text = useText();
   const id = useId();

@@ -10,8 +10,8 @@ export const scales = [
 export type Scale = (typeof scales)[number]['id'];
 
 export const startScale: Scale = 'HOUR';
-/** The word of the address that keeps the span. */
+/** The query parameter that keeps the span. */
 export const scaleWord = 'scale';
 
-/** A word of the address as a span; anything unknown is the last day. */
+/** The span of a query parameter; the last day for anything unknown. */
 export const scaleOf = (word: string | undefined): Scale => scales.find(({ id }) => id === word)?.id ?? startScale;

@@ -5,7 +5,7 @@ import './grid.css';
 
 /** Blocks side by side; one column on a phone. */
 export function GridBlock({ plan }: { plan: BlockPlanOf<'grid'> }) {
-  // A frozen plan's list never changes: its place is an item's identity.
+  // The list of a frozen plan never changes, so an index is a stable key.
   const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
   return (
     <div

@@ -9,7 +9,7 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** Tabs, the second of which reads a list and the third of which needs a function. */
+/** Tabs: the second reads a list, the third requires a function. */
 function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
   const asked: string[] = [];
   worker.use(
@@ -41,7 +41,7 @@ function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
   return page.then((drawn) => ({ ...drawn, asked }));
 }
 
-test('a tab is read when it is first opened, and stands in the address', async () => {
+test('a tab loads its data when first opened, and is kept in the URL', async () => {
   const { page, asked } = await tabsPage();
   expect(await screen.findByText('open: notes')).toBeVisible();
   expect(asked).toEqual([]);
@@ -55,7 +55,7 @@ test('a tab is read when it is first opened, and stands in the address', async (
   expect(asked).toEqual(['names']);
 });
 
-test('a link opens its tab; an unknown one opens the first', async () => {
+test('a link opens its tab; an unknown tab falls back to the first', async () => {
   const { unmount } = await tabsPage({ search: '?views=names' });
   expect(await screen.findByText('Lin')).toBeVisible();
   unmount();
@@ -63,7 +63,7 @@ test('a link opens its tab; an unknown one opens the first', async () => {
   expect(await screen.findByText('open: notes')).toBeVisible();
 });
 
-test('a tab that needs a function shows only with it (PERM-01)', async () => {
+test('a tab that requires a function shows only to users with it (PERM-01)', async () => {
   const { unmount } = await tabsPage({ search: '?views=secret' });
   expect(await screen.findByText('open: notes')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Secret' })).toBeNull();

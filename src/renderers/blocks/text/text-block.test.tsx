@@ -5,7 +5,7 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 
-test('texts look as they should and are filled; pictures and frames carry their words', async () => {
+test('texts have their style and filled values; pictures and frames have alternative texts', async () => {
   await drawPage(worker, {
     body: {
       kind: 'grid',

@@ -1,14 +1,14 @@
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
-/** What a search shows: the nodes it found with everything above them. */
+/** The result of a search: the matching nodes with their ancestors. */
 export interface TreeSearch {
   shown: ReadonlySet<string>;
-  /** The nodes above others, which have to be open. */
+  /** The keys of the ancestors, to be expanded. */
   open: readonly string[];
   count: number;
 }
 
-/** Finds nodes whose title holds the words, in any case. */
+/** Finds nodes whose title contains the text, ignoring case. */
 export function searchTree({ byKey }: TreeIndex, words: string): TreeSearch {
   const wanted = words.trim().toLowerCase();
   const shown = new Set<string>();
@@ -26,12 +26,12 @@ export function searchTree({ byKey }: TreeIndex, words: string): TreeSearch {
   return { shown, open: [...open], count };
 }
 
-/** The nodes over a node, the nearest first. */
+/** The ancestors of a node, nearest first. */
 export function itemsAbove(item: TreeItem): TreeItem[] {
   return item.parent === undefined ? [] : [item.parent, ...itemsAbove(item.parent)];
 }
 
-/** A title cut where the words stand, so that they can be marked: [before, found, behind]. */
+/** A title split around the match, for highlighting: [before, match, after]. */
 export function cutTitle(title: string, words: string): [string, string, string] {
   const wanted = words.trim().toLowerCase();
   const at = wanted === '' ? -1 : title.toLowerCase().indexOf(wanted);

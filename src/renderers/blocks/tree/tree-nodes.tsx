@@ -13,7 +13,7 @@ import { type Drop, placeOfDrop } from './tree-places.ts';
 import { TreeSearchBox } from './tree-search-box.tsx';
 import type { TreeView } from './tree-view.ts';
 
-/** What antd's tree draws: our item rides along. */
+/** A node of antd's tree with our item attached. */
 interface Drawn {
   key: string;
   title: string;
@@ -26,7 +26,7 @@ const drawn = (items: readonly TreeItem[], shown: ReadonlySet<string> | undefine
     .filter((item) => !shown || shown.has(item.key))
     .map((item) => ({ key: item.key, title: item.title, item, children: drawn(item.children, shown) }));
 
-/** The nodes: chosen by click or Space, found, opened, moved. The chosen one stands in the address. */
+/** The nodes: selected by click or Space, searched, expanded, moved. The selection is kept in the URL. */
 export const TreeNodes = observer(
   ({ plan, view, data }: { plan: BlockPlanOf<'tree'>; view: TreeView; data: unknown }) => {
     const menu = useMenu();
@@ -44,7 +44,7 @@ export const TreeNodes = observer(
       view.hasBegun = true;
       if (first) page.setQuery(word, first.key);
       else if (!chosen && chosenKey !== undefined) page.setQuery(word, undefined);
-      // The newest version of the node, or nothing where it is gone.
+      // The newest version of the node, or undefined if it is gone.
       page.choose(plan.id, chosen?.node);
       if (chosen && view.reveal(chosen, index)) tree.current?.scrollTo({ key: chosen.key, align: 'auto' });
     }, [page, plan, view, index, word, chosen, chosenKey]);
@@ -82,7 +82,7 @@ export const TreeNodes = observer(
               onExpand={(keys) => view.setOpen(keys as string[], found)}
               selectedKeys={chosen ? [chosen.key] : []}
               onSelect={(keys: Key[]) => page.setQuery(word, keys[0] === undefined ? undefined : String(keys[0]))}
-              // Among found nodes alone a place would not be what it seems.
+              // Among search results a position would be misleading.
               draggable={
                 mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }
               }

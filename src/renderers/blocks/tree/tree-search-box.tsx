@@ -5,7 +5,7 @@ import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import type { TreeView } from './tree-view.ts';
 
-/** Finds nodes as one types; says how many it found. */
+/** Searches nodes during typing and shows the number of matches. */
 export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count: number | undefined }) => {
   const text = useText();
   return (

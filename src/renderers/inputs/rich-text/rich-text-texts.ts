@@ -1,4 +1,4 @@
-/** What the editor of rich text says. */
+/** Texts of the rich-text editor. */
 export const richTextTexts = {
   toolbar: { zh: '格式', en: 'Formatting' },
   bold: { zh: '加粗', en: 'Bold' },

@@ -30,7 +30,7 @@ async function open(kept?: object, answer: () => Response = () => success(null))
   return { ...drawn, saved, choose, save };
 }
 
-test('what was chosen earlier stands there; each choice holds at once and is kept without a button (PAGE-73)', async () => {
+test('shows stored choices; each choice applies at once and is saved without a button (PAGE-73)', async () => {
   const { console, choose, save, saved } = await open({ density: 'compact', idleLockMinutes: 15 });
   const density = within(screen.getByRole('radiogroup', { name: 'Density' }));
   expect(density.getByRole('radio', { name: 'Compact' })).toBeChecked();
@@ -50,7 +50,7 @@ test('what was chosen earlier stands there; each choice holds at once and is kep
   });
 });
 
-test('the first page is one of those that the person may open (PAGE-73)', async () => {
+test('the start page is one of the pages that the user may open (PAGE-73)', async () => {
   const { console, save, saved } = await open();
   await user.click(screen.getByRole('combobox', { name: 'First page' }));
   await user.click(await screen.findByTitle('Test'));
@@ -60,25 +60,25 @@ test('the first page is one of those that the person may open (PAGE-73)', async 
   expect(await console.route.enter('/', '')).toBe('/test');
 });
 
-test('a first page that is no longer permitted is not shown as chosen', async () => {
+test('a start page that is no longer permitted is not selected', async () => {
   await open({ homePath: '/admin/users' });
   expect(screen.getByText('Standard (my workbench)')).toBeVisible();
 });
 
-test('the language changes all texts at once', async () => {
+test('a new language changes all texts at once', async () => {
   const { choose } = await open();
   await choose('Language', '中文');
   expect(await screen.findByRole('radiogroup', { name: '外观' })).toBeVisible();
 });
 
-test('goes back to the default', async () => {
+test('restores the defaults', async () => {
   const { console } = await open({ theme: 'dark', homePath: '/test' });
   await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   expect(console.preferences.values).toEqual({ ...console.display.standard, homePath: '', idleLockMinutes: 0 });
   expect(screen.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
 });
 
-test('a saving that fails is told here, the choice stays, and it can be tried again', async () => {
+test('a failed save is reported here, the choice stays, and saving can be retried', async () => {
   let isDown = true;
   const { console, choose, save } = await open(undefined, () => (isDown ? HttpResponse.error() : success(null)));
   await choose('Density', 'Compact');

@@ -1,4 +1,4 @@
-/** Words of the block displayPreferences. */
+/** Texts of the part displayPreferences. */
 export const displayPreferencesTexts = {
   note: {
     zh: '每项选择立即生效并自动保存，换浏览器登录后同样有效。',

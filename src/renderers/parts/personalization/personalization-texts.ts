@@ -1,4 +1,4 @@
-/** Words of the block personalization. */
+/** Texts of the part personalization. */
 export const personalizationTexts = {
   logo: { zh: 'Logo', en: 'Logo' },
   favicon: { zh: '浏览器图标', en: 'Icon of the browser tab' },
