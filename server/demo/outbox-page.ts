@@ -20,7 +20,7 @@ const words = {
   en: {
     title: 'Demo messages',
     about:
-      'The demo sends no real text messages and mails: they stand here for 7 days. The page looks for new ones every 3 seconds.',
+      'The demo does not send real text messages and mails. It shows them here for 7 days; the page reloads every 3 seconds.',
     empty: 'There are no messages yet.',
     sms: 'Text message',
     mail: 'Mail',

@@ -19,12 +19,12 @@ const words = {
   },
   en: {
     title: 'Scan by WeChat (demo)',
-    code: 'QR code of WeChat',
+    code: 'WeChat QR code',
     waiting: 'Scan with your phone',
     phone: 'Open the phone page',
     confirmed: 'Confirmed, going back…',
     refused: 'Cancelled on the phone',
-    expired: 'This code is no longer good',
+    expired: 'This code has expired',
     again: 'Get a new one',
   },
 };

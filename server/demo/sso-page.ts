@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     title: 'Single sign-on (demo)',
-    about: 'The stand-in for an organisation’s own sign-in page: it leads back to the console.',
+    about: 'Stand-in for an organisation’s own sign-in page; returns to the console.',
     account: 'Account',
     password: 'Password',
     submit: 'Sign in',

@@ -19,14 +19,14 @@ const words = {
   en: {
     title: 'WeChat (demo)',
     question: 'Sign in to Lampyris?',
-    about: 'Choose whose WeChat this phone has in the demo:',
+    about: 'Choose the WeChat account of this demo phone:',
     stranger: 'A new WeChat user',
-    unbound: 'not bound to an account',
+    unbound: 'not linked to an account',
     yes: 'Allow',
     no: 'Refuse',
     agreed: 'Allowed: go back to your computer.',
     refused: 'Refused.',
-    late: 'This code is no longer good, please get a new one on your computer.',
+    late: 'This code has expired. Get a new one on your computer.',
   },
 };
 

@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Does something to the files and answers the paths that were told, as soon as there are so many. */
+/** Changes the files and returns the reported paths once there are `count` of them. */
 async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
   const events: WireEvent[] = [];
   const all = new Promise<void>((done) => {
@@ -36,7 +36,7 @@ async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<str
 
 const users = () => join(folder, 'pages/admin/users.json');
 
-it('tells everybody the path of a changed document', async () => {
+it('reports the path of a changed document', async () => {
   const paths = await toldAfter(async () => {
     await writeFile(join(folder, 'notes.txt'), 'ignored');
     await writeFile(users(), '{"a":1}');
@@ -44,7 +44,7 @@ it('tells everybody the path of a changed document', async () => {
   expect(paths).toEqual(['document pages/admin/users.json']);
 });
 
-it('follows a document that an editor replaces again and again, and then writes in place', async () => {
+it('follows a document that an editor replaces repeatedly and then writes in place', async () => {
   const replace = async (text: string) => {
     await writeFile(`${users()}~`, text);
     await rename(`${users()}~`, users());
@@ -55,7 +55,7 @@ it('follows a document that an editor replaces again and again, and then writes 
   expect(await toldAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
 });
 
-it('tells of documents that come in a new folder, and that go', async () => {
+it('reports documents added with a new folder, and deleted ones', async () => {
   const come = await toldAfter(async () => {
     await mkdir(join(folder, 'pages/my/deep'), { recursive: true });
     await writeFile(join(folder, 'pages/my/deep/notes.json'), '{}');

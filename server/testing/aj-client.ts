@@ -57,10 +57,10 @@ export async function passCaptcha(
   kind: CaptchaKind = 'blockPuzzle',
 ): Promise<string> {
   const { repData: picture, repCode } = await client.get(kind);
-  if (!picture) throw new Error(`there is no captcha: ${repCode}`);
+  if (!picture) throw new Error(`No captcha: ${repCode}`);
   const text = pointText(kind, answers.get(picture.token)!);
   const checked = await client.check(kind, picture, text);
-  if (checked.repCode !== '0000') throw new Error(`the right answer is refused: ${checked.repCode}`);
+  if (checked.repCode !== '0000') throw new Error(`The right answer is rejected: ${checked.repCode}`);
   return verificationOf(picture, text);
 }
 

@@ -8,16 +8,16 @@ import { drawTable } from '../table.js';
 import { text } from '../words.js';
 
 const newest = 200;
-/** Metres around the outermost alarms, and the least that is shown. */
+/** Zoom margin around the outermost alarms, and the minimum radius in metres. */
 const margin = 1.1;
 const leastRadius = 200;
 
-/** Where the newest open alarms are. */
+/** A plan of the newest open alarms. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, () => readPlaces(signal), draw);
 }
 
-/** Open alarms with the place of their device: {lng, lat, kind, name, alarm}. */
+/** Reads open alarms with the position of their device: {lng, lat, kind, name, alarm}. */
 async function readPlaces(signal) {
   const { content } = await post(
     'island-streaming/alarmPage',

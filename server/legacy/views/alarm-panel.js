@@ -8,7 +8,7 @@ import { text } from '../words.js';
 
 const allAlarms = '/operation/alarmManageNew/deviceAlarm';
 
-/** Open alarms for whoever is on duty: the console is asked to show where one is, and to open the page of all of them. */
+/** Open alarms for the operator on duty: asks the console to locate one, or to open the page of all. */
 export function show(place, { signal }) {
   const kind = choice(text('kind'), alarmKinds());
   const level = levelField(signal);
@@ -47,7 +47,7 @@ function locateButton({ deviceId, deviceName, eventTypeName }, signal) {
     made.disabled = false;
   }
 
-  /** The reason takes the button's place: trying again would not help. */
+  /** Replaces the button with the reason: a retry would not help. */
   function explain(sentence) {
     made.replaceWith(sentence);
     say(sentence);

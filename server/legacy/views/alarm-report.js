@@ -7,7 +7,7 @@ import { figure, text } from '../words.js';
 
 const spans = ['7', '30', '90'];
 
-/** How many alarms of which type and level came in a span of days. */
+/** The number of alarms per type and level in a span of days. */
 export function show(place, { signal }) {
   const span = choice(
     text('span'),

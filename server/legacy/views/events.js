@@ -9,7 +9,7 @@ import { figure, text } from '../words.js';
 
 const shownRows = 50;
 
-/** The alarms of today: when they came, and what they were. */
+/** Today's alarms by hour and by type. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, () => readAlarmsSince(dayBefore(0), { signal }), draw);
 }

@@ -6,7 +6,7 @@ import { nothing, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { figure, text } from '../words.js';
 
-/** Lamps by the area they stand in: the reference platform keeps no groups of its own. */
+/** Lamps by area: the reference platform has no lamp groups. */
 export function show(place, { signal }) {
   return showLoaded(
     place,

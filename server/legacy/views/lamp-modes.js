@@ -7,7 +7,7 @@ import { text } from '../words.js';
 
 const modes = ['automatic', 'manual', 'semi-automatic'];
 
-/** How lamps work at the moment: the reference platform keeps no plans by which they would. */
+/** The current modes of lamps: the reference platform has no lighting plans. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, (progress) => readLamps(signal, progress), draw);
 }

@@ -16,13 +16,13 @@ afterAll(() => platform.close());
 const ask = (path: string, query: Record<string, string>) => platform.askCode(center + path, query, token);
 const post = (path: string, body: unknown) => platform.callSecret(center + path, body, token);
 
-describe('a code about oneself', () => {
+describe('an identity code', () => {
   it.each([
     ['phone', 'sms', phones.operator],
     [phones.operator, 'sms', phones.operator],
     ['email', 'mail', accounts.operator],
     ['OPERATOR@lampyris.demo', 'mail', accounts.operator],
-  ])('goes to %s and is checked without using it up', async (target, channel, address) => {
+  ])('goes to %s and is checked without consuming it', async (target, channel, address) => {
     expect((await ask('/phoneAndMail/sendVerifyCode', { target })).envelope.code).toBe('1');
     expect(platform.sent.at(-1)).toMatchObject({ channel, target: address });
     const verifyCode = platform.codeTo(address);
@@ -33,7 +33,7 @@ describe('a code about oneself', () => {
     expect(wrong.data).toEqual({ fields: { verifyCode: 'The code is wrong' } });
   });
 
-  it('goes to nobody else, and to no strangers', async () => {
+  it("is sent only to the signed-in user's own contacts", async () => {
     for (const target of [phones.viewer, accounts.viewer, 'nonsense', '']) {
       expect((await ask('/phoneAndMail/sendVerifyCode', { target })).envelope.status).toBe('A0400');
     }
@@ -69,7 +69,7 @@ describe('linking', () => {
     expect((await platform.call('GET', '/system/api/userInfo', { token })).data).toMatchObject({ email: emailAddress });
   });
 
-  it('rejects contacts of other accounts of the tenant, also those linked meanwhile', async () => {
+  it('rejects contacts of other accounts of the tenant, also those linked concurrently', async () => {
     expect((await ask('/phone/sendVerifyCode', { phone: phones.viewer })).data).toEqual({
       fields: { phone: 'Another account has this phone number' },
     });
@@ -107,7 +107,7 @@ describe('linking without a passed identity code', () => {
     ownPhone = phones.viewer;
   });
 
-  /** Asks for a code to a number that nobody has yet. */
+  /** Requests a code for an unused number. */
   const newPhone = async () => {
     next += 1;
     const phone = String(next);
@@ -151,14 +151,14 @@ describe('linking without a passed identity code', () => {
     expect(answers.find(({ code }) => code === '0')).toMatchObject(first);
   });
 
-  it('a wrong code keeps the pass', async () => {
+  it('a wrong code does not consume the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
     expect((await bind({ phone, verifyCode: otherCode(verifyCode) })).msg).toBe('The code is wrong');
     expect(await bind({ phone, verifyCode })).toMatchObject({ code: '1' });
   });
 
-  it('a number linked by another account meanwhile keeps the pass', async () => {
+  it('a number that another account links concurrently does not consume the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
     const other = eq(users.loginName, accounts.admin);

@@ -63,7 +63,7 @@ const hasEnded = ({ ok, failed }: ImportResult) =>
     newsType: 'import',
     newsInfo: {
       zh: `用户导入完成：成功 ${ok} 人，失败 ${failed} 行`,
-      en: `The import of users has ended: ${ok} imported, ${failed} rows failed`,
+      en: `User import finished: ${ok} imported, ${failed} rows failed`,
     },
     eventType: 'users',
   }) as const;

@@ -14,7 +14,7 @@ const wasReset = {
   newsType: 'account',
   newsInfo: {
     zh: '管理员重置了您的登录密码，如非您本人要求，请联系管理员',
-    en: 'An administrator has reset your password. If you did not ask for it, please talk to them',
+    en: 'An administrator has reset your password. If you did not request this, please contact your administrator',
   },
   eventType: 'account',
 } as const;

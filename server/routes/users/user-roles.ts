@@ -69,7 +69,7 @@ const nowHolds = (names: string[]) =>
     newsType: 'account',
     newsInfo: {
       zh: names.length ? `您的角色已变更为：${names.join('、')}` : '您的角色已被全部取消',
-      en: names.length ? `Your roles are now: ${names.join(', ')}` : 'You hold no role any more',
+      en: names.length ? `Your roles are now: ${names.join(', ')}` : 'You no longer have any role',
     },
     eventType: 'account',
   }) as const;
