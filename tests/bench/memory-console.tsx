@@ -36,20 +36,20 @@ const user: UserInfo = {
 };
 const silentSocket: RealtimeSocket = { on: () => undefined, io: { on: () => undefined }, disconnect: () => undefined };
 
-/** A console over a platform in memory: somebody is signed in, and the menu is read. */
+/** A console on an in-memory platform, signed in, with its menu loaded. */
 export interface MemoryConsole {
   console: Console;
-  /** The page is the only one of the console's documents. */
+  /** The console's only document. */
   page: PageStore | undefined;
-  /** Draws a part of the console with all that stands around it; the router is the console's own. */
+  /** Wraps a component in the console's providers and router. */
   frame(part: ReactNode): ReactElement;
   /** Closes its page. */
   end(): void;
 }
 
 /**
- * @param settings.words the body, sources and dialogs of the console's one page; none for a console without pages
- * @param settings.search what stands behind the ? of its address
+ * @param settings.words body, sources and dialogs of the console's one page; none for a console without pages
+ * @param settings.search the query of its address
  */
 export async function createMemoryConsole(settings: {
   answers?: Readonly<Record<string, Answer>>;
@@ -121,7 +121,7 @@ export async function createMemoryConsole(settings: {
     console,
     page,
     frame(part) {
-      // As in the console: a change of the address asks the guard, which tells the page.
+      // As in the console: a navigation runs the guard, which notifies the page.
       const loader = async ({ request }: { request: Request }) => {
         const { pathname, search: words } = new URL(request.url);
         await console.route.enter(pathname, words);
@@ -138,9 +138,9 @@ export async function createMemoryConsole(settings: {
   };
 }
 
-/** The console's page, drawn. */
+/** Draws the console's page. */
 export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
-  if (!page) throw new Error('the console has no page');
+  if (!page) throw new Error('The console has no page.');
   return frame(<DocumentPage page={page} isOutdated={false} />);
 }
 
@@ -168,7 +168,7 @@ function documentsOf(words: object | undefined): Record<string, unknown> {
   };
 }
 
-/** The store of the page, as soon as its document is compiled. */
+/** Waits until the page's document is compiled and returns its store. */
 async function openedPage(console: Console): Promise<PageStore> {
   for (;;) {
     const { store, error } = console.pages.get(pagePath) ?? {};

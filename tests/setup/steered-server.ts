@@ -7,8 +7,8 @@ import { startPlatform } from '../../server/start-platform.ts';
 import type { SteeringOrder } from './steered-platform.ts';
 
 /**
- * A program: the platform as it is shipped, with a clock that can be set and whose captchas' answers are told, one line of JSON each on
- * its output. Orders come as lines on its input.
+ * A program: the production platform with an adjustable clock. Prints its captchas' answers as JSON lines and reads
+ * commands as lines from its input.
  */
 const root = join(import.meta.dirname, '../..');
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);

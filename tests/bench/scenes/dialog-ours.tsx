@@ -31,7 +31,7 @@ const fieldOf = ({ key, title, kind, required, options }: FormField): Field => {
   }
 };
 
-/** The dialog in which a table's row is added, as a document writes it. Settings: fields. */
+/** The dialog for adding a row to a table, as a document defines it. Settings: fields. */
 const scene: Scene = async ({ fields: many = 0 }) => {
   const fields = makeFields(many);
   const edit: DialogOf<'form'> = {
