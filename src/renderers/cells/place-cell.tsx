@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite';
+import { codeTrees } from '../../schemas/grammar/code-trees.ts';
+import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { titlesTo, treeIndexOf } from '../format/tree-index.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-const Place = observer(({ value, column, tree }: CellProps & { tree: 'areaTree' | 'departmentTree' }) => {
+const Place = observer(({ value, column, tree }: CellProps & { tree: ReferenceName }) => {
   const text = useText();
   const { byKey, roots } = treeIndexOf(useReference(tree).data);
   if (value === undefined || value === null || value === '')
@@ -18,7 +20,7 @@ const Place = observer(({ value, column, tree }: CellProps & { tree: 'areaTree' 
 });
 
 /** The path of names of an area, from its code. */
-export const AreaCell = (props: CellProps) => <Place {...props} tree="areaTree" />;
+export const AreaCell = (props: CellProps) => <Place {...props} tree={codeTrees.area} />;
 
 /** The path of names of a department, from its code. */
-export const DepartmentCell = (props: CellProps) => <Place {...props} tree="departmentTree" />;
+export const DepartmentCell = (props: CellProps) => <Place {...props} tree={codeTrees.department} />;

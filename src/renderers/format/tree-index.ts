@@ -1,4 +1,5 @@
 import type { SourcePlan } from '../../engine/compile/plan/plan.ts';
+import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 
 /** The fields of a node that hold its key, its label and its children. */
 export interface TreeShape {
@@ -29,14 +30,17 @@ export const codeShape: TreeShape = { key: 'code', label: 'name', children: 'chi
 const idShape: TreeShape = { key: 'id', label: 'name', children: 'children' };
 const nothing: TreeIndex = { roots: [], byKey: new Map() };
 
+/** True if a source is known to be a tree before its data arrives. */
+export const isTreeSource = (plan: SourcePlan | undefined): boolean =>
+  plan?.kind === 'tree' || (plan?.kind === 'reference' && cellOfTree(plan.name) !== undefined);
+
 /**
  * The shape of a source's nodes. Only a tree source defines it; otherwise nodes with a code are keyed by it, others by
  * id.
  */
 export function shapeOf(plan: SourcePlan | undefined, data: unknown): TreeShape {
   if (plan?.kind === 'tree') return plan;
-  if (plan?.kind === 'reference')
-    return plan.name === 'departmentTree' || plan.name === 'areaTree' ? codeShape : idShape;
+  if (plan?.kind === 'reference') return isTreeSource(plan) ? codeShape : idShape;
   const first: unknown = Array.isArray(data) ? data[0] : data;
   return isNode(first) && first.code !== undefined ? codeShape : idShape;
 }

@@ -1,9 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
+import type { ColumnPlan, SourcePlan } from '../../engine/compile/plan/plan.ts';
 import type { FormField } from '../../engine/forms/form-field.ts';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
+import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 import { EmptyCell } from '../cells/empty-cell.tsx';
 import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
 import { Cell } from '../nodes/cell.tsx';
@@ -47,15 +48,14 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
 const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 
 /** The cell kind for such a value. */
-function cellOf(field: FormField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
+function cellOf(field: FormField, source: SourcePlan | undefined): ColumnPlan | undefined {
   const column = { field: field.field, title: field.title, options: [] };
   if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };
   if (field.input === 'number') return { ...column, as: 'number' };
   if (field.input === 'date' || field.input === 'dateRange') return { ...column, as: 'date' };
   if (field.input === 'datetime') return { ...column, as: 'datetime' };
-  if (source?.kind === 'reference' && source.name === 'areaTree') return { ...column, as: 'area' };
-  if (source?.kind === 'reference' && source.name === 'departmentTree') return { ...column, as: 'department' };
-  return undefined;
+  const as = source?.kind === 'reference' ? cellOfTree(source.name) : undefined;
+  return as && { ...column, as };
 }
 
 const PickedValue = observer(({ field, value }: { field: FormField; value: string }) => {

@@ -5,7 +5,7 @@ import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { usePage, useReferences, useText } from '../context/console-context.tsx';
 import { dictionaryIndexOf } from '../format/dictionary-index.ts';
-import { shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
+import { isTreeSource, shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
 import { readTree, type TreeOption } from '../format/tree-options.ts';
 
 export interface Choice {
@@ -44,14 +44,11 @@ export function useChoices(words: Words): Choices {
     return { options, tree: [], isLoading: false, retry: undefined };
   }
   const plan = words.source === undefined ? undefined : page.sourcePlan(words.source);
-  const isTree =
-    plan?.kind === 'tree' ||
-    (plan?.kind === 'reference' && (plan.name === 'departmentTree' || plan.name === 'areaTree'));
   const shape = { ...shapeOf(plan, store.data) };
   if (words.valueField !== undefined) shape.key = words.valueField;
   if (words.titleField !== undefined) shape.label = words.titleField;
   return {
-    options: readChoices(store, words, isTree ? shape : undefined),
+    options: readChoices(store, words, isTreeSource(plan) ? shape : undefined),
     tree: words.source === undefined ? [] : readTree(store.data, shape),
     isLoading: store.state === 'loading' && store.data === undefined,
     retry: store.state === 'failed' && store.data === undefined ? () => void store.load() : undefined,
