@@ -120,7 +120,7 @@ function watch(order: Order): void {
     if (!/^(site\.json|pages(\/|$))/.test(path)) return;
     running = running.then(() => check(order)).catch(tell);
   };
-  const stop = watchDocuments(order.folder, { toEverybody: again });
+  const stop = watchDocuments(order.folder, { toAll: again });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

@@ -51,7 +51,7 @@ async function prepareTemplate(devices: number): Promise<string> {
   while (!existsSync(template)) {
     const lock = tryLock(`${template}.building`);
     if (lock === null) {
-      if (Date.now() > until) throw new Error(`Nobody finished ${template} in time: delete ${template}.building.`);
+      if (Date.now() > until) throw new Error(`Timed out waiting for ${template}: delete ${template}.building.`);
       await sleep(200);
       continue;
     }

@@ -10,10 +10,10 @@ import { makeSignInCode } from '../routes/session/sign-in-code.ts';
 import { refuseBusyAddress } from '../routes/session/sign-in-failures.ts';
 import { addressOfSite, ownAddress } from '../routes/we-chat/own-address.ts';
 import { message } from '../texts/messages.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 import { returnAddress } from './return-address.ts';
 
-const words = {
+const texts = {
   zh: {
     title: '统一登录（演示）',
     about: '这是演示用的单点登录页：登录后回到控制台。',
@@ -55,13 +55,13 @@ export async function takeSignIn(c: AppContext): Promise<Response> {
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { key, params } = error;
-    const problem = key === 'captchaRequired' ? wordsOf(c, words).inConsole : message(c.var.locale, key, params);
+    const problem = key === 'captchaRequired' ? textsOf(c, texts).inConsole : message(c.var.locale, key, params);
     return showForm(c, { account, problem });
   }
 }
 
 function showForm(c: AppContext, { account = '', problem }: { account?: string; problem?: string }): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const { basePath } = c.var.services.config;
   const foreign = readReturn(c) ? undefined : message(c.var.locale, 'foreignAddress');
   const shown = foreign ?? problem;

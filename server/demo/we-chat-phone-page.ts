@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { AppContext } from '../http/app-env.ts';
 import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 
-const words = {
+const texts = {
   zh: {
     title: '微信（演示）',
     question: '登录 Lampyris？',
@@ -32,7 +32,7 @@ const words = {
 
 /** GET /demo/wechat/confirm?id: what the phone shows after scanning. */
 export async function showConfirm(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   if (!(await isScanOpen(c, c.req.query('id') ?? ''))) return say(c, text.late);
   const people = (await listWeChatPeople(c)).map(
     ({ openId, name, tenantName }, index) => html`<label class="choice">
@@ -56,7 +56,7 @@ export async function showConfirm(c: AppContext): Promise<Response> {
 
 /** POST /demo/wechat/confirm?id {openId, decision}: confirms as one of the offered people, or declines. */
 export async function decide(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
   const person = (await listWeChatPeople(c)).find((known) => known.openId === openId);
   const isAllowed = decision === 'allow' && person !== undefined;
@@ -65,4 +65,4 @@ export async function decide(c: AppContext): Promise<Response> {
 }
 
 const say = (c: AppContext, sentence: string) =>
-  sendDemoPage(c, { title: wordsOf(c, words).title, body: html`<p class="card" role="status">${sentence}</p>` });
+  sendDemoPage(c, { title: textsOf(c, texts).title, body: html`<p class="card" role="status">${sentence}</p>` });

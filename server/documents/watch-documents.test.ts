@@ -7,13 +7,13 @@ import { watchDocuments } from './watch-documents.ts';
 
 let folder: string;
 let stop: () => void;
-let told: (event: WireEvent) => void = () => {};
+let report: (event: WireEvent) => void = () => {};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lampyris-watch-'));
   await mkdir(join(folder, 'pages/admin'), { recursive: true });
   await writeFile(join(folder, 'pages/admin/users.json'), '{}');
-  stop = watchDocuments(folder, { toEverybody: (event) => told(event) });
+  stop = watchDocuments(folder, { toAll: (event) => report(event) });
 });
 afterEach(async () => {
   stop();
@@ -21,10 +21,10 @@ afterEach(async () => {
 });
 
 /** Changes the files and returns the reported paths once there are `count` of them. */
-async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
+async function reportedAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
   const events: WireEvent[] = [];
   const all = new Promise<void>((done) => {
-    told = (event) => {
+    report = (event) => {
       events.push(event);
       if (events.length === count) done();
     };
@@ -37,7 +37,7 @@ async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<str
 const users = () => join(folder, 'pages/admin/users.json');
 
 it('reports the path of a changed document', async () => {
-  const paths = await toldAfter(async () => {
+  const paths = await reportedAfter(async () => {
     await writeFile(join(folder, 'notes.txt'), 'ignored');
     await writeFile(users(), '{"a":1}');
   });
@@ -50,21 +50,23 @@ it('follows a document that an editor replaces repeatedly and then writes in pla
     await rename(`${users()}~`, users());
   };
   for (const text of ['{"a":1}', '{"a":2}', '{"a":3}']) {
-    expect(await toldAfter(() => replace(text))).toEqual(['document pages/admin/users.json']);
+    expect(await reportedAfter(() => replace(text))).toEqual(['document pages/admin/users.json']);
   }
-  expect(await toldAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
+  expect(await reportedAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
 });
 
 it('reports documents added with a new folder, and deleted ones', async () => {
-  const come = await toldAfter(async () => {
+  const come = await reportedAfter(async () => {
     await mkdir(join(folder, 'pages/my/deep'), { recursive: true });
     await writeFile(join(folder, 'pages/my/deep/notes.json'), '{}');
   });
   expect(come).toEqual(['document pages/my/deep/notes.json']);
-  expect(await toldAfter(() => rm(users()))).toEqual(['document pages/admin/users.json']);
-  const gone = await toldAfter(() => rename(join(folder, 'pages/my'), join(folder, '..', `${basename(folder)}-away`)));
+  expect(await reportedAfter(() => rm(users()))).toEqual(['document pages/admin/users.json']);
+  const gone = await reportedAfter(() =>
+    rename(join(folder, 'pages/my'), join(folder, '..', `${basename(folder)}-away`)),
+  );
   expect(gone).toEqual(['document pages/my']);
-  const again = await toldAfter(async () => {
+  const again = await reportedAfter(async () => {
     await rename(join(folder, '..', `${basename(folder)}-away`), join(folder, 'pages/my'));
   });
   expect(again).toEqual(['document pages/my/deep/notes.json']);

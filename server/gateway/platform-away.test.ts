@@ -5,14 +5,14 @@ const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
 
 describe('an unavailable platform', () => {
-  const nobody = async () => {
+  const unusedAddress = async () => {
     const origin = await startOrigin(echo);
     await origin.close();
     return origin;
   };
 
   it('is reported in an envelope in the reader’s language, with its origin only', async () => {
-    const { url: away, port } = await nobody();
+    const { url: away, port } = await unusedAddress();
     const { url } = await gatewayTo(`${away}secret-path/`);
     const call = async (language: string) => {
       const answer = await fetch(`${url}system/api/userInfo`, { headers: { 'accept-language': language } });
@@ -34,7 +34,7 @@ describe('an unavailable platform', () => {
   });
 
   it('is a page if a page was requested', async () => {
-    const { url } = await gatewayTo((await nobody()).url);
+    const { url } = await gatewayTo((await unusedAddress()).url);
     const answer = await fetch(`${url}operation/index.html`, {
       headers: { accept: 'text/html', 'accept-language': 'en' },
     });
@@ -45,7 +45,7 @@ describe('an unavailable platform', () => {
   });
 
   it('does not affect the console, and works again once it is back', async () => {
-    const gone = await nobody();
+    const gone = await unusedAddress();
     const { url } = await gatewayTo(gone.url);
     expect((await fetch(url)).status).toBe(200);
     expect(await (await fetch(`${url}schemas/index.json`)).json()).toMatchObject({ pages: [] });

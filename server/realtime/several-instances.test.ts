@@ -98,8 +98,8 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
       await openConsole(b, await signIn(b, accounts.admin)),
     ];
     await vi.waitFor(() => {
-      a.realtime.toEverybody({ type: 'test' });
-      b.realtime.toEverybody({ type: 'test' });
+      a.realtime.toAll({ type: 'test' });
+      b.realtime.toAll({ type: 'test' });
       expect([onA.received.length, onB.received.length].every((heard) => heard > 2)).toBe(true);
     }, 10_000);
   });
@@ -124,7 +124,7 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
     a.realtime.toUser(viewer.userId, { type: 'test', data: 'for the viewer' });
     a.realtime.toTenant(harbour.tenantId, { type: 'test', data: large });
-    a.realtime.toEverybody({ type: 'test', data: 'end' });
+    a.realtime.toAll({ type: 'test', data: 'end' });
     const all = [operator, viewer, harbour];
     const lengths = () => all.map(({ received }) => received.length);
     await expect.poll(lengths).toEqual([32, 32, 2]);

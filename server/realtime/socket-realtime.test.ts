@@ -184,7 +184,7 @@ describe('events', () => {
       ({ socket }) =>
         new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
     );
-    realtime.toEverybody({ type: 'test', data: 'all' });
+    realtime.toAll({ type: 'test', data: 'all' });
     await Promise.all(end);
     expect(city.received.map((event) => event.data)).toEqual(['admin', 'all']);
     expect(park.received.map((event) => event.data)).toEqual(['park', 'all']);

@@ -138,7 +138,7 @@ export function createSocketRealtime({
       if (targets.length > 0) io.to(targets).emit(eventName, event);
     },
     toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),
-    toEverybody: (event) => void io.emit(eventName, event),
+    toAll: (event) => void io.emit(eventName, event),
     endSession: (sessionId) => end(rooms.session(sessionId)),
     endUser: (userId) => end(rooms.user(userId)),
     moveSession(sessionId, next) {

@@ -37,13 +37,13 @@ test('the finished page has no issues (PAGE-01)', () => {
 });
 
 test('its steps, applied in order, leave only the documented issues and produce the complete file (PAGE-01)', () => {
-  const told = new Map(
+  const documented = new Map(
     [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at, lines]),
   );
   let file = readDocument('pages/admin/personalConf.json');
   for (const step of pageSteps(text)) {
     file = afterStep(file, step);
-    expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((told.get(step.at) ?? '').trimEnd());
+    expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((documented.get(step.at) ?? '').trimEnd());
   }
   expect(file).toBe(page.json);
 });

@@ -111,14 +111,14 @@ test.describe('in a page of another origin', () => {
       document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data: 'no' }, '*'),
     );
     await expect(header).toBeVisible();
-    const tell = (isVisible: boolean) =>
+    const sendVisibility = (isVisible: boolean) =>
       page.evaluate(
         (data) => document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data }, '*'),
         isVisible,
       );
-    await tell(false);
+    await sendVisibility(false);
     await expect(header).toHaveCount(0);
-    await tell(true);
+    await sendVisibility(true);
     await expect(header).toBeVisible();
   });
 });

@@ -55,8 +55,8 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   expectProblem,
 }) => {
   expectProblem(/status of 404/);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto('./#/login');
   await expect(page.getByText('admin@lampyris.demo')).toHaveCount(0);
   await enter(page, foreign);
@@ -73,7 +73,7 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   const alarms = (await page.locator('.lamp-grid-item').nth(0).boundingBox())!;
   const grid = (await page.locator('.lamp-grid').boundingBox())!;
   expect(Math.round(alarms.width)).toBe(Math.round(grid.width));
-  expect(told.filter((line) => line.includes('"deviceOverview" is left out'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('"deviceOverview" is left out'))).toHaveLength(1);
   await page.reload();
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
 });

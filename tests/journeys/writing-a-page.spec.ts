@@ -19,7 +19,7 @@ const commandWith = (words: string) => {
   return command;
 };
 /** The checker's documented output after each step. */
-const told = new Map(
+const documented = new Map(
   [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at!, lines!]),
 );
 
@@ -79,7 +79,7 @@ function followStep(workspace: string, at: string): void {
   const step = pageSteps(text).find((candidate) => candidate.at === at);
   if (!step) throw new Error(`docs/writing-a-page.md has no step at ${at}`);
   writeFileSync(file(workspace), afterStep(readFileSync(file(workspace), 'utf8'), step));
-  const line = told.get(at);
+  const line = documented.get(at);
   const printed = check(workspace);
   expect(printed).toContain(line ?? '');
   expect(printed).toContain(`0 errors, ${line ? 1 : 0} warnings`);

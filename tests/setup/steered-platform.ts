@@ -87,9 +87,9 @@ export async function startSteeredPlatform(
         address ??= /running at (http:\/\/\S+)/.exec(line)?.[1];
         return;
       }
-      const told = JSON.parse(line) as { captcha?: string; answer?: CaptchaPoint[]; done?: number };
-      if (told.captcha !== undefined) answers.set(told.captcha, told.answer ?? []);
-      if (told.done !== undefined) done.add(told.done);
+      const message = JSON.parse(line) as { captcha?: string; answer?: CaptchaPoint[]; done?: number };
+      if (message.captcha !== undefined) answers.set(message.captcha, message.answer ?? []);
+      if (message.done !== undefined) done.add(message.done);
     });
     await until(() => address !== undefined || started.exitCode !== null, startTimeoutMs, `${name} to start`);
     if (address === undefined)

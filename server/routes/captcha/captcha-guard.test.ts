@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 /** A client at an address no other test uses. */
-const somebody = (options: Parameters<typeof makeAjClient>[1] = {}) => {
+const newClient = (options: Parameters<typeof makeAjClient>[1] = {}) => {
   lastAddress += 1;
   return makeAjClient(platform, { address: `198.51.100.${lastAddress}`, ...options });
 };
@@ -54,28 +54,28 @@ const invalid = 'A0240 The security verification is invalid or has expired, plea
 
 describe('a captcha', () => {
   test('accepts one answer: a right one after a wrong one fails', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client);
     expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 
   test('accepts one answer: a right one cannot be replayed, not even concurrently', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client);
     const codes = await Promise.all([1, 2, 3].map(() => client.check('blockPuzzle', picture, text)));
     expect(codes.map(({ repCode }) => repCode).sort()).toEqual(['0000', '6110', '6110']);
   });
 
   test('expires after two minutes', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client);
     platform.pass(120_000);
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 
   test("rejects answers faster than a person's", async () => {
-    const client = somebody();
+    const client = newClient();
     const { repData } = await client.get('blockPuzzle');
     // Independent of this machine's speed.
     platform.pass(-5000);
@@ -87,21 +87,21 @@ describe('a captcha', () => {
   test('accepts an answer only from the same browser, address and name', async () => {
     const address = '203.0.113.50';
     const strangers = [
-      somebody({ address, userAgent: 'curl/8' }),
-      somebody(),
-      somebody({ address, clientUid: 'slider-2' }),
+      newClient({ address, userAgent: 'curl/8' }),
+      newClient(),
+      newClient({ address, clientUid: 'slider-2' }),
     ];
-    const client = somebody({ address, clientUid: 'slider-1' });
+    const client = newClient({ address, clientUid: 'slider-1' });
     for (const stranger of strangers) {
       const { picture, text } = await ask(client);
       expect((await stranger.check('blockPuzzle', picture, text)).repCode).toBe('6110');
     }
     const { picture, text } = await ask(client);
-    expect((await somebody({ address }).check('blockPuzzle', picture, text)).repCode).toBe('0000');
+    expect((await newClient({ address }).check('blockPuzzle', picture, text)).repCode).toBe('0000');
   });
 
   test('accepts an answer only for its kind', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client, 'clickWord');
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
@@ -122,38 +122,38 @@ test('all IPv6 addresses of a network share a lock', async () => {
 
 describe('a verification string', () => {
   test('admits one call only', async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
     expect(await redeem(client, verification)).toBe('passed');
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
   test('is accepted if a form has turned its plus signs into spaces', async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
     expect(await redeem(client, verification.replaceAll('+', ' '))).toBe('passed');
   });
 
   test('expires after three minutes', async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
     platform.pass(180_001);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
   test("belongs to one client and is void after another client's attempt", async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
-    expect(await redeem(somebody(), verification)).toBe(invalid);
+    expect(await redeem(newClient(), verification)).toBe(invalid);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
   test('is required', async () => {
-    expect(await redeem(somebody(), undefined)).toBe('A0240 Please complete the security verification first');
+    expect(await redeem(newClient(), undefined)).toBe('A0240 Please complete the security verification first');
   });
 
   test('is invalid without a passed check', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client);
     const rubbish = [
       verificationOf(picture, text),
@@ -169,7 +169,7 @@ describe('a verification string', () => {
 
 describe('limits', () => {
   test('more than five wrong answers in a minute block new captchas for five minutes', async () => {
-    const client = somebody();
+    const client = newClient();
     for (let tries = 0; tries < 6; tries++) {
       const { picture } = await ask(client);
       expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
@@ -181,14 +181,14 @@ describe('limits', () => {
     });
     platform.pass(290_000);
     expect((await client.get('blockPuzzle')).repCode).toBe('6202');
-    expect((await somebody().get('blockPuzzle')).repCode).toBe('0000');
+    expect((await newClient().get('blockPuzzle')).repCode).toBe('0000');
     platform.pass(10_001);
     expect((await client.get('blockPuzzle')).repCode).toBe('0000');
   });
 
   test('a locked browser does not lock its colleagues; many wrong answers of one address do', async () => {
     const address = '198.51.100.250';
-    const colleague = (clientUid: string) => somebody({ address, clientUid });
+    const colleague = (clientUid: string) => newClient({ address, clientUid });
     const fail = async (client: AjClient, times: number) => {
       for (let tries = 0; tries < times; tries++) {
         const { picture } = await ask(client);
@@ -203,7 +203,7 @@ describe('limits', () => {
   });
 
   test('old wrong answers do not count', async () => {
-    const client = somebody();
+    const client = newClient();
     for (let tries = 0; tries < 8; tries++) {
       const { picture } = await ask(client);
       await client.check('blockPuzzle', picture, '{"x":3,"y":5}');
@@ -213,7 +213,7 @@ describe('limits', () => {
   });
 
   test('checks and redemptions are limited to 120 a minute per address, whatever the browser', async () => {
-    const client = somebody();
+    const client = newClient();
     const other = makeAjClient(platform, { address: client.headers['x-forwarded-for']!, userAgent: 'another' });
     const { picture } = await ask(client);
     const nothing = { ...picture, token: 'none' };

@@ -11,7 +11,7 @@ import { refuseSignIn } from '../session/sign-in.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from '../session/sign-in-failures.ts';
 import { readPhone } from './field-refusals.ts';
 import { demandCaptcha, sendToStranger } from './send-code.ts';
-import { judgeCode } from './verification-codes.ts';
+import { matchCode } from './verification-codes.ts';
 
 /** GET /system/api/phone/phoneVerifyCode?phone: sends a sign-in code. */
 export async function sendSignInCode(c: AppContext): Promise<Response> {
@@ -33,7 +33,7 @@ export async function signInByPhone(c: AppContext): Promise<Response> {
   const phone = typed.trim();
   const account = await findByPhone(c, phone);
   const subject = { purpose: 'signIn' as const, target: phone, userId: account?.user.id ?? null };
-  const problem = await judgeCode(c, subject, verifyCode, 'use');
+  const problem = await matchCode(c, subject, verifyCode, 'use');
   if (problem || !account) {
     countFailure(c, typed);
     if (account) noteFailure(c, account.user, 'phone');

@@ -166,9 +166,9 @@ describe('processing feedback', () => {
       texts: ['平台管理员: We look into it'],
     });
     expect(replyTime).toBe(replies[0]?.createTime);
-    const told = await platform.db.select().from(news).where(eq(news.eventId, id));
-    expect(told).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
-    expect(told[0]?.newsInfo.en).toBe(`There is a reply to your feedback #${number}: We look into it`);
+    const notified = await platform.db.select().from(news).where(eq(news.eventId, id));
+    expect(notified).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
+    expect(notified[0]?.newsInfo.en).toBe(`There is a reply to your feedback #${number}: We look into it`);
     expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([
       `user:${operatorId} NewsCenterValue`,
       `user:${operatorId} NewsCenterUnReadNum`,

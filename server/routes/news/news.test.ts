@@ -5,7 +5,7 @@ import type { NewsRow } from '../../../src/schemas/wire/news.ts';
 import { news, roles, users } from '../../db/schema.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { addNews, type NewNews, tellNews } from './add-news.ts';
+import { addNews, announceNews, type NewNews } from './add-news.ts';
 
 const centre = '/island-business/newsCenter';
 let platform: TestPlatform;
@@ -36,7 +36,7 @@ async function add(more: Partial<NewNews> = {}): Promise<void> {
     newsInfo: { zh: '中文', en: 'English' },
     ...more,
   });
-  await tellNews(platform.db, platform.options.realtime, added);
+  await announceNews(platform.db, platform.options.realtime, added);
 }
 const call = (method: string, path: string, body?: unknown, as = token) =>
   platform.call<number>(method, `${centre}/${path}`, { token: as, body });

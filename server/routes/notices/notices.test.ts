@@ -59,7 +59,7 @@ const detail = async (id: string) =>
 const unread = async (token = tokens.operator) =>
   (await platform.call<number>('GET', `${centre}/unReadNum`, { token })).data;
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
-const told = (type: string) => platform.events.filter(({ event }) => event.type === type);
+const sentEvents = (type: string) => platform.events.filter(({ event }) => event.type === type);
 const releaser = () => createNoticeReleaser(platform.options);
 
 describe('an announcement', () => {
@@ -83,17 +83,17 @@ describe('an announcement', () => {
     const id = await released();
     const [row] = (await page()).data;
     expect(row).toMatchObject({ id, isRead: false, readTime: null, attachments: [], createUserName: '平台管理员' });
-    const people = told('NoticeValue').map(({ to }) => to);
+    const people = sentEvents('NoticeValue').map(({ to }) => to);
     expect(people).toContain(`user:${ids.operator}`);
     expect(people).toContain(`user:${ids.admin}`);
     expect(people).not.toContain(`user:${ids.viewer}`);
     expect(people).not.toContain(`user:${ids.harbour}`);
-    expect(told('NoticeValue')[0]?.event).toEqual({
+    expect(sentEvents('NoticeValue')[0]?.event).toEqual({
       type: 'NoticeValue',
       data: { id, title: '停电通知', releaseTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
     });
-    expect(told('NoticeUnReadNum').map(({ to }) => to)).toEqual(people);
-    expect(told('NoticeUnReadNum')[0]?.event).toEqual({ type: 'NoticeUnReadNum', data: 1 });
+    expect(sentEvents('NoticeUnReadNum').map(({ to }) => to)).toEqual(people);
+    expect(sentEvents('NoticeUnReadNum')[0]?.event).toEqual({ type: 'NoticeUnReadNum', data: 1 });
   });
 
   it('is marked as read once opened, and the count follows (NOTE-05)', async () => {
@@ -124,7 +124,7 @@ describe('an announcement', () => {
     await released({ title: 'other department', releaseRange: 'department', departmentCodes: ['001004'] });
     platform.events.length = 0;
     await released({ title: 'other', releaseRange: 'user', userIds: [ids.admin, ids.viewer] });
-    expect(told('NoticeValue').map(({ to }) => to)).toEqual([`user:${ids.admin}`]);
+    expect(sentEvents('NoticeValue').map(({ to }) => to)).toEqual([`user:${ids.admin}`]);
     expect(titles((await page()).data).toSorted()).toEqual(['above', 'mine', 'own', 'role']);
     expect(await unread()).toBe(4);
     const [row] = (await managed({ title: 'mine' })).data;
@@ -189,7 +189,7 @@ describe('an announcement', () => {
     expect((await managed({ releaseStatus: 'expired' })).total).toBe(1);
     expect((await managed({ releaseStatus: 'released' })).total).toBe(0);
     await steps.step();
-    expect(told('NoticeUnReadNum')).toContainEqual({
+    expect(sentEvents('NoticeUnReadNum')).toContainEqual({
       to: `user:${ids.operator}`,
       event: { type: 'NoticeUnReadNum', data: 0 },
     });
@@ -203,14 +203,14 @@ describe('a scheduled announcement', () => {
     const id = await released({ releaseWay: 'timed', releaseTime: soon() });
     const steps = releaser();
     await steps.step();
-    expect([(await page()).total, told('NoticeValue').length]).toEqual([0, 0]);
+    expect([(await page()).total, sentEvents('NoticeValue').length]).toEqual([0, 0]);
     expect(await detail(id)).toMatchObject({ releaseStatus: 'scheduled' });
     platform.pass(11 * minute);
     await steps.step();
-    const people = told('NoticeValue').length;
+    const people = sentEvents('NoticeValue').length;
     expect(people).toBeGreaterThan(1);
     await steps.step();
-    expect(told('NoticeValue')).toHaveLength(people);
+    expect(sentEvents('NoticeValue')).toHaveLength(people);
     const [row] = await platform.db.select().from(notices).where(eq(notices.id, id));
     expect(row?.status).toBe('released');
   });
@@ -246,7 +246,7 @@ describe('recalling', () => {
     expect((await send('POST', `${manage}/${id}/release`)).envelope.code).toBe('0');
     platform.events.length = 0;
     expect((await send('POST', `${manage}/recall/${id}`)).envelope.code).toBe('1');
-    expect(told('NoticeUnReadNum')).toContainEqual({
+    expect(sentEvents('NoticeUnReadNum')).toContainEqual({
       to: `user:${ids.admin}`,
       event: { type: 'NoticeUnReadNum', data: 0 },
     });

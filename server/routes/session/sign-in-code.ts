@@ -57,10 +57,10 @@ export async function signInWithCode(c: AppContext): Promise<Response> {
     c.var.services.limits.code.take(clientAddress(c));
     throw refuseSignIn('codeInvalid');
   }
-  const bound = await findOnlyAccount(c.var.services.db, eq(users.weChatOpenId, openId));
-  if (!bound) throw refuseSignIn('weChatUnbound');
-  if (bound.intranet) throw refuseSignIn('weChatIntranet');
-  return success(c, await openSession(c, bound, 'weChat'));
+  const linked = await findOnlyAccount(c.var.services.db, eq(users.weChatOpenId, openId));
+  if (!linked) throw refuseSignIn('weChatUnbound');
+  if (linked.intranet) throw refuseSignIn('weChatIntranet');
+  return success(c, await openSession(c, linked, 'weChat'));
 }
 
 /** Finds the owner of a valid one-time code. */

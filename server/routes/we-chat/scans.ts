@@ -14,7 +14,7 @@ export interface WeChatPerson {
 export type ScanState = { state: 'waiting' | 'refused' | 'expired' } | { state: 'confirmed'; location: string };
 
 /** Marks a declined scan. */
-const nobody = '';
+const declined = '';
 
 /**
  * Starts a scan. The page keeps the secret to poll its state; the QR code shows the public id, which only allows
@@ -40,7 +40,7 @@ export async function isScanOpen(c: AppContext, id: string): Promise<boolean> {
 export async function decideScan(c: AppContext, id: string, openId: string | undefined): Promise<boolean> {
   const decided = await c.var.services.db
     .update(weChatScans)
-    .set({ openId: openId ?? nobody })
+    .set({ openId: openId ?? declined })
     .where(open(c, id))
     .returning({ id: weChatScans.id });
   return decided.length === 1;
@@ -53,7 +53,7 @@ export async function readScan(c: AppContext, secret: string): Promise<ScanState
   const [scan] = await db.select().from(weChatScans).where(held);
   if (!scan || scan.codeHash !== null) return { state: 'expired' };
   if (scan.openId === null) return { state: 'waiting' };
-  if (scan.openId === nobody) return { state: 'refused' };
+  if (scan.openId === declined) return { state: 'refused' };
   const code = createToken();
   const given = await db
     .update(weChatScans)
