@@ -1,5 +1,5 @@
 import { appearance, setAppearance } from './appearance.js';
-import { isFramed, listenToConsole, tellConsole } from './console-link.js';
+import { isFramed, listenToConsole, postToConsole } from './console-link.js';
 import { failure } from './states.js';
 import { chooseView } from './views.js';
 import { text } from './words.js';
@@ -67,9 +67,9 @@ listenToConsole({
     if (isOther || !isShown) void show();
   },
 });
-fullScreen.addEventListener('click', () => tellConsole('isShowFrame', false));
+fullScreen.addEventListener('click', () => postToConsole('isShowFrame', false));
 window.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && !isFrameVisible) tellConsole('isShowFrame', true);
+  if (key === 'Escape' && !isFrameVisible) postToConsole('isShowFrame', true);
 });
 window.addEventListener('hashchange', () => void show());
 setTimeout(() => isShown || void show(), isFramed ? greetingMs : 0);

@@ -54,14 +54,14 @@ export const post = (path, body, signal) => call('POST', path, body, signal);
 /**
  * Reads all rows of a paged list, page by page.
  *
- * goesOn(rows): returns false to stop after a page; onProgress(read, total).
+ * shouldContinue(rows): returns false to stop after a page; onProgress(read, total).
  */
-export async function readAll(path, body, { signal, goesOn = () => true, onProgress = () => undefined }) {
+export async function readAll(path, body, { signal, shouldContinue = () => true, onProgress = () => undefined }) {
   const rows = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: mostRows }, signal);
     rows.push(...content);
     onProgress(rows.length, totalElements);
-    if (content.length < mostRows || !goesOn(content)) return rows;
+    if (content.length < mostRows || !shouldContinue(content)) return rows;
   }
 }

@@ -3,20 +3,20 @@ const parent = window.parent === window ? undefined : window.parent;
 export const isFramed = parent !== undefined;
 
 /** Sends a message to the console, which may ignore it. */
-export function tellConsole(type, data) {
+export function postToConsole(type, data) {
   parent?.postMessage({ type, data }, location.origin);
 }
 
 /**
- * Listens to messages of the console. Accepts only the same-origin parent page; ignores unknown messages. hear:
+ * Listens to messages of the console. Accepts only the same-origin parent page; ignores unknown messages. handlers:
  * {isShowFrame(isVisible), theme({theme, language})}
  */
-export function listenToConsole(hear) {
+export function listenToConsole(handlers) {
   window.addEventListener('message', ({ origin, source, data: message }) => {
     if (!parent || origin !== location.origin || source !== parent) return;
     const { type, data } = Object(message);
-    if (type === 'isShowFrame' && typeof data === 'boolean') hear.isShowFrame(data);
-    if (type === 'theme' && typeof data === 'object' && data !== null) hear.theme(data);
+    if (type === 'isShowFrame' && typeof data === 'boolean') handlers.isShowFrame(data);
+    if (type === 'theme' && typeof data === 'object' && data !== null) handlers.theme(data);
   });
 }
 
@@ -31,7 +31,7 @@ function findSdk() {
 }
 
 /** Shared reference data the console has already loaded; undefined without a console. */
-export async function askReference(name) {
+export async function sharedReference(name) {
   return findSdk()
     ?.reference(name)
     .catch(() => undefined);
@@ -41,7 +41,7 @@ export async function askReference(name) {
 export function watchEvents(wanted, listener, signal) {
   const sdk = findSdk();
   if (!sdk?.initWatcher) return;
-  const hear = ({ type, data }) => {
+  const handle = ({ type, data }) => {
     if (type !== wanted) return;
     try {
       listener(typeof data === 'string' ? JSON.parse(data) : data);
@@ -49,8 +49,8 @@ export function watchEvents(wanted, listener, signal) {
       // Ignore malformed events.
     }
   };
-  sdk.initWatcher(hear);
-  const stop = () => sdk.removeWatcher(hear);
+  sdk.initWatcher(handle);
+  const stop = () => sdk.removeWatcher(handle);
   signal.addEventListener('abort', stop, { once: true });
   // The console outlives the page and must not call into it afterwards.
   window.addEventListener('pagehide', stop, { once: true });

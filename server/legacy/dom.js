@@ -50,6 +50,6 @@ export const figures = (items) =>
   );
 
 /** Announces a sentence to screen readers. */
-export function say(sentence) {
+export function announce(sentence) {
   document.getElementById('said').textContent = sentence;
 }

@@ -8,7 +8,7 @@ export async function readAlarmsSince(day, { signal, onProgress }) {
   const rows = await readAll(
     'island-streaming/alarmPage',
     {},
-    { signal, onProgress, goesOn: (page) => page.at(-1).date >= day },
+    { signal, onProgress, shouldContinue: (page) => page.at(-1).date >= day },
   );
   return rows.filter(({ date }) => date >= day);
 }

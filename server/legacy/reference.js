@@ -1,11 +1,11 @@
 import { get } from './call.js';
-import { askReference } from './console-link.js';
+import { sharedReference } from './console-link.js';
 
 /** Dictionary type of alarm levels (specification, section 9). */
 const alarmLevels = '843154794105704448';
 
 /** Shared reference data: the console's if it has some, else the platform's. */
-const read = async (name, path, signal) => (await askReference(name)) ?? get(path, signal);
+const read = async (name, path, signal) => (await sharedReference(name)) ?? get(path, signal);
 
 /** Areas in tree order: {code, name, depth}; the root has depth 0. */
 export async function readAreas(signal) {

@@ -6,7 +6,7 @@ const message = (title, detail, ...more) =>
   element('div', { className: 'card message' }, element('strong', {}, title), detail, ...more);
 
 /** An empty state with its reason. */
-export const nothing = (title, detail = '') => message(title, detail);
+export const emptyState = (title, detail = '') => message(title, detail);
 
 /** A failure with its reason and a retry. */
 export function failure(error, retry) {

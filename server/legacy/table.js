@@ -1,5 +1,5 @@
 import { bar, button, element } from './dom.js';
-import { nothing, showLoaded } from './states.js';
+import { emptyState, showLoaded } from './states.js';
 import { text } from './words.js';
 
 const pageSize = 20;
@@ -72,7 +72,7 @@ export function showTable(place, { label, columns, filters = [], load, signal, i
       () => load(page, pageSize, own),
       ({ content, totalElements }) => {
         drawPager(page, totalElements);
-        if (content.length === 0) return nothing(text('empty'), text('emptyText'));
+        if (content.length === 0) return emptyState(text('empty'), text('emptyText'));
         shown = drawTable(label, columns, content, idOf);
         return shown.shown;
       },

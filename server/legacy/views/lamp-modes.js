@@ -2,7 +2,7 @@ import { countBy, rowBars } from '../bars.js';
 import { card, element } from '../dom.js';
 import { readLamps } from '../read-lamps.js';
 import { sensorOf } from '../sensor.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { text } from '../words.js';
 
 const modes = ['automatic', 'manual', 'semi-automatic'];
@@ -14,7 +14,7 @@ export function show(place, { signal }) {
 
 function draw(lamps) {
   const note = element('p', { className: 'soft' }, text('modesNote'));
-  if (lamps.length === 0) return [note, nothing(text('noLamps'), text('noLampsText'))];
+  if (lamps.length === 0) return [note, emptyState(text('noLamps'), text('noLampsText'))];
   const modeOf = (lamp) => {
     const mode = sensorOf(lamp, 'workingMode');
     return text(modes.includes(mode) ? mode : 'unknownMode');

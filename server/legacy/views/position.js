@@ -1,8 +1,8 @@
 import { post, readAll } from '../call.js';
-import { button, card, element, say } from '../dom.js';
+import { announce, button, card, element } from '../dom.js';
 import { metresFrom, pointOf, readPoint } from '../geo.js';
 import { makePlan } from '../plan.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { figure, text } from '../words.js';
 
 /** Radius of the surroundings, in metres. */
@@ -15,7 +15,7 @@ const devicesOfArea = 1000;
 export function show(place, { signal, query }) {
   const point = readPoint(query.get('lng'), query.get('lat'));
   if (!point) {
-    place.replaceChildren(nothing(text('noPointTitle'), text('noPoint')));
+    place.replaceChildren(emptyState(text('noPointTitle'), text('noPoint')));
     return;
   }
   const asked = { ...point, kind: 'asked', name: query.get('name') || text('askedPoint') };
@@ -50,7 +50,7 @@ function coordinates({ lng, lat, name }) {
       () => false,
     );
     copy.textContent = text(isCopied ? 'copied' : 'selected');
-    say(copy.textContent);
+    announce(copy.textContent);
   });
   return card(
     name,
@@ -84,7 +84,7 @@ async function readAround(centre, signal) {
 
 function listNeighbours(found) {
   const count = (kind) => found.filter((one) => one.kind === kind).length;
-  if (found.length === 0) return nothing(text('nobodyAround'), text('nobodyAroundText', { metres: around }));
+  if (found.length === 0) return emptyState(text('nobodyAround'), text('nobodyAroundText', { metres: around }));
   return card(
     text('neighbours'),
     element(
