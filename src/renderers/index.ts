@@ -1,4 +1,4 @@
-/** THE list of renderers: read it and you know what a document can show. */
+/** The list of renderers: read it and you know what a document can show. */
 
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
@@ -97,9 +97,9 @@ const captchas: Registries['captchas'] = {
   clickWord: lazyPart(() => import('./captcha/click-captcha.tsx')),
 };
 
-/** Renderers that a plug-in brings, by sort and kind. */
+/** Renderers that a plug-in brings, by registry and kind. */
 export interface PluginRenderers {
-  adds?: { readonly [Sort in keyof Registries]?: Readonly<Record<string, unknown>> };
+  adds?: { readonly [Name in keyof Registries]?: Readonly<Record<string, unknown>> };
   replaces?: Replaced;
 }
 
@@ -110,11 +110,11 @@ export interface PluginRenderers {
  */
 export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
   const core = { blocks, parts, cells, inputs, charts, captchas };
-  const merged = Object.entries(core).map(([sort, renderers]) => {
-    const more = adds[sort as keyof Registries] ?? {};
+  const merged = Object.entries(core).map(([name, renderers]) => {
+    const more = adds[name as keyof Registries] ?? {};
     const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));
-    if (twice !== undefined) throw new Error(`two ${sort.slice(0, -1)} renderers claim the kind "${twice}"`);
-    return [sort, Object.freeze({ ...renderers, ...more, ...replaces[sort as keyof Registries] })];
+    if (twice !== undefined) throw new Error(`two ${name.slice(0, -1)} renderers claim the kind "${twice}"`);
+    return [name, Object.freeze({ ...renderers, ...more, ...replaces[name as keyof Registries] })];
   });
   return Object.freeze(Object.fromEntries(merged)) as Registries;
 }

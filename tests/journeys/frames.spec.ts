@@ -181,7 +181,7 @@ const failures = [
   },
 ];
 for (const { what, problem, answer } of failures) {
-  test(`a page that ${what} has failed, and recovers when it is tried again`, async ({ page, expectProblem }) => {
+  test(`a page that ${what} fails, and recovers on retry`, async ({ page, expectProblem }) => {
     expectProblem(problem);
     await page.route(devices, (route) => route.fulfill(answer));
     await page.goto('./#/csmb/device');
@@ -296,7 +296,7 @@ for (const path of [
   'lightTools/index.html#/lamp/list',
   'dataReport/index.html#/',
 ]) {
-  test(`${path} hinders nobody, in light and dark, and fits a phone`, async ({ page }) => {
+  test(`${path} is accessible in light and dark, and fits a phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('main > *').first()).toBeVisible();
     await expect(page.locator('main [role=status]')).toHaveCount(0);

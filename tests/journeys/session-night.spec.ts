@@ -27,7 +27,7 @@ async function pass(page: Page, platform: SteeredPlatform, ms: number): Promise<
   await page.clock.fastForward(ms);
 }
 
-test(`nobody is signed out in ${hours} hours with a sleep and a restart of the platform; typing stays (AUTH-07)`, async ({
+test(`the session and its input survive ${hours} hours with a sleep and a restart of the platform (AUTH-07)`, async ({
   page,
   platform,
   expectProblem,

@@ -49,7 +49,7 @@ const parts: { name: string; open(page: Page): Promise<unknown>; seen: string }[
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} look`, () => {
+  test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
     test('every part of the shell works with a screen reader and without a mouse', async ({ page, tenant }) => {
       test.setTimeout(180_000);

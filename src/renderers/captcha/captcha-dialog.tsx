@@ -107,14 +107,16 @@ const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const idle: Text = phase === 'loading' ? captchaTexts.loading : captchaTexts.ready;
   const isMarking = kind === 'clickWord' && phase === 'ready' && points.length > 0;
   const marked = fillString(text(captchaTexts.marked), { n: points.length, all: wanted });
-  const said = phase === 'checking' ? captchaTexts.checking : message;
+  const announcement = phase === 'checking' ? captchaTexts.checking : message;
   // The frame shows why there is no picture; everything else is visible.
-  const isSeen = said !== undefined && phase !== 'cleared' && !isMarking;
+  const isSeen = announcement !== undefined && phase !== 'cleared' && !isMarking;
   return (
     <p className="lamp-captcha-status" role="status" data-phase={phase}>
       {phase === 'passed' && <CheckCircleFilled aria-hidden />}
       {phase === 'failed' && <CloseCircleFilled aria-hidden />}
-      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-unseen'}>{isMarking ? marked : text(said ?? idle)}</span>
+      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-unseen'}>
+        {isMarking ? marked : text(announcement ?? idle)}
+      </span>
     </p>
   );
 });

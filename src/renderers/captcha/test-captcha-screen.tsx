@@ -16,7 +16,7 @@ const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4D
 const words = ['灯', '杆', '网'];
 
 /** The requests to the test's platform, and its verdicts. */
-export interface Asked {
+export interface CaptchaRequests {
   gets: Record<string, unknown>[];
   checks: Record<string, unknown>[];
 }
@@ -26,30 +26,30 @@ export function answerCaptcha(
   worker: SetupWorker,
   verdict: { repCode: string; repMsg?: string } = { repCode: '0000' },
   get: { repCode: string; repMsg?: string } = { repCode: '0000' },
-): Asked {
-  const asked: Asked = { gets: [], checks: [] };
+): CaptchaRequests {
+  const requests: CaptchaRequests = { gets: [], checks: [] };
   worker.use(
     http.post(at('/system/captcha/get'), async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
-      asked.gets.push(body);
+      requests.gets.push(body);
       await delay(10);
       if (get.repCode !== '0000') return HttpResponse.json({ repMsg: null, repData: null, ...get });
       const isWords = body.captchaType === 'clickWord';
       const repData = {
         originalImageBase64: pixel,
         jigsawImageBase64: isWords ? null : pixel,
-        token: `t${asked.gets.length}`,
+        token: `t${requests.gets.length}`,
         secretKey: null,
         wordList: isWords ? words : null,
       };
       return HttpResponse.json({ repCode: '0000', repMsg: null, repData, success: true });
     }),
     http.post(at('/system/captcha/check'), async ({ request }) => {
-      asked.checks.push((await request.json()) as Record<string, unknown>);
+      requests.checks.push((await request.json()) as Record<string, unknown>);
       return HttpResponse.json({ repMsg: null, repData: null, ...verdict });
     }),
   );
-  return asked;
+  return requests;
 }
 
 /** Opens a captcha, with its first picture or the message that there is none. */

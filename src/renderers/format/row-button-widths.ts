@@ -2,7 +2,7 @@
 const wideCharacter = 14;
 const narrowCharacter = 7.6;
 /** Horizontal padding in pixels of a button in a row, and of the menu button. */
-const aroundWords = 22;
+const labelPadding = 22;
 const moreWidth = 36;
 /** Maximum width in pixels of a row's buttons, so that the data keeps the rest. */
 const mostWidth = 190;
@@ -10,7 +10,7 @@ const mostWidth = 190;
 const mostButtons = 3;
 
 const widthOf = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), aroundWords);
+  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), labelPadding);
 
 /** The number of a row's buttons outside the menu, and their total width with the menu button. */
 export function fitRowButtons(titles: readonly string[], most = mostButtons): { shown: number; width: number } {

@@ -161,7 +161,7 @@ test('a device whose product no longer exists says so instead of showing an empt
   worker.use(http.get(at('/island-assets/device/1'), () => success({ id: '1', productModelId: '99' })));
   const { page } = await open([]);
   void page.open('device', { id: '1' });
-  expect(await screen.findByText('The product of this device is gone')).toBeVisible();
+  expect(await screen.findByText('This device’s product no longer exists')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
@@ -199,10 +199,10 @@ test('a server error of an attribute is shown at its field (FORM-29)', async () 
 });
 
 test('a carrier is found by search, a position can be pasted whole', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   worker.use(
     http.post(at('/island-assets/vehicle/page'), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return success({ content: [{ id: '5', name: 'Pole 5' }], totalElements: 1 });
     }),
   );
@@ -212,7 +212,7 @@ test('a carrier is found by search, a position can be pasted whole', async () =>
   await waitFor(() => expect(place('vehicleId')).not.toBeNull());
   await user.click(input('vehicleId'));
   await user.keyboard('pole');
-  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ searchValue: 'pole', pageSize: 50 })));
+  await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ searchValue: 'pole', pageSize: 50 })));
   await user.click(await screen.findByTitle('Pole 5'));
   expect(page.openForm?.values.get('vehicleId')).toBe('5');
   await user.click(input('location'));

@@ -160,11 +160,11 @@ describe('a file field', () => {
     const drop = new DataTransfer();
     drop.items.add(picture('dropped.png'));
     fireEvent(button, new DragEvent('dragover', { dataTransfer: drop, bubbles: true }));
-    expect(screen.getByText('Let go to upload')).toBeVisible();
+    expect(screen.getByText('Drop to upload')).toBeVisible();
     fireEvent(button, new DragEvent('drop', { dataTransfer: drop, bubbles: true }));
     await screen.findByRole('link', { name: 'dropped.png' });
     expect(sent).toHaveLength(2);
-    expect(button).toHaveAccessibleDescription(/1 MB each at most, 3 in all/);
+    expect(button).toHaveAccessibleDescription(/Up to 1 MB each, 3 in total/);
   });
 
   test('closing the dialog asks for confirmation and aborts uploads', async () => {

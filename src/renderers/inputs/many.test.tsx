@@ -13,11 +13,11 @@ const people = ['Ann', 'Bob', 'Cid'].map((name, index) => ({ id: String(index + 
 /** A dialog with fields for several departments and several users, and the requests it sends. */
 async function openForm(row?: Record<string, unknown>) {
   const saved: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   worker.use(
     http.post(at('/people'), async ({ request }) => {
       const { condition } = (await request.json()) as { condition: { idList?: string[]; searchValue?: string } };
-      asked.push(condition);
+      requests.push(condition);
       return success({ data: people.filter(({ id }) => condition.idList?.includes(id) ?? true), total: 3 });
     }),
     http.get(at('/system/api/department/tree'), () =>
@@ -48,7 +48,7 @@ async function openForm(row?: Record<string, unknown>) {
   });
   await act(() => world.page.open('edit', row));
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { ...world, save, saved, asked };
+  return { ...world, save, saved, requests };
 }
 
 test('multiple rows and multiple nodes are stored as lists', async () => {
@@ -62,11 +62,11 @@ test('multiple rows and multiple nodes are stored as lists', async () => {
 });
 
 test('stored values show their names, loaded at once; no value shows an empty field', async () => {
-  const { asked, page } = await openForm({ id: '9', people: ['3', '1'], departments: ['001'] });
+  const { requests, page } = await openForm({ id: '9', people: ['3', '1'], departments: ['001'] });
   expect(await screen.findByText('Cid')).toBeVisible();
   expect(screen.getByText('Ann')).toBeVisible();
   expect(await screen.findByText('City')).toBeVisible();
-  expect(asked).toEqual([{ idList: ['3', '1'] }]);
+  expect(requests).toEqual([{ idList: ['3', '1'] }]);
   act(() => page.openForm?.set('people', []));
   expect(page.openForm?.check('people')).toBe(false);
 });

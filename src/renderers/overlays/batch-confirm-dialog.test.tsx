@@ -87,25 +87,25 @@ describe('the dialog', () => {
     await waitFor(() => expect(input).toHaveFocus());
     await user.type(input, 'x'.repeat(60));
     expect(input).toHaveValue('x'.repeat(50));
-    // No code is asked for.
+    // No code is requested.
     expect(within(dialog).queryByRole('textbox')).toBeNull();
   });
 
   test('sends nothing without a password, and says that it is missing (BATCH-01)', async () => {
-    const asked = answer(() => true);
+    const requests = answer(() => true);
     const { outcome } = await open('batchPassword');
     await user.click(confirm());
     expect(await screen.findByText('Please enter password')).toBeVisible();
     expect(password()).toBeInvalid();
-    expect([asked, outcome]).toEqual([[], {}]);
+    expect([requests, outcome]).toEqual([[], {}]);
   });
 
   test('Enter confirms; the answer has no password (BATCH-03)', async () => {
-    const asked = answer((typed) => typed === 'Batch 123');
+    const requests = answer((typed) => typed === 'Batch 123');
     const { outcome } = await open('batchPassword');
     await user.type(password(), 'Batch 123{Enter}');
     await waitFor(() => expect(outcome.answer).toBeDefined());
-    expect(asked).toEqual(['Batch 123']);
+    expect(requests).toEqual(['Batch 123']);
     expect(JSON.stringify(outcome.answer)).not.toContain('Batch');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
@@ -151,14 +151,14 @@ describe('the dialog', () => {
 
 describe('publishing', () => {
   test('requires a code as well: up to six digits, also pasted (BATCH-02, SMS-01)', async () => {
-    const asked = answer(() => true);
+    const requests = answer(() => true);
     await open('publish');
     expect(code()).toBeRequired();
     expect(code()).toHaveAttribute('placeholder', 'Please enter the verification code');
     await user.type(password(), 'Batch123');
     await user.click(confirm());
     expect(await screen.findByText('Please enter the verification code')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(code());
     await user.paste('12 34-56');
     expect(code()).toHaveValue('123456');

@@ -108,7 +108,7 @@ describe('the dialog', () => {
     act(() => console.report(new PlatformError('business', 'The list is gone', { requestId: 'r-7' })));
     await user.click(screen.getByRole('button', { name: 'Feedback' }));
     await screen.findByRole('dialog');
-    await user.click(screen.getByRole('button', { name: /What goes along/ }));
+    await user.click(screen.getByRole('button', { name: /Included details/ }));
     expect(await screen.findByText(/The list is gone \(r-7\)/)).toBeVisible();
     expect(screen.getByText('/workTable?q=1')).toBeVisible();
     await user.type(words(), 'x');
@@ -197,15 +197,15 @@ describe('the dialog', () => {
 
   test('takes a screenshot of the page without the dialog, shows it, and removes it again', async () => {
     const { files, shell, sent } = await open();
-    await user.click(screen.getByRole('switch', { name: 'Attach a picture of this page' }));
-    expect(await screen.findByAltText('Picture of this page', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Attach a screenshot of this page' }));
+    expect(await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 })).toBeInTheDocument();
     const bitmap = await createImageBitmap(files[0]!);
     expect([bitmap.width, bitmap.height, files[0]?.type]).toEqual([300, 200, 'image/png']);
     await user.click(screen.getByRole('switch'));
-    expect(screen.queryByAltText('Picture of this page')).toBeNull();
+    expect(screen.queryByAltText('Screenshot of this page')).toBeNull();
     expect(shell.feedback.pictures.files).toEqual([]);
     await user.click(screen.getByRole('switch'));
-    await screen.findByAltText('Picture of this page', undefined, { timeout: 10_000 });
+    await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 });
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent[0]?.pictures).toEqual([{ id: '2' }]));
@@ -214,7 +214,7 @@ describe('the dialog', () => {
   test('a failed screenshot is reported, and the rest is sent', async () => {
     const { shell, sent } = await open();
     await act(() => shell.feedback.addScreen(() => Promise.reject(new Error('tainted'))));
-    expect(await screen.findByText(/No picture could be taken/)).toBeVisible();
+    expect(await screen.findByText(/Failed to take a screenshot/)).toBeVisible();
     expect(screen.getByRole('switch')).not.toBeChecked();
     await user.type(words(), 'x');
     await send();

@@ -71,7 +71,7 @@ const FeedbackDialog = observer(() => {
         <Contact />
         <Pictures />
         <Screen />
-        <Along />
+        <IncludedDetails />
       </form>
     </Dialog>
   );
@@ -79,7 +79,7 @@ const FeedbackDialog = observer(() => {
 
 /** One field of the form with its label and its line for the error. */
 const Frame = observer(
-  ({ name, title, required = false, help, children }: FrameWords & { children(id: string): ReactNode }) => {
+  ({ name, title, required = false, help, children }: FrameProps & { children(id: string): ReactNode }) => {
     const { feedback } = useShell();
     const id = useId();
     return (
@@ -93,7 +93,7 @@ const Frame = observer(
     );
   },
 );
-interface FrameWords {
+interface FrameProps {
   name: FeedbackField | 'type';
   title: Text;
   required?: boolean;
@@ -218,7 +218,7 @@ const Screen = observer(() => {
 });
 
 /** Lists what the console adds to the feedback. */
-const Along = observer(() => {
+const IncludedDetails = observer(() => {
   const { feedback } = useShell();
   const text = useText();
   const { pagePath, browser, version, lastError } = feedback.along;

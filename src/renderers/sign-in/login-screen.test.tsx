@@ -56,10 +56,10 @@ async function open({
   weChat = {},
   hasKey = false,
 }: Given = {}) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   worker.use(
     http.get(at('/system/api/theme/themeSettings'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('tenantId'));
+      requests.push(new URL(request.url).searchParams.get('tenantId'));
       return look instanceof Response ? look.clone() : success(look);
     }),
     http.get(at('/system/api/tenantConfig/isIntranet'), () => success(isIntranet)),
@@ -74,12 +74,12 @@ async function open({
     { initialEntries: [address] },
   );
   const drawn = render(<App console={world.console} router={router} loadRegistries={async () => createRegistries()} />);
-  return { ...world, ...drawn, router, asked };
+  return { ...world, ...drawn, router, requests };
 }
 
 describe("the tenant's look", () => {
   test('title, logo, icon, filing and the title of the window are shown (AUTH-12)', async () => {
-    const { asked, container } = await open({
+    const { requests, container } = await open({
       look: [
         item('title', { title: '南沙湾' }),
         item('logo', { link: picture }),
@@ -88,7 +88,7 @@ describe("the tenant's look", () => {
       ],
     });
     expect(await screen.findByText('南沙湾')).toBeVisible();
-    expect(asked).toEqual(['9']);
+    expect(requests).toEqual(['9']);
     expect(container.querySelector('.lamp-login-brand img')).toHaveAttribute('src', picture);
     expect(screen.getByRole('link', { name: '粤ICP备1号' })).toHaveAttribute('href', 'https://beian.example/');
     await waitFor(() => expect(document.title).toBe('南沙湾'));
@@ -128,10 +128,10 @@ describe("the tenant's look", () => {
   });
 
   test("the product's own drawing is shown if no picture loads (AUTH-12)", async () => {
-    const { container, asked } = await open({
+    const { container, requests } = await open({
       look: [item('backgroundImage', { link: broken }), item('logo', { link: broken })],
     });
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(container.querySelector('.lamp-login-picture svg')).not.toBeNull());
     await waitFor(() => expect(container.querySelector('.lamp-login-brand svg')).not.toBeNull());
     expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0);
@@ -155,8 +155,8 @@ describe("the tenant's look", () => {
     ['cannot be read', failure('B0001', 'later', {}, 503)],
     ['is empty', []],
   ])('that %s falls back to the product’s own without a message (AUTH-12)', async (_, look) => {
-    const { console, asked } = await open({ look });
-    await waitFor(() => expect(asked).toHaveLength(1));
+    const { console, requests } = await open({ look });
+    await waitFor(() => expect(requests).toHaveLength(1));
     await screen.findByRole('button', { name: 'Sign in' });
     expect(document.title).toBe('Lampyris');
     expect(icons()).toEqual(['/favicon.svg']);

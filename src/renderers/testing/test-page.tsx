@@ -10,7 +10,7 @@ import type { Registries } from '../context/registries.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { draw, type startBrowserPlatform } from './test-world.tsx';
 
-interface Words {
+interface Keywords {
   body: Block;
   sources?: Record<string, Source>;
   dialogs?: Record<string, object>;
@@ -19,7 +19,7 @@ interface Words {
 /** Draws a page with these keywords for a user with these functions, at this query. */
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
-  words: Words,
+  keywords: Keywords,
   more: { functions?: string[]; search?: string; registries?: Registries } = {},
 ) {
   const path = '/test';
@@ -33,7 +33,7 @@ export async function drawPage(
   const texts: Record<string, unknown> = {
     'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: [entry] },
     'schemas/site.json': site,
-    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...words },
+    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...keywords },
   };
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();

@@ -14,10 +14,10 @@ const signInPage = at('/system/api/weChat/authorizedCode');
 const bindPage = at('/system/api/personalCenter/we_chat/authorizedCode');
 
 test('the QR code page is in a frame that cannot navigate the whole page (AUTH-03)', async () => {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   worker.use(
     http.get(signInPage, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('loginState'));
+      requests.push(new URL(request.url).searchParams.get('loginState'));
       return success('about:blank#scan');
     }),
   );
@@ -30,7 +30,7 @@ test('the QR code page is in a frame that cannot navigate the whole page (AUTH-0
   expect(frame).toHaveAttribute('src', 'about:blank#scan');
   expect(frame).toHaveAccessibleName();
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
-  expect(asked[0]).toMatch(/\/wechat\.html$/);
+  expect(requests[0]).toMatch(/\/wechat\.html$/);
 });
 
 test('a failed load is reported and can be retried', async () => {

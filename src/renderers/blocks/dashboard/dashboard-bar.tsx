@@ -5,7 +5,7 @@ import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { blockTexts } from '../../texts/block-texts.ts';
-import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
+import { scaleOf, scaleParam, scales, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
 /** The choices that apply to all panels, and a button that refreshes them, with the time of the oldest response. */
@@ -28,9 +28,9 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
       {plan.controls.includes('scale') && (
         <Segmented
           aria-label={text(blockTexts.scale)}
-          value={scaleOf(page.query(scaleWord))}
+          value={scaleOf(page.query(scaleParam))}
           options={scales.map(({ id, title }) => ({ value: id, label: text(title) }))}
-          onChange={(next) => page.setQuery(scaleWord, next === startScale ? undefined : next)}
+          onChange={(next) => page.setQuery(scaleParam, next === startScale ? undefined : next)}
         />
       )}
       <span className="lamp-dashboard-time">

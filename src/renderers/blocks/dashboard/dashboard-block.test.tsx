@@ -24,11 +24,11 @@ const panel = (id: string, place: Partial<Panel>, source = 'counts'): Panel => (
 
 /** A dashboard of two panels, one of which depends on the time span. */
 function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/counts'), ({ request }) => {
       const scale = new URL(request.url).searchParams.get('scale') ?? 'none';
-      asked.push(scale);
+      requests.push(scale);
       return success({ on: scale === 'WEEK' ? 70 : 10 });
     }),
     http.get(at('/broken'), () => HttpResponse.error()),
@@ -44,14 +44,14 @@ function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}
     },
     options,
   );
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 const regionOf = (id: string) => screen.findByRole('region', { name: `Panel ${id}` });
 
 test('starts with the last day; another time span reloads the data and is kept in the URL (DASH-03)', async () => {
-  const { page, asked } = await dashboard([panel('a', {})]);
+  const { page, requests } = await dashboard([panel('a', {})]);
   expect(await screen.findByText('10')).toBeVisible();
-  expect(asked).toEqual(['HOUR']);
+  expect(requests).toEqual(['HOUR']);
   expect(page.chosen('home')).toEqual({ scale: 'HOUR' });
   await user.click(screen.getByText('Last week'));
   expect(await screen.findByText('70')).toBeVisible();
@@ -90,18 +90,18 @@ test('only a panel that fails shows an error and a retry (DASH-05)', async () =>
 });
 
 test('refresh reads all panels again and updates the time', async () => {
-  const { asked } = await dashboard([panel('a', {}), panel('b', { x: 6 })]);
+  const { requests } = await dashboard([panel('a', {}), panel('b', { x: 6 })]);
   await screen.findAllByText('10');
   expect(screen.getByText(/^As of/)).toBeVisible();
-  const before = asked.length;
+  const before = requests.length;
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  await waitFor(() => expect(asked.length).toBe(before + 1));
+  await waitFor(() => expect(requests.length).toBe(before + 1));
 });
 
 test('a panel far below is read only when it comes near the viewport', async () => {
-  const { asked } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
+  const { requests } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
   await within(await regionOf('a')).findByText('This could not be loaded');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   (await regionOf('z')).scrollIntoView();
   expect(await within(await regionOf('z')).findByText('10')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
-import { scaleOf, scaleWord } from './scales.ts';
+import { scaleOf, scaleParam } from './scales.ts';
 import './dashboard.css';
 
 type Panel = BlockPlanOf<'dashboard'>['panels'][number];
@@ -18,7 +18,7 @@ const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) =
   const menu = useMenu();
   const page = usePage();
   const text = useText();
-  const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleWord)) : undefined;
+  const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleParam)) : undefined;
   useEffect(() => page.choose(plan.id, scale === undefined ? undefined : { scale }), [page, plan.id, scale]);
   const panels = plan.panels
     .filter((panel) => menu.permits(panel.func) && page.isShown(panel))

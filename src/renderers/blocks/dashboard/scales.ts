@@ -11,7 +11,7 @@ export type Scale = (typeof scales)[number]['id'];
 
 export const startScale: Scale = 'HOUR';
 /** The query parameter that keeps the span. */
-export const scaleWord = 'scale';
+export const scaleParam = 'scale';
 
 /** The span of a query parameter; the last day for anything unknown. */
-export const scaleOf = (word: string | undefined): Scale => scales.find(({ id }) => id === word)?.id ?? startScale;
+export const scaleOf = (param: string | undefined): Scale => scales.find(({ id }) => id === param)?.id ?? startScale;

@@ -17,8 +17,8 @@ const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : side.kind)
 export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) => {
   const page = usePage();
   const isPhone = useIsPhone();
-  const word = `$split.${nameOf(plan.side)}`;
-  const kept = page.chosen(word);
+  const stateKey = `$split.${nameOf(plan.side)}`;
+  const kept = page.chosen(stateKey);
   const width = typeof kept === 'number' ? kept : plan.width;
   if (isPhone) {
     return (
@@ -33,7 +33,7 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
       <div className="lamp-split-part lamp-split-side">
         <Node plan={plan.side} />
       </div>
-      <SplitDivider width={width} change={(next) => page.choose(word, next)} />
+      <SplitDivider width={width} change={(next) => page.choose(stateKey, next)} />
       <div className="lamp-split-part">
         <Node plan={plan.main} />
       </div>

@@ -17,15 +17,15 @@ const rows = [
 
 /** Answers the list query and records the requests. */
 function answerRows(data: object[] = rows, total = data.length) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   worker.use(
     http.post(pageList, async ({ request }) => {
-      asked.push((await request.json()) as Record<string, unknown>);
+      requests.push((await request.json()) as Record<string, unknown>);
       return success({ data, total });
     }),
     http.get(at('/system/api/department/tree'), () => success({ code: '001', name: '市政' })),
   );
-  return asked;
+  return requests;
 }
 
 /** The users page for a user with these functions. */
@@ -58,22 +58,22 @@ describe('a table', () => {
   });
 
   test('a click on a column header asks the server to sort by it', async () => {
-    const asked = answerRows();
+    const requests = answerRows();
     const { went } = await usersPage();
     await screen.findByText('林小');
-    expect(asked.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
+    expect(requests.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
     const head = screen.getByRole('columnheader', { name: 'Name' });
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'DESC' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'DESC' }));
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
     expect(went).toContain('/admin/users?sort=name+ASC');
   });
 
   test('a filter applies on Enter; when nothing matches, it can be reset', async () => {
-    const asked = answerRows();
+    const requests = answerRows();
     await usersPage();
     await screen.findByText('林小');
     answerRows([], 0);
@@ -82,7 +82,7 @@ describe('a table', () => {
     const again = answerRows();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByText('林小')).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
     await waitFor(() => expect(again.at(-1)).toMatchObject({ condition: {} }));
   });
 

@@ -11,10 +11,10 @@ const user = userEvent.setup();
 
 /** Tabs: the second reads a list, the third requires a function. */
 function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/names'), () => {
-      asked.push('names');
+      requests.push('names');
       return success([{ id: '1', name: 'Lin' }]);
     }),
   );
@@ -38,13 +38,13 @@ function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
     },
     options,
   );
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 
 test('a tab loads its data when first opened, and is kept in the URL', async () => {
-  const { page, asked } = await tabsPage();
+  const { page, requests } = await tabsPage();
   expect(await screen.findByText('open: notes')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('tab', { name: 'Names' }));
   expect(await screen.findByText('Lin')).toBeVisible();
   expect(page.query('views')).toBe('names');
@@ -52,7 +52,7 @@ test('a tab loads its data when first opened, and is kept in the URL', async () 
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
   await waitFor(() => expect(screen.getByText('open: notes')).toBeVisible());
   expect(page.query('views')).toBeUndefined();
-  expect(asked).toEqual(['names']);
+  expect(requests).toEqual(['names']);
 });
 
 test('a link opens its tab; an unknown tab falls back to the first', async () => {

@@ -10,12 +10,12 @@ import { placeOfStep } from './tree-places.ts';
 
 /** A node: its name with the search text highlighted, its count, and its actions. */
 export const NodeTitle = observer(
-  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; words: string; mayMove: boolean }) => {
-    const { plan, index, item, words, mayMove } = props;
+  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; searchText: string; mayMove: boolean }) => {
+    const { plan, index, item, searchText, mayMove } = props;
     const display = useDisplay();
     const page = usePage();
     const text = useText();
-    const [before, found, behind] = cutTitle(item.title, words);
+    const [before, found, behind] = cutTitle(item.title, searchText);
     const count = plan.count === undefined ? undefined : numberOf(item.node[plan.count]);
     const step = (key: string, label: string, by: -1 | 1) => {
       const moved = placeOfStep(index, item.key, by);

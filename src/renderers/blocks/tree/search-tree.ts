@@ -9,8 +9,8 @@ export interface TreeSearch {
 }
 
 /** Finds nodes whose title contains the text, ignoring case. */
-export function searchTree({ byKey }: TreeIndex, words: string): TreeSearch {
-  const wanted = words.trim().toLowerCase();
+export function searchTree({ byKey }: TreeIndex, searchText: string): TreeSearch {
+  const wanted = searchText.trim().toLowerCase();
   const shown = new Set<string>();
   const open = new Set<string>();
   let count = 0;
@@ -32,8 +32,8 @@ export function itemsAbove(item: TreeItem): TreeItem[] {
 }
 
 /** A title split around the match, for highlighting: [before, match, after]. */
-export function cutTitle(title: string, words: string): [string, string, string] {
-  const wanted = words.trim().toLowerCase();
+export function cutTitle(title: string, searchText: string): [string, string, string] {
+  const wanted = searchText.trim().toLowerCase();
   const at = wanted === '' ? -1 : title.toLowerCase().indexOf(wanted);
   if (at < 0) return [title, '', ''];
   return [title.slice(0, at), title.slice(at, at + wanted.length), title.slice(at + wanted.length)];

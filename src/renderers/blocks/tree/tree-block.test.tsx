@@ -31,10 +31,10 @@ function treePage(
   options: Parameters<typeof drawPage>[2] = {},
   data: unknown = city,
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/areas'), () => {
-      asked.push('areas');
+      requests.push('areas');
       return success(data);
     }),
   );
@@ -44,7 +44,7 @@ function treePage(
     main: { kind: 'text', text: 'chosen: {name}', values: { name: { $: 'page.side.name' } } },
   };
   const page = drawPage(worker, { body, sources: { areas: { kind: 'tree', get: '/areas' } as never } }, options);
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 const node = (name: string) => screen.findByRole('treeitem', { name: new RegExp(name) });
 
@@ -134,7 +134,7 @@ test('a node moves by its menu if the user has the function, and its position is
     },
     { reload: 'areas' },
   ] satisfies BlockOf<'tree'>['move'];
-  const { asked } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
+  const { requests } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
   worker.use(
     http.post(at('/move'), async ({ request }) => {
       moves.push(await request.json());
@@ -146,7 +146,7 @@ test('a node moves by its menu if the user has the function, and its position is
   expect(await screen.findByRole('menuitem', { name: 'Move down' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(moves).toEqual([{ id: 'a12', to: 'a1', at: 0 }]));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(south).toHaveAttribute('draggable', 'true');
   expect(await node('City')).not.toHaveAttribute('draggable', 'true');
 });

@@ -15,8 +15,8 @@ export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count:
         prefix={<SearchOutlined aria-hidden />}
         placeholder={text(blockTexts.searchTree)}
         aria-label={text(blockTexts.searchTree)}
-        value={view.words}
-        onChange={(event) => view.setWords(event.target.value)}
+        value={view.searchText}
+        onChange={(event) => view.setSearchText(event.target.value)}
       />
       <div role="status" className="lamp-tree-found">
         {count === 0

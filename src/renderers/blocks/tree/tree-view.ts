@@ -9,7 +9,7 @@ const openLevels = 2;
 
 /** The view state of one tree: expanded nodes and the search text. Lives as long as its page. */
 export class TreeView {
-  words = '';
+  searchText = '';
   /** Nodes the user has expanded; undefined until the first change. */
   private opened: readonly string[] | undefined = undefined;
   /** Matches the user has collapsed. */
@@ -27,11 +27,11 @@ export class TreeView {
   }
 
   get isSearching(): boolean {
-    return this.words.trim() !== '';
+    return this.searchText.trim() !== '';
   }
 
-  setWords(words: string): void {
-    this.words = words;
+  setSearchText(searchText: string): void {
+    this.searchText = searchText;
     this.foldedFound = new Set();
   }
 
@@ -67,11 +67,11 @@ const firstLevels = ({ byKey }: TreeIndex): string[] =>
 /** The view state of a tree, kept by its page so that it outlives the block. */
 export function useTreeView(id: string): TreeView {
   const page = usePage();
-  const word = `$tree.${id}`;
+  const stateKey = `$tree.${id}`;
   const [view] = useState(() => {
-    const kept = page.chosen(word);
+    const kept = page.chosen(stateKey);
     return kept instanceof TreeView ? kept : new TreeView();
   });
-  useEffect(() => page.choose(word, view), [page, word, view]);
+  useEffect(() => page.choose(stateKey, view), [page, stateKey, view]);
   return view;
 }

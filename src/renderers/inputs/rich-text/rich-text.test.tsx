@@ -99,10 +99,10 @@ describe('a rich text', () => {
     const { editor, tool, save, saved } = await openForm();
     await user.click(editor);
     await user.click(tool('Link'));
-    const box = await screen.findByLabelText('Address of the link');
+    const box = await screen.findByLabelText('Link address');
     await waitFor(() => expect(box).toHaveFocus());
     await user.keyboard('javascript:alert(1){Enter}');
-    expect(await screen.findByText(/begins with http/)).toBeVisible();
+    expect(await screen.findByText(/starting with http/)).toBeVisible();
     await user.clear(box);
     await user.keyboard('lamp.example/a{Enter}');
     await waitFor(() => expect(within(editor).getByRole('link')).toHaveAttribute('href', 'https://lamp.example/a'));

@@ -37,8 +37,8 @@ test('shows stored choices; each choice applies at once and is saved without a b
   expect(screen.getByText('15 minutes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await choose('Appearance', 'Dark');
-  await choose('Size of the text', 'Large');
-  await choose('Less motion', 'On');
+  await choose('Text size', 'Large');
+  await choose('Reduce motion', 'On');
   expect(console.display).toMatchObject({ isDark: true, fontSize: 16, isStill: true });
   await save();
   expect(saved.at(-1)).toEqual({
@@ -52,7 +52,7 @@ test('shows stored choices; each choice applies at once and is saved without a b
 
 test('the start page is one of the pages that the user may open (PAGE-73)', async () => {
   const { console, save, saved } = await open();
-  await user.click(screen.getByRole('combobox', { name: 'First page' }));
+  await user.click(screen.getByRole('combobox', { name: 'Start page' }));
   await user.click(await screen.findByTitle('Test'));
   expect(console.preferences.homePath).toBe('/test');
   await save();
@@ -62,7 +62,7 @@ test('the start page is one of the pages that the user may open (PAGE-73)', asyn
 
 test('a start page that is no longer permitted is not selected', async () => {
   await open({ homePath: '/admin/users' });
-  expect(screen.getByText('Standard (my workbench)')).toBeVisible();
+  expect(screen.getByText('Default (my workbench)')).toBeVisible();
 });
 
 test('a new language changes all texts at once', async () => {
@@ -83,9 +83,9 @@ test('a failed save is reported here, the choice stays, and saving can be retrie
   const { console, choose, save } = await open(undefined, () => (isDown ? HttpResponse.error() : success(null)));
   await choose('Density', 'Compact');
   await save();
-  expect(await screen.findByText(/could not be saved on the platform: they/)).toBeVisible();
+  expect(await screen.findByText(/could not be saved on the platform. They/)).toBeVisible();
   expect(console.display.density).toBe('compact');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Save again' }));
-  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform: they/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform. They/)).toBeNull());
 });

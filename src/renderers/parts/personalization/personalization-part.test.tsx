@@ -108,7 +108,7 @@ test('an invalid text shows the reason and cannot be saved', async () => {
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'eleven char');
   expect(await screen.findByText('Only Chinese, letters, digits and _ fit here')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: 'Address of the filing' }), 'beian');
+  await user.type(screen.getByRole('textbox', { name: 'Filing link' }), 'beian');
   expect(await screen.findByText(/begins with http/)).toBeVisible();
 });
 
