@@ -10,7 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** The pool holds one connection; a second place lets a new one in while a broken one is being cleaned up. */
+/** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
 const MAX_CONNECTIONS = 2;
 
 const reasonOf = (error) => String(error?.message ?? error);

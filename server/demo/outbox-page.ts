@@ -19,8 +19,7 @@ const texts = {
   },
   en: {
     title: 'Demo messages',
-    about:
-      'The demo does not send real text messages and mails. It shows them here for 7 days; the page reloads every 3 seconds.',
+    about: 'The demo does not send real messages. It shows them here for 7 days; the page reloads every 3 seconds.',
     empty: 'There are no messages yet.',
     sms: 'Text message',
     mail: 'Mail',

@@ -8,8 +8,9 @@ export function postToConsole(type, data) {
 }
 
 /**
- * Listens to messages of the console. Accepts only the same-origin parent page; ignores unknown messages. handlers:
- * {isShowFrame(isVisible), theme({theme, language})}
+ * Listens to messages of the console. Accepts only the same-origin parent page; ignores unknown messages.
+ *
+ * handlers: {isShowFrame(isVisible), theme({theme, language})}
  */
 export function listenToConsole(handlers) {
   window.addEventListener('message', ({ origin, source, data: message }) => {

@@ -134,7 +134,7 @@ export function createSocketRealtime({
   return {
     toTenant(tenantId, event, functionIds) {
       const targets = functionIds?.map((id) => rooms.permitted(tenantId, id)) ?? [rooms.tenant(tenantId)];
-      // Without a room socket.io would broadcast to everybody.
+      // Without a room socket.io would broadcast to all sockets.
       if (targets.length > 0) io.to(targets).emit(eventName, event);
     },
     toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),

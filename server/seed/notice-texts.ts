@@ -8,7 +8,7 @@ export interface NoticePlan {
   daysAgo: number;
   lastsDays?: number;
   isPinned?: boolean;
-  /** Key of its department; default everybody. */
+  /** Key of its department; default everyone. */
   departmentKey?: string;
   /** Names of attached files. */
   files?: string[];

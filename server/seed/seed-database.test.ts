@@ -83,7 +83,7 @@ describe('seedDatabase', () => {
     const known = await Promise.all(users.map((user) => verifyPassword(DEMO_PASSWORD, user.passwordHash)));
     expect(known).not.toContain(true);
     expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
-    // The phone numbers that everybody knows belong to strangers, who would get the codes.
+    // The demo numbers belong to strangers, who would get the codes.
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect((await readSeedMark(database.db))?.knownPasswords).toBe(false);
     expect(await retireKnownPasswords(database.db)).toBeNull();
@@ -118,7 +118,7 @@ describe('retireKnownPasswords', () => {
     const adminHash = users.find((user) => user.id === admin.userId)?.passwordHash ?? null;
     expect(await verifyPassword(renewed[0]?.password ?? '', adminHash)).toBe(true);
     expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
-    // The phone numbers that everybody knows belong to strangers, who would get the codes.
+    // The demo numbers belong to strangers, who would get the codes.
     expect(own).toMatchObject({ phoneNumber: '13800000002', weChatOpenId: 'demo-wechat-operator' });
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect(await db.select({ userId: schema.sessions.userId }).from(schema.sessions)).toEqual([

@@ -16,7 +16,7 @@ export interface PeopleOptions {
   /** Domain of their e-mail addresses. */
   domain: string;
   tenantName: string;
-  /** True: allUsers has the known demo password. False: accounts get random ones, other users unknown ones. */
+  /** True: all users have the known demo password. False: accounts get random ones, other users unknown ones. */
   demo: boolean;
 }
 
@@ -54,7 +54,7 @@ export async function seedPeople(
   return { accounts: made.map(({ account }) => account), userIds: allUsers.map(({ row }) => row.id) };
 }
 
-/** Hashes each password once: separate salts add nothing to one that allUsers or nobody knows. */
+/** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */
 function hashOnce(): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {

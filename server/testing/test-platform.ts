@@ -35,7 +35,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A platform on a seeded database nobody else uses meanwhile, called through `fetch` without a port. */
+/** A platform with exclusive use of a seeded database, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;

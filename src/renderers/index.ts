@@ -1,4 +1,4 @@
-/** The list of renderers: read it and you know what a document can show. */
+/** The list of renderers: everything that a document can show. */
 
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
@@ -97,7 +97,7 @@ const captchas: Registries['captchas'] = {
   clickWord: lazyPart(() => import('./captcha/click-captcha.tsx')),
 };
 
-/** Renderers that a plug-in brings, by registry and kind. */
+/** A plug-in's renderers by registry and kind. */
 export interface PluginRenderers {
   adds?: { readonly [Name in keyof Registries]?: Readonly<Record<string, unknown>> };
   replaces?: Replaced;

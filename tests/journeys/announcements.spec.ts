@@ -5,7 +5,7 @@ import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text });
 
-test('an announcement with rich text and a file reaches its readers at once, and runs no scripts (NOTE-05, PAGE-30, PAGE-82)', async ({
+test('an announcement reaches its readers at once, and runs no scripts (NOTE-05, PAGE-30, PAGE-82)', async ({
   page,
   browser,
   baseURL,

@@ -76,9 +76,7 @@ test.describe('in a page of another origin', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('it requests data by messages, and follows only the page that the installation allows (FRAME-04, FRAME-05)', async ({
-    page,
-  }) => {
+  test('it requests data by messages, and follows only the allowed page (FRAME-04, FRAME-05)', async ({ page }) => {
     body = `<!doctype html><title>Portal</title><script>
       window.asked = [];
       window.addEventListener('message', ({ data, source, origin }) => {

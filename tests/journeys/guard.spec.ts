@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('each role sees its own menu, and a path outside it redirects to the first allowed page (GUARD-03, GUARD-12)', async ({
+test('each role sees its own menu; other paths redirect to the first allowed page (GUARD-03, GUARD-12)', async ({
   page,
   tenant,
 }) => {

@@ -38,7 +38,7 @@ async function upload(page: Page, name: string, file: ReturnType<typeof picture>
 const favicon = (page: Page) => page.locator('head link[rel~="icon"]').getAttribute('href');
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ });
 
-test('an administrator changes the branding of console and sign-in page, and resets it (PAGE-25, SHELL-15, AUTH-12)', async ({
+test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-12)', async ({
   page,
   browser,
   baseURL,

@@ -15,7 +15,7 @@ async function tick(page: Page, ...entries: string[]): Promise<void> {
   await search.clear();
 }
 
-test('shortcuts are chosen, ordered and removed, and survive a reload (QUICK-02, QUICK-03, QUICK-04, QUICK-06)', async ({
+test('shortcuts are chosen, ordered, removed and kept (QUICK-02, QUICK-03, QUICK-04, QUICK-06)', async ({
   page,
   tenant,
 }) => {
@@ -61,7 +61,7 @@ test('more than five are rejected, and the selection stays (QUICK-05)', async ({
   expect(sent).toBe(0);
 });
 
-test('the header shows a spinner while loading, three columns, pages on click, or an empty state (QUICK-01, QUICK-07, QUICK-08)', async ({
+test('the header has a spinner, three columns and an empty state (QUICK-01, QUICK-07, QUICK-08)', async ({
   page,
   tenant,
 }) => {

@@ -14,7 +14,7 @@ test('the menu is searched by name and by initials, and opens the match (MENU-13
   await expect(page.getByRole('menuitem', { name: '单灯分组' })).toBeVisible();
 });
 
-test('the header shows what the user has functions for, and the alarm bell counts the permitted rows (SHELL-03, PERM-04)', async ({
+test('the header shows permitted buttons, and the bell counts permitted alarms (SHELL-03, PERM-04)', async ({
   page,
   tenant,
 }) => {
@@ -44,7 +44,7 @@ test('a user without the functions sees none of the buttons (SHELL-03, PERM-04)'
   await expect(page.locator('.lamp-alarm-row')).toHaveText([/设备告警/]);
 });
 
-test('the panel shows news first, four of them, and marks opened ones or all as read (NOTE-01, NOTE-03, NOTE-04, NOTE-05)', async ({
+test('the panel shows four news first and marks them as read (NOTE-01, NOTE-03, NOTE-04, NOTE-05)', async ({
   page,
   tenant,
 }) => {

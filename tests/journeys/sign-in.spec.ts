@@ -22,7 +22,7 @@ test('shows a wrong password in the form, once, and keeps the account (AUTH-10)'
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(tenant.accounts.viewer);
 });
 
-test('the password accepts pasting and password managers; a slow sign-in shows progress and is sent once (AUTH-13)', async ({
+test('the password can be pasted; a slow sign-in shows progress and is sent once (AUTH-13)', async ({
   page,
   tenant,
 }) => {
@@ -109,7 +109,7 @@ test('a token rejected at the start is reported and leads to the login page (AUT
   await expect(page.getByText('登录凭证无效，请重新登录')).toBeVisible();
 });
 
-test('single sign-on returns with a code, which is removed from the URL, signs in once and continues (GUARD-11)', async ({
+test('single sign-on returns with a code, which leaves the URL and signs in once (GUARD-11)', async ({
   page,
   browser,
   baseURL,

@@ -124,7 +124,7 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("a misspelt key shows the author a card with the checker's line, and the page returns once it is fixed (PAGE-03)", async ({
+test("a misspelt key shows the author the checker's line, and the page returns once fixed (PAGE-03)", async ({
   page,
   workspace,
 }) => {
@@ -142,7 +142,7 @@ test("a misspelt key shows the author a card with the checker's line, and the pa
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('an operator sees a short message and a number that identifies the line, and the rest of the page works (PAGE-03)', async ({
+test('an operator sees a short message with a number, and the rest of the page works (PAGE-03)', async ({
   page,
   workspace,
 }) => {

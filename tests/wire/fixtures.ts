@@ -203,7 +203,7 @@ export const wireRows: readonly WireRow[] = [
     body: { pageNum: 1, pageSize: 4, condition: unread },
     other: {
       body: { pageNum: 1, pageSize: 4, condition: { ...unread, isPopup: true } },
-      why: 'An extra field requests notices to show at sign-in; a platform that does not know it marks none of its rows.',
+      why: 'An extra field requests notices to show at sign-in; platforms that do not know it mark none of their rows.',
     },
   },
   { call: 'GET /island-business/newsCenter/allRead', authorization: true },
@@ -238,7 +238,7 @@ export const wireRows: readonly WireRow[] = [
     also: {
       query: { EIO: '4', transport: 'websocket' },
       body: { token: /^Bearer [0-9a-f]{24}$/ },
-      why: "socket.io's own parameters, and the token in its handshake: with only a user's id anyone who knows it could listen.",
+      why: "socket.io's own parameters, and the token: with only a user's id anyone who knows it could listen.",
     },
   },
 ];

@@ -14,7 +14,7 @@ export const laterRows: readonly OtherCall[] = [
   { call: 'GET /island-display/map/config', why: noMap },
   {
     call: 'GET /island/event/get/operation',
-    why: `Map-display operation setting: ${noMap} Neither the specification nor, for today's platform, the contract gives its path.`,
+    why: `Map-display operation setting: ${noMap} Neither the specification nor the contract gives its path.`,
   },
   {
     call: 'POST /island-assets/api/form/batch',
@@ -36,7 +36,7 @@ export const laterRows: readonly OtherCall[] = [
 export const callsBeyond: readonly OtherCall[] = [
   {
     call: 'GET /system/api/cache/preferences',
-    why: 'Display settings are stored in the user cache of the contract (section 4), since local storage is cleared with a session.',
+    why: 'Display settings are in the user cache of the contract (section 4), since sign-out clears local storage.',
   },
   {
     call: 'GET /island-business/workbench/menus/recent',

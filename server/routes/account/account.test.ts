@@ -136,7 +136,7 @@ describe('unlocking a console', () => {
       });
   });
 
-  it('is limited: after five wrong passwords even the right one has to wait, here and for a password change', async () => {
+  it('is limited: after five wrong passwords even the right one must wait, also for a password change', async () => {
     for (let count = 0; count < 5; count += 1) await verify(`wrong ${count}`);
     const refused = { code: '0', status: 'A0400', msg: expect.stringContaining('Too many') };
     expect((await verify(demoPassword)).envelope).toMatchObject(refused);

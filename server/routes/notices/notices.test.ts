@@ -238,7 +238,7 @@ describe('a scheduled announcement', () => {
 });
 
 describe('recalling', () => {
-  it('removes it from readers, whose counts follow; it can then be edited, and is unread when released again', async () => {
+  it('removes it from readers, whose counts follow; released again after an edit, it is unread', async () => {
     const id = await released();
     await platform.call('GET', `${centre}/${id}`, { token: tokens.operator });
     const locked = await send('PUT', `${manage}/edit`, { ...draft, id });

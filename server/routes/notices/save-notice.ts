@@ -112,7 +112,7 @@ export async function update(
   return row;
 }
 
-/** A notice released again is unread for everybody. */
+/** A notice released again is unread for all readers. */
 export async function forgetReads(tx: Queryable, noticeId: string): Promise<void> {
   await tx.delete(noticeReads).where(eq(noticeReads.noticeId, noticeId));
 }

@@ -90,7 +90,7 @@ describe.each(['department', 'area'] as const)('moving a branch of %ss', (kind) 
     expect((await tree(kind)).children.at(-1)?.id).toBe(third?.id);
   });
 
-  it('is rejected for the root, below itself, for a missing parent, on a name conflict, and without the function', async () => {
+  it('is rejected for the root, below itself, without a parent or function, and on a name conflict', async () => {
     const root = await tree(kind);
     const branch = root.children.find((node) => node.children.length > 0) as TreeNode;
     const other = root.children.find((node) => node.id !== branch.id) as TreeNode;

@@ -109,12 +109,12 @@ const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const marked = fillString(text(captchaTexts.marked), { n: points.length, all: wanted });
   const announcement = phase === 'checking' ? captchaTexts.checking : message;
   // The frame shows why there is no picture; everything else is visible.
-  const isSeen = announcement !== undefined && phase !== 'cleared' && !isMarking;
+  const isVisible = announcement !== undefined && phase !== 'cleared' && !isMarking;
   return (
     <p className="lamp-captcha-status" role="status" data-phase={phase}>
       {phase === 'passed' && <CheckCircleFilled aria-hidden />}
       {phase === 'failed' && <CloseCircleFilled aria-hidden />}
-      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-unseen'}>
+      <span className={isVisible ? 'lamp-captcha-said' : 'lamp-unseen'}>
         {isMarking ? marked : text(announcement ?? idle)}
       </span>
     </p>

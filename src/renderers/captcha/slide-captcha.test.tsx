@@ -12,7 +12,7 @@ const frameOf = () => document.querySelector('.lamp-captcha-picture') as HTMLEle
 const pieceOf = () => document.querySelector('.lamp-captcha-piece') as HTMLElement;
 
 describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
-  test('the piece follows, its position is sent with y 5, and the result is the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
+  test('the piece follows, and its position gives the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
     const requests = answerCaptcha(worker);
     const { answers, pass, timers, captcha } = await openCaptcha();
     const box = frameOf().getBoundingClientRect();
@@ -120,7 +120,7 @@ describe('by keyboard', () => {
     expect(requests.checks[0]?.pointJson).toBe('{"x":5,"y":5}');
   });
 
-  test('the slider has a name, a range and a description, and keeps the focus after a wrong answer (CAPT-06, CAPT-08)', async () => {
+  test('the slider has a name, range and description, and keeps the focus on failure (CAPT-06, CAPT-08)', async () => {
     const requests = answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { pass, captcha } = await openCaptcha();
     const slider = await screen.findByRole('slider', { name: 'swipe right to complete verification' });

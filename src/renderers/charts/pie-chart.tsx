@@ -12,7 +12,7 @@ import { useChartStyle } from './use-chart-style.ts';
 
 use([Pie]);
 
-/** Shares of a whole as a ring (DASH-18). */
+/** Shares of a total as a ring (DASH-18). */
 const PieChart = observer(({ plan, data, label }: ChartProps) => {
   const text = useText();
   const style = useChartStyle();

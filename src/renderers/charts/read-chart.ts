@@ -50,10 +50,10 @@ function readOption(option: unknown): ChartData {
   const legend = listOf(valueAt(words.legend, 'data'));
   return {
     categories: axis.map(nameOf),
-    series: series.map((one, place) => {
+    series: series.map((one, index) => {
       const values = listOf(valueAt(one, 'data'));
       return {
-        name: nameOf(valueAt(one, 'name') ?? legend[place] ?? ''),
+        name: nameOf(valueAt(one, 'name') ?? legend[index] ?? ''),
         values: axis.map((_, index) => numberOf(valueAt(values[index], 'value') ?? values[index]) ?? null),
       };
     }),

@@ -148,7 +148,7 @@ test('a stored value of the wrong type is reported when the form opens, and kept
   });
 });
 
-test('broken definitions are reported with attribute and product, and the rest of the form works (FORM-26)', async () => {
+test('broken definitions are reported with attribute and product, the other fields work (FORM-26)', async () => {
   const { page } = await open([define('power', { checkRule: 'oops' }), define('other')]);
   void page.open('device', undefined);
   await chooseLamp();

@@ -98,7 +98,7 @@ test('the open page is highlighted; the message and notice centre never are (MEN
   expect(await itemOf('Centre')).not.toHaveClass('ant-menu-item-selected');
 });
 
-test('a menu with a duplicate id shows an error with the entry and a next step, not a blank page (MENU-11)', async () => {
+test('a menu with a duplicate id shows an error with the entry, not a blank page (MENU-11)', async () => {
   const world = await sideMenu([...tree, { id: 6, caption: 'Again', url: '/again' }]);
   const { failure } = world.console.route;
   draw(world, <StartFailure failure={failure!} />);

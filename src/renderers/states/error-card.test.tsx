@@ -49,7 +49,7 @@ async function drawGrid(isAuthor: boolean) {
   );
 }
 
-test('a renderer that throws shows an error in its place, its neighbour is unaffected, and retry redraws it (ERR-09)', async () => {
+test('a renderer that throws shows an error in its place only, and retry redraws it (ERR-09)', async () => {
   isBroken = true;
   await drawGrid(true);
   expect(await screen.findByText('This could not be loaded')).toBeVisible();

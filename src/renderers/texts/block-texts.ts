@@ -44,7 +44,7 @@ export const blockTexts = {
   productGone: { zh: '该设备的产品已不存在', en: 'This device’s product no longer exists' },
   productGoneText: {
     zh: '没有产品的属性定义就无法生成表单，请联系平台管理员恢复产品。',
-    en: 'The form needs the attribute definitions of the product. Ask the platform administrator to restore the product.',
+    en: 'The form needs the product’s attribute definitions. Ask the platform administrator to restore the product.',
   },
   sections: { zh: '表单目录', en: 'Sections' },
   errorsLeft: { zh: '有 {n} 处需要修改', en: '{n} to correct' },

@@ -9,8 +9,7 @@ export const guard = defineVerb({
     meanings: {
       batchPassword: "The person's own batch-operation password.",
       publish: "The password, and a code sent to the user's phone for the guard's function in site.json.",
-      publishLed:
-        "The password, and a code sent to the user's phone for its own function in site.json: the LED delivery template.",
+      publishLed: "The password, and a code sent to the user's phone for its own function: the LED delivery template.",
     },
   }),
   beside: {

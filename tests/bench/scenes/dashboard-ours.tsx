@@ -29,7 +29,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
   );
   const made = await createMemoryConsole({
     answers: { [`GET ${path}`]: ({ query }) => makeSeries(Number(query.id), points, 0) },
-    words: { sources, body },
+    keywords: { sources, body },
   });
   let moved = 0;
   const known = prepareMoves(panels, points);

@@ -41,7 +41,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
     submit: [{ call: { post: '/rows' } }, { close: true }],
   };
   const { page, frame, end } = await createMemoryConsole({
-    words: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { edit } },
+    keywords: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { edit } },
   });
   return {
     begin: () => void page!.open('edit', undefined),

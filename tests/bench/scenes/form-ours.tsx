@@ -61,7 +61,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
   };
   const { page, frame, end } = await createMemoryConsole({
     answers: { 'GET /island-assets/device/product/list': () => [product] },
-    words: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { device } },
+    keywords: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { device } },
   });
   await page?.open('device', undefined);
   const dialog = page?.dialog;

@@ -42,12 +42,8 @@ function later() {
 function follow(question: Promise<unknown>) {
   const outcome: { answer?: unknown; error?: unknown } = {};
   question.then(
-    (answer) => {
-      outcome.answer = answer;
-    },
-    (error: unknown) => {
-      outcome.error = error;
-    },
+    (answer) => Object.assign(outcome, { answer }),
+    (error: unknown) => Object.assign(outcome, { error }),
   );
   return outcome;
 }

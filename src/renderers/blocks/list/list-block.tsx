@@ -45,7 +45,7 @@ export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
 
 /** Rows with their id, or their index if they have none. */
 const keyed = (rows: readonly Row[]): [string, Row][] =>
-  rows.map((row, place) => [row.id === undefined ? `at ${place}` : `${String(row.id)} ${place}`, row]);
+  rows.map((row, index) => [row.id === undefined ? `at ${index}` : `${String(row.id)} ${index}`, row]);
 
 const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) => {
   const { status } = plan;

@@ -15,7 +15,7 @@ export const SectionBlock = observer(({ plan }: { plan: BlockPlanOf<'section'> }
   const canFold = plan.collapsible === true && plan.title !== undefined;
   const isShown = isOpen || !canFold;
   // The list of a frozen plan never changes, so an index is a stable key.
-  const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
+  const items = plan.items.map((item, index) => ({ item, key: `${item.kind}-${index}` }));
   return (
     <section
       className={`lamp-section${fillsPage(plan) ? ' lamp-page-fill' : ''}`}
