@@ -82,7 +82,7 @@ test('fields show the values read, each in its format', async () => {
   expect(screen.getByText('years')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAttribute('readonly');
   expect(await screen.findByRole('radio', { name: 'Beta' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Ex' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Ex' })).toBeChecked();
   expect(await screen.findByText('High')).toBeVisible();
   expect(await screen.findByDisplayValue('2026-01-02')).toBeVisible();
   expect(screen.getByDisplayValue('2026-03-04')).toBeVisible();
@@ -93,8 +93,8 @@ test('shows that there are unsaved changes, and saves them', async () => {
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   await user.type(name, ' Fang');
-  await user.click(screen.getByRole('checkbox', { name: 'Why' }));
-  await user.click(screen.getByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Why' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
   await user.click(await screen.findByTitle('Wang'));
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   expect(page.isDirty).toBe(true);
