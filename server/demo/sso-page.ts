@@ -5,7 +5,7 @@ import { LoginRequest } from '../../src/schemas/wire/session.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { admit } from '../routes/session/open-session.ts';
-import { proveByPassword } from '../routes/session/sign-in.ts';
+import { authenticateByPassword } from '../routes/session/sign-in.ts';
 import { makeSignInCode } from '../routes/session/sign-in-code.ts';
 import { refuseBusyAddress } from '../routes/session/sign-in-failures.ts';
 import { addressOfSite, ownAddress } from '../routes/we-chat/own-address.ts';
@@ -49,7 +49,7 @@ export async function takeSignIn(c: AppContext): Promise<Response> {
     if (!backTo || isForeign(c)) throw new Refusal(envelopeStatus.badRequest, 'foreignAddress');
     refuseBusyAddress(c);
     const login = { username: account, password: form.password, type: 'business' };
-    const found = await proveByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
+    const found = await authenticateByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
     const { code } = await admit(c, found, 'sso', (tx) => makeSignInCode(c, found.user.id, tx));
     return c.redirect(returnAddress(backTo, code, c.req.query('tenantId')), 302);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { AppContext } from '../http/app-env.ts';
-import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
+import { decideScan, isScanOpen, listWeChatUsers } from '../routes/we-chat/scans.ts';
 import { sendDemoPage, textsOf } from './demo-page.ts';
 
 const texts = {
@@ -34,7 +34,7 @@ const texts = {
 export async function showConfirm(c: AppContext): Promise<Response> {
   const text = textsOf(c, texts);
   if (!(await isScanOpen(c, c.req.query('id') ?? ''))) return say(c, text.late);
-  const people = (await listWeChatPeople(c)).map(
+  const people = (await listWeChatUsers(c)).map(
     ({ openId, name, tenantName }, index) => html`<label class="choice">
       <input type="radio" name="openId" value="${openId}" ${index === 0 ? 'checked' : ''} />
       <span>${name ?? text.stranger} <span class="soft">${tenantName ?? text.unbound}</span></span>
@@ -58,7 +58,7 @@ export async function showConfirm(c: AppContext): Promise<Response> {
 export async function decide(c: AppContext): Promise<Response> {
   const text = textsOf(c, texts);
   const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
-  const person = (await listWeChatPeople(c)).find((known) => known.openId === openId);
+  const person = (await listWeChatUsers(c)).find((known) => known.openId === openId);
   const isAllowed = decision === 'allow' && person !== undefined;
   const isInTime = await decideScan(c, c.req.query('id') ?? '', isAllowed ? person.openId : undefined);
   return say(c, isInTime ? (isAllowed ? text.agreed : text.refused) : text.late);

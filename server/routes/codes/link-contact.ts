@@ -12,7 +12,7 @@ import { isContactTaken } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
 import { readSelf } from './read-self.ts';
-import { demandCaptcha, sendToPerson } from './send-code.ts';
+import { requireQueryCaptcha, sendToUser } from './send-code.ts';
 
 /** Differences between linking a phone and a mailbox. */
 interface Contact {
@@ -23,13 +23,13 @@ interface Contact {
 
 /** GET /system/api/personalCenter/phone/sendVerifyCode?phone: sends a code to the new phone. */
 export async function sendPhoneLinkCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+  await requireQueryCaptcha(c);
   return sendBinding(c, 'sms', readPhone('phone', c.req.query('phone')));
 }
 
 /** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: sends a code to the new mailbox. */
 export async function sendEmailLinkCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+  await requireQueryCaptcha(c);
   return sendBinding(c, 'mail', readEmail('emailAddress', c.req.query('emailAddress')));
 }
 
@@ -54,7 +54,7 @@ async function readEmailContact(c: AppContext): Promise<Contact> {
 
 async function sendBinding(c: AppContext, channel: Channel, address: string): Promise<Response> {
   await refuseTakenContact(c, c.var.services.db, channel, address);
-  return sendToPerson(c, 'bind', { channel, address, userId: signedIn(c).userId });
+  return sendToUser(c, 'bind', { channel, address, userId: signedIn(c).userId });
 }
 
 async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Promise<Response> {

@@ -25,7 +25,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
   if (text === '') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { text: 'fieldRequired' });
   const now = clock();
   const { id, added } = await db.transaction(async (tx) => {
-    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    const entry = await lockFeedback(tx, user.tenantId, pathValue(c, 'id'));
     if (entry.status === 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackClosed');
     const reply = { id: newId(), feedbackId: entry.id, userId: user.userId, text, createdAt: now };
     await tx.insert(feedbackReplies).values({ ...reply, userName: await readName(tx, user) });
@@ -48,7 +48,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
   const save = await readBody(c, FeedbackStatusSave);
   const now = clock();
   const added = await db.transaction(async (tx) => {
-    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    const entry = await lockFeedback(tx, user.tenantId, pathValue(c, 'id'));
     const status = save.status ?? entry.status;
     const ownerId = save.ownerId === undefined ? entry.ownerId : save.ownerId;
     const isNewOwner = ownerId !== null && ownerId !== entry.ownerId;
@@ -70,7 +70,7 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
   const ids = readIds(c);
   const refusals = await c.var.services.db.transaction((tx) =>
     deleteEach(ids, async (id) => {
-      const { status, number } = await holdFeedback(tx, tenantId, id);
+      const { status, number } = await lockFeedback(tx, tenantId, id);
       if (status !== 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackNotClosed', { number });
       await tx.delete(feedback).where(and(eq(feedback.id, id), eq(feedback.tenantId, tenantId)));
     }),
@@ -81,7 +81,7 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
 type Entry = typeof feedback.$inferSelect;
 
 /** Loads and locks a feedback. */
-async function holdFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
+async function lockFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
   const [entry] = await tx
     .select()
     .from(feedback)

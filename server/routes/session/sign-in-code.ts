@@ -51,7 +51,7 @@ export async function signInWithCode(c: AppContext): Promise<Response> {
   refuseBusyCodes(c);
   const code = c.req.query('weChatCode') ?? '';
   const known = await findHolder(c, code);
-  if (known) return success(c, await openSession(c, known, 'code', (tx) => useUp(c, tx, code)));
+  if (known) return success(c, await openSession(c, known, 'code', (tx) => consumeCode(c, tx, code)));
   const openId = await takeWeChatCode(c, code);
   if (!openId) {
     c.var.services.limits.code.take(clientAddress(c));
@@ -71,7 +71,7 @@ async function findHolder(c: AppContext, code: string): Promise<Account | undefi
 }
 
 /** @throws Refusal A0200 if the code has been used or deleted meanwhile */
-async function useUp(c: AppContext, tx: Queryable, code: string): Promise<void> {
+async function consumeCode(c: AppContext, tx: Queryable, code: string): Promise<void> {
   const used = await tx
     .update(signInCodes)
     .set({ usedAt: c.var.services.clock() })

@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 
 /** A WeChat user the phone page offers; `name` is null without an account. */
-export interface WeChatPerson {
+export interface WeChatUser {
   openId: string;
   name: string | null;
   tenantName: string | null;
@@ -68,7 +68,7 @@ export async function readScan(c: AppContext, secret: string): Promise<ScanState
 }
 
 /** Lists users with a linked WeChat account, and one without an account. */
-export async function listWeChatPeople(c: AppContext): Promise<WeChatPerson[]> {
+export async function listWeChatUsers(c: AppContext): Promise<WeChatUser[]> {
   const bound = await c.var.services.db
     .select({ openId: users.weChatOpenId, name: users.name, tenantName: tenants.name })
     .from(users)
