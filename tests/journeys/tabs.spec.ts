@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, tenant }) => {
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 
-test('a visited page opens a tab, a sixth closes the oldest, a reload restores them (TABS-01, TABS-02, TABS-04)', async ({
+test('a visited page opens a tab, the sixth closes the oldest, a reload keeps all (TABS-01, TABS-02, TABS-04)', async ({
   page,
 }) => {
   for (const path of pages) await page.goto(`./#${path}`);

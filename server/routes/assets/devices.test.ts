@@ -151,7 +151,7 @@ describe('a new device', () => {
     expect((await add(body({ qualityAssuranceDate: '2026-03-01,2027-03-01' }))).envelope.code).toBe('1');
   });
 
-  it('is validated by its product: required, type, limits, choices, pattern (FORM-13) (FORM-14) (FORM-15)', async () => {
+  it('is validated by its product: required, type, limits, pattern (FORM-13) (FORM-14) (FORM-15)', async () => {
     const wrong = attributes({
       nodeType: 'LORA',
       lampPower: '9',

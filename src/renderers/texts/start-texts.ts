@@ -31,7 +31,7 @@ export const startTexts = {
   },
   forgetfulBrowser: {
     zh: '浏览器不允许保存数据：可以登录，但关闭或刷新页面后需要重新登录，语言和外观也不会被记住。',
-    en: 'Your browser blocks storage: you can sign in, but closing or reloading the page signs you out, and language and appearance are not remembered.',
+    en: 'Your browser blocks storage: closing or reloading the page signs you out, and settings are not remembered.',
   },
   demoOutbox: { zh: '演示环境的短信和邮件', en: 'Demo text messages and mails' },
   demoAccounts: { zh: '演示账号（点击填入）', en: 'Demo accounts (click to fill in)' },
