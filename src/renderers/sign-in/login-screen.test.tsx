@@ -244,7 +244,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('signing in by phone', () => {
-  test('the button needs a mobile number, then waits 60 s; a code has six digits (SMS-01, SMS-02, SMS-03)', async () => {
+  test('the button needs a mobile number, waits 60 s; codes have six digits (SMS-01, SMS-02, SMS-03)', async () => {
     answerCaptcha(worker);
     const sent: Record<string, string>[] = [];
     worker.use(
