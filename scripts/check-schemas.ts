@@ -128,7 +128,7 @@ function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOu
     if (!/^(site\.json|pages(\/|$))/.test(path)) return;
     running = running.then(again).catch(tell);
   };
-  const stop = watchDocuments(folder, { toEverybody: onChange });
+  const stop = watchDocuments(folder, { toAll: onChange });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 }

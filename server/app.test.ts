@@ -42,7 +42,7 @@ describe('security headers', () => {
     ['an envelope', '/system/api/userInfo'],
     ['an unknown call', '/system/nothing'],
     ['a missing file', '/missing.png'],
-  ])('stand on %s', async (_name, path) => {
+  ])('are set on %s', async (_name, path) => {
     const { headers } = await get(path);
     const csp = headers.get('content-security-policy') ?? '';
     expect(csp).toContain("default-src 'self'; script-src 'self';");
@@ -53,7 +53,7 @@ describe('security headers', () => {
 });
 
 describe('errors', () => {
-  it('answers an unknown call with A0404 in the language asked for', async () => {
+  it('answers an unknown call with A0404 in the requested language', async () => {
     const { envelope, http } = await platform.call('GET', '/system/api/nothing');
     expect(http.status).toBe(200);
     expect(envelope).toMatchObject({ code: '0', status: 'A0404', data: null });
@@ -61,11 +61,11 @@ describe('errors', () => {
     expect((await platform.call('PUT', '/system/api/userInfo')).envelope.status).toBe('A0404');
   });
 
-  it('answers a missing file with 404, so that no script is made of an envelope', async () => {
+  it('answers a missing file with 404, so that no envelope is parsed as a script', async () => {
     expect((await get('/assets/gone-123.js')).status).toBe(404);
   });
 
-  it('turns an unexpected error into B0001 with the request id, and keeps the stack in the log', async () => {
+  it('maps an unexpected error to B0001 with the request id, and logs the stack', async () => {
     const app = createApp({ ...platform.options, db: brokenDb('the disk is on fire') });
     const http = await app.fetch(
       new Request('http://platform.test/system/api/userInfo', { headers: { authorization: 'Bearer x' } }),
@@ -83,7 +83,7 @@ describe('errors', () => {
     expect(String(line?.fields.stack)).toContain('the disk is on fire');
   });
 
-  it('tells broken JSON and wrong shapes apart from its own faults', async () => {
+  it('rejects broken JSON and invalid shapes as client errors', async () => {
     const token = await platform.tokenOf(accounts.admin);
     const http = await platform.app.fetch(
       new Request('http://platform.test/system/api/user', {
@@ -116,7 +116,7 @@ describe('health', () => {
     expect(await http.json()).toEqual({ status: 'ok', version: '0.0.0', database: 'ok' });
   });
 
-  it('answers 503 when the database does not', async () => {
+  it('answers 503 if the database does not respond', async () => {
     const app = createApp({ ...platform.options, db: brokenDb('gone') });
     const http = await app.fetch(
       new Request('http://platform.test/health', { headers: { authorization: 'Bearer x' } }),
@@ -127,7 +127,7 @@ describe('health', () => {
 });
 
 describe('files', () => {
-  it('keeps hashed assets for ever and asks about index.html each time', async () => {
+  it('caches hashed assets forever and revalidates index.html', async () => {
     const page = await get('/');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-cache');
@@ -139,7 +139,7 @@ describe('files', () => {
     expect(await asset.text()).toBe('export {};');
   });
 
-  it('lists documents with hashes, and keeps a document for ever only under its own hash', async () => {
+  it('lists documents with hashes, and caches a document forever only under its own hash', async () => {
     const read = async () => (await (await get('/schemas/index.json')).json()) as DocumentIndex;
     const [page] = (await read()).pages;
     expect(page).toMatchObject({ id: 'users', path: '/admin/users', file: 'pages/admin/users.json' });
@@ -172,7 +172,7 @@ describe('files', () => {
     '/visualization/..%2f..%2fmain.ts',
     '/visualization/%2e%2e/main.ts',
     '/schemas/pages',
-  ])('never leaves its folders: %s', async (path) => {
+  ])('never serves files outside its folders: %s', async (path) => {
     await symlink(join(platform.documentsDir, '../secret.json'), join(platform.documentsDir, 'link.json')).catch(
       () => {},
     );
@@ -182,7 +182,7 @@ describe('files', () => {
     expect(await http.text()).not.toContain('"secret":true');
   });
 
-  it('serves the application of every legacy area, without inline scripts', async () => {
+  it('serves the application of each legacy area, without inline scripts', async () => {
     for (const area of ['visualization', 'appManage', 'operation', 'lightTools', 'dataReport']) {
       const http = await get(`/${area}/index.html?ver=1`);
       const html = await http.text();
@@ -195,7 +195,7 @@ describe('files', () => {
 });
 
 describe('the configuration of the console', () => {
-  it('names demo accounts only while the demo is on', async () => {
+  it('lists demo accounts only while the demo is on', async () => {
     const read = async (demo: boolean, language: string) => {
       const app = createApp({ ...platform.options, config: { basePath: '/', demo } });
       const request = new Request('http://platform.test/console.config.json', {
@@ -212,7 +212,7 @@ describe('the configuration of the console', () => {
     expect(await read(false, 'en')).not.toHaveProperty('demo');
   });
 
-  it('is what console.config.json says, with what only the platform knows', async () => {
+  it('is console.config.json plus what only the platform knows', async () => {
     const consoleConfig: ConsoleConfig = {
       $comment: 'Nansha',
       rsa: { publicKey: 'MIIB' },
@@ -252,7 +252,7 @@ describe('under a base path', () => {
   });
 });
 
-/** Sends raw text and answers what comes back, up to the end of the JSON. */
+/** Sends raw text and returns the response up to the end of the JSON. */
 function talk(port: number, text: string): Promise<string> {
   return new Promise((done, fail) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -268,7 +268,7 @@ function talk(port: number, text: string): Promise<string> {
 }
 
 describe('large bodies', () => {
-  it('are answered without being kept: 10 MB with and without a length', async () => {
+  it('are answered without buffering: 10 MB with and without a length', async () => {
     const server = createAdaptorServer({ fetch: platform.app.fetch });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()));
     const { port } = server.address() as AddressInfo;
@@ -279,7 +279,7 @@ describe('large bodies', () => {
     const stream = new Blob([body]).stream();
     const streamed = await fetch(url, { method: 'POST', body: stream, duplex: 'half' } as RequestInit);
     expect(await streamed.json()).toMatchObject({ code: '0', status: 'A0400' });
-    // A client that announces much and sends nothing, or that never ends, gets its answer at once.
+    // A client that announces a large body and sends nothing, or never ends, gets its response at once.
     const start = 'POST /system/login HTTP/1.1\r\nHost: x\r\n';
     expect(await talk(port, `${start}Content-Length: 10485760\r\n\r\n`)).toContain('A0400');
     const size = 1024 * 1024 + 1;
@@ -288,7 +288,7 @@ describe('large bodies', () => {
     await new Promise((done) => server.close(done));
   });
 
-  it('of one MiB and less are read', async () => {
+  it('of up to one MiB are read', async () => {
     const token = await platform.tokenOf(accounts.admin);
     const { envelope } = await platform.call('POST', '/manage/alarm/report', {
       token,

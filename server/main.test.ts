@@ -27,7 +27,7 @@ interface Run {
   out: () => string;
   err: () => string;
   exit: Promise<number | null>;
-  /** Waits until a line matches and answers its first group. */
+  /** Waits for a line that matches and returns its first group. */
   says(pattern: RegExp): Promise<string>;
 }
 
@@ -76,11 +76,11 @@ function run(env: Record<string, string> = {}): Run {
 }
 const address = /running at (http:\S+)/;
 
-/** Some start several processes after each other, each with a database, on a machine that may be busy. */
+/** Some tests start several processes in sequence, each with a database, on a busy machine. */
 const startsMs = 120_000;
 
 describe('the start', { timeout: startsMs }, () => {
-  it('prints address and demo accounts, answers, and ends cleanly with exit code 0', async () => {
+  it('prints the address and demo accounts, responds, and exits cleanly with code 0', async () => {
     const platform = run({ BASE_PATH: '/console' });
     const url = await platform.says(address);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/$/);
@@ -136,7 +136,7 @@ describe('the start', { timeout: startsMs }, () => {
 });
 
 describe('in front of another platform', { timeout: startsMs }, () => {
-  it('says where calls go and that nobody can sign in yet, and keeps no data', async () => {
+  it('prints the target of calls and that sign-in is unavailable, and stores no data', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const other = createHttpServer(echo);
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
@@ -159,7 +159,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
     await rm(folder, { recursive: true });
   });
 
-  it('does not start with an invalid configuration and names each error', async () => {
+  it('fails to start with an invalid configuration and lists each error', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const file = join(folder, 'nansha.json');
     await writeFile(file, '{\n  "rsa": { "pubicKey": "MIIB" },\n  "platform": { "offers": ["chart"] }\n}');
@@ -176,7 +176,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
 describe('a failed start', { timeout: startsMs }, () => {
   const oneSentence = (text: string) => expect(text.trim().split('\n')).toHaveLength(1);
 
-  it('says which port is taken', async () => {
+  it('reports a port in use', async () => {
     const holder = createServer();
     await new Promise<void>((done) => holder.listen(0, '127.0.0.1', done));
     const { port } = holder.address() as AddressInfo;
@@ -187,7 +187,7 @@ describe('a failed start', { timeout: startsMs }, () => {
     await new Promise((done) => holder.close(done));
   });
 
-  it('says that the data directory is in use', async () => {
+  it('reports a data directory in use', async () => {
     const first = run();
     await first.says(address);
     const second = run();
@@ -206,7 +206,7 @@ describe('a failed start', { timeout: startsMs }, () => {
     [{ HOST: '0.0.0.0' }, 'DEMO=off'],
     [{ HOST: '203.0.113.9', DEMO: 'off' }, 'not an address of this machine'],
     [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, 'PostgreSQL'],
-  ])('says what is wrong with %j', async (env, word) => {
+  ])('reports what is wrong with %j', async (env, word) => {
     const platform = run(env as Record<string, string>);
     expect(await platform.exit).toBe(1);
     expect(platform.err()).toContain(word);

@@ -6,7 +6,7 @@ import { readImports } from '../scripts/read-imports.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The packages the console is built on by order of its owner. Each has to carry weight in production code. */
+/** The packages that the owner requires. Each must carry weight in production code. */
 const runTimePackages = [
   'react',
   'react-dom',
@@ -28,9 +28,9 @@ const runTimePackages = [
 ];
 const testPackages = ['vitest', 'msw', 'playwright'];
 
-/** Packages whose work has not begun. A package that is in use by now must leave this list. */
+/** Required packages not used yet. Remove a package from this list once it is used. */
 const notYetUsed: Record<string, string> = {
-  ajv: 'needs eval, which the console does without: it makes src/schemas/generated, and checks on the server',
+  ajv: 'needs eval, which the console avoids: it generates src/schemas/generated, and validates on the server',
   'monaco-editor': 'comes with the schema studio',
   '@monaco-editor/react': 'comes with the schema studio',
 };
@@ -50,7 +50,7 @@ const topLevel = [
 
 const isTest = (file: string) => /\.(test|spec)\.tsx?$|(^|\/)test-[^/]+$/.test(file) || file.startsWith('tests/');
 
-/** The packages that these modules really load; an import of types alone does not count. */
+/** The packages these modules load; type-only imports do not count. */
 function packagesOf(files: string[]): Set<string> {
   const imports = files.flatMap((file) => readImports(file, readFileSync(join(root, file), 'utf8')).imports);
   const nameOf = (specifier: string) => /^(@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
@@ -71,7 +71,7 @@ describe('packages of the design card', () => {
 
   test.each(Object.entries(notYetUsed))('%s is not used yet: it %s', (name) => {
     expect(runTimePackages).toContain(name);
-    expect([...used], `${name} is in use: take it off the list notYetUsed`).not.toContain(name);
+    expect([...used], `${name} is in use: remove it from notYetUsed`).not.toContain(name);
   });
 
   test.each(testPackages)('tests use %s', (name) => {
@@ -79,6 +79,6 @@ describe('packages of the design card', () => {
   });
 });
 
-test.each(topLevel)('%s stands where the design card puts it', (path) => {
+test.each(topLevel)('%s is where the design card puts it', (path) => {
   expect(existsSync(join(root, path))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { captchaFont, captchaFontFile, registerCaptchaFont } from './captcha-font.ts';
 import { captchaCharacters } from './characters.ts';
 
-/** What a font has a glyph for: its character map, format 4 of the OpenType specification. */
+/** The characters a font has glyphs for: its character map, format 4 of the OpenType specification. */
 function charactersOf(font: Buffer): Set<string> {
   const tables = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16);
   const map = font.readUInt32BE(tables.find((at) => font.toString('latin1', at, at + 4) === 'cmap')! + 8);
@@ -44,7 +44,7 @@ test('the font has a glyph for every character of the list, and no others', () =
   expect([...found].filter((character) => character > '\u00ff' && !captchaCharacters.includes(character))).toEqual([]);
 });
 
-test('each is drawn, and each differently from the sign for a missing one and from all others', () => {
+test('each character is drawn differently from the missing-glyph sign and from all others', () => {
   registerCaptchaFont();
   const missing = draw('\ue123');
   const pictures = [...captchaCharacters].map(draw);
@@ -53,7 +53,7 @@ test('each is drawn, and each differently from the sign for a missing one and fr
   expect(new Set(pictures).size).toBe(captchaCharacters.length);
 });
 
-test('the list has no character twice, and never two that are taken for each other', () => {
+test('the list has no duplicates and no lookalikes', () => {
   expect(new Set(captchaCharacters).size).toBe([...captchaCharacters].length);
   const alike = [
     '己已巳',

@@ -17,7 +17,7 @@ const answer = [{ x: 150, y: 5 }];
 const drawn = { picture: Buffer.from('picture'), piece: Buffer.from('piece'), words: null, answer };
 const rightText = '{"x":150,"y":5}';
 
-/** One instance of a platform with nothing but captchas, whose pictures cost nothing. */
+/** One instance of a platform with captchas only and trivial pictures. */
 function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async () => drawn) {
   let passedMs = 0;
   const errors: string[] = [];
@@ -38,7 +38,7 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
     tryToGet: (address: string) => captcha.get(clientAt(address), 'blockPuzzle'),
     async get(address: string, userAgent?: string): Promise<CaptchaPicture> {
       const picture = await captcha.get(clientAt(address, userAgent), 'blockPuzzle');
-      if (typeof picture === 'string') throw new Error(`there is no captcha: ${picture}`);
+      if (typeof picture === 'string') throw new Error(`No captcha: ${picture}`);
       return picture;
     },
     check: (address: string, token: string) =>
@@ -47,7 +47,7 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
   };
 }
 
-test('a thousand captchas of one address take nothing from anybody else', async () => {
+test('a thousand captchas of one address do not affect other addresses', async () => {
   const { get, check, verify } = makeInstance();
   const { token } = await get('192.0.2.1');
   const passed = await get('192.0.2.2');
@@ -58,7 +58,7 @@ test('a thousand captchas of one address take nothing from anybody else', async 
   expect((await database.db.select().from(captchas)).length).toBeLessThan(320);
 });
 
-test('of one client the newest 30 are kept', async () => {
+test('the newest 30 captchas of a client are kept', async () => {
   const { get, check } = makeInstance();
   const tokens: string[] = [];
   for (let count = 0; count < 31; count++) tokens.push((await get('192.0.2.3')).token);
@@ -67,7 +67,7 @@ test('of one client the newest 30 are kept', async () => {
   expect(await check('192.0.2.3', tokens[30]!)).toBe(captchaCodes.ok);
 });
 
-test('what one instance has asked another one checks and a third one uses up', async () => {
+test('one instance asks, another checks and a third redeems', async () => {
   const instances = [makeInstance(), makeInstance(), makeInstance()] as const;
   const { token } = await instances[0].get('192.0.2.4');
   expect(await instances[1].check('192.0.2.4', token)).toBe(captchaCodes.ok);
@@ -75,7 +75,7 @@ test('what one instance has asked another one checks and a third one uses up', a
   expect(await instances[0].verify('192.0.2.4', `${token}---${rightText}`)).toBe(false);
 });
 
-test('what has expired is cleared away with a later captcha', async () => {
+test('expired captchas are deleted with a later one', async () => {
   const { get, pass } = makeInstance();
   const { token } = await get('192.0.2.5');
   pass(200_000);
@@ -85,7 +85,7 @@ test('what has expired is cleared away with a later captcha', async () => {
   expect(left).toHaveLength(1);
 });
 
-test('neither token nor answer of a passed captcha stays in the database', async () => {
+test("a passed captcha's token and answer are not kept in the database", async () => {
   const { get, check } = makeInstance();
   const { token } = await get('192.0.2.7');
   await check('192.0.2.7', token);
@@ -97,7 +97,7 @@ test('neither token nor answer of a passed captcha stays in the database', async
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a picture that cannot be drawn is code 6112, and the log says why', async () => {
+test('a failed drawing is code 6112, and the log has the reason', async () => {
   const { tryToGet, errors } = makeInstance(async () => {
     throw new Error('no canvas');
   });
@@ -105,7 +105,7 @@ test('a picture that cannot be drawn is code 6112, and the log says why', async 
   expect(errors).toEqual(['could not draw a captcha']);
 });
 
-test('gets are 120 a minute for a name as well as for an address', () => {
+test('captchas are limited to 120 a minute per browser id and per address', () => {
   const limits = createCaptchaLimits({ clock: () => new Date(), policy: defaultPolicy });
   const client = (address: string, uid: string | null) => ({ address, uid, hash: address });
   for (let count = 0; count < 120; count++) expect(limits.takeGet(client(`host ${count}`, 'name'))).toBe(true);

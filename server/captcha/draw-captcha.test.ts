@@ -15,7 +15,7 @@ async function pixelsOf(png: Buffer): Promise<Uint8ClampedArray> {
   return pen.getImageData(0, 0, image.width, image.height).data;
 }
 
-/** The shape's outline in the piece's picture: what is seen and has something unseen beside it. */
+/** The outline of the piece: opaque pixels beside a transparent one. */
 function outlineOf(piece: Uint8ClampedArray): [number, number][] {
   const isSeen = (x: number, y: number) => x >= 0 && x < 47 && piece[(y * 47 + x) * 4 + 3]! > 200;
   const outline: [number, number][] = [];
@@ -28,7 +28,7 @@ function outlineOf(piece: Uint8ClampedArray): [number, number][] {
   return outline;
 }
 
-/** Looks for the shape's outline in white, as it is drawn by AJ-Captcha's own server; guesses the middle without any white. */
+/** Searches for the outline in white, as AJ-Captcha's own server draws it; guesses the middle without any white. */
 function solveByWhite(picture: Uint8ClampedArray, piece: Uint8ClampedArray): number {
   const outline = outlineOf(piece);
   const isWhite = (at: number) => picture[at]! + picture[at + 1]! + picture[at + 2]! >= 3 * 245;
@@ -40,7 +40,7 @@ function solveByWhite(picture: Uint8ClampedArray, piece: Uint8ClampedArray): num
   return best.x;
 }
 
-/** Looks for what the piece shows in the picture itself. */
+/** Searches for the content of the piece in the picture. */
 function solveByLikeness(picture: Uint8ClampedArray, piece: Uint8ClampedArray): number {
   const inside = Array.from({ length: 47 * 155 }, (_, index) => index).filter((index) => piece[index * 4 + 3]! > 200);
   let best = { x: 181, score: Number.POSITIVE_INFINITY };
@@ -55,7 +55,7 @@ function solveByLikeness(picture: Uint8ClampedArray, piece: Uint8ClampedArray): 
   return best.x;
 }
 
-test('programs that look for a white outline or for the piece itself, or guess the middle, fail mostly', async () => {
+test('solvers that search for a white outline or for the piece, or guess the middle, mostly fail', async () => {
   const hits = { white: 0, likeness: 0, middle: 0 };
   for (const { picture, piece, answer } of await draw('blockPuzzle')) {
     const [background, shape] = await Promise.all([pixelsOf(picture), pixelsOf(piece!)]);
@@ -67,7 +67,7 @@ test('programs that look for a white outline or for the piece itself, or guess t
   for (const count of Object.values(hits)) expect(count / many).toBeLessThan(0.25);
 });
 
-test('a hole is where AJ-Captcha has it, and the piece as high as the picture', async () => {
+test("a hole is in AJ-Captcha's range, and the piece as high as the picture", async () => {
   for (const { answer, picture, piece, words } of await draw('blockPuzzle')) {
     expect(answer).toEqual([{ x: expect.any(Number), y: 5 }]);
     expect(answer[0]!.x).toBeGreaterThanOrEqual(100);
@@ -78,7 +78,7 @@ test('a hole is where AJ-Captcha has it, and the piece as high as the picture', 
   }
 });
 
-test('words are known characters far from each other, in an order that their places do not tell (CAPT-03)', async () => {
+test('characters are far apart, in an order independent of their positions (CAPT-03)', async () => {
   let ordered = 0;
   for (const { answer, picture, words } of await draw('clickWord')) {
     expect(new Set(words).size).toBe(3);
@@ -100,7 +100,7 @@ test('words are known characters far from each other, in an order that their pla
 test('a character is drawn around its point', async () => {
   for (const { answer, picture } of (await draw('clickWord')).slice(0, 10)) {
     const pixels = await pixelsOf(picture);
-    // Fill and edge of a character are far apart in brightness; a quiet background never is within so few pixels.
+    // Fill and edge of a character differ strongly in brightness; a quiet background never does within so few pixels.
     for (const { x, y } of answer) {
       const bright: number[] = [];
       for (let dy = -16; dy <= 16; dy++)

@@ -27,8 +27,8 @@ const inks: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Draws a click-word captcha: four rotated characters, three of which are asked for in random order. The answer holds
- * the visual centre of each.
+ * Draws a click-word captcha: four rotated characters, three of which the prompt names in random order. The answer
+ * holds the visual centre of each.
  */
 export async function drawWords(): Promise<Drawn> {
   registerCaptchaFont();

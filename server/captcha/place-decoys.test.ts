@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { placeDecoys } from './place-decoys.ts';
 
-test('wherever the real hole is there are one or two others, and none touches another', () => {
+test('every hole gets one or two decoys, and none overlap', () => {
   const counts = new Set<number>();
   for (let x = 100; x <= 262; x++) {
     for (let tries = 0; tries < 60; tries++) {

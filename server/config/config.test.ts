@@ -46,7 +46,7 @@ describe('readConfig', () => {
     }
   });
 
-  it('trusts no proxy unless told how many stand in front', () => {
+  it('trusts no proxy by default', () => {
     const trusted = (text: string) => readConfig({ TRUST_PROXY: text }).trustedProxies;
     expect(['off', 'on', '0', '2', ' ON '].map(trusted)).toEqual([0, 1, 0, 2, 1]);
     for (const text of ['10', '-1', '10.0.0.1']) {
@@ -56,12 +56,12 @@ describe('readConfig', () => {
     }
   });
 
-  it.each(['http', '-1', '65536', '7300.5', '0x10'])('refuses the port %s', (port) => {
+  it.each(['http', '-1', '65536', '7300.5', '0x10'])('rejects the port %s', (port) => {
     expect(sentenceOf({ PORT: port })).toBe(`PORT is "${port}", but must be a whole number from 0 to 65535.`);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'lamp.example', '128.0.0.1', '127.example.com'])(
-    'demands DEMO=off before it listens on %s',
+    'requires DEMO=off to listen on %s',
     (host) => {
       expect(sentenceOf({ HOST: host })).toContain('set DEMO=off');
       expect(readConfig({ HOST: host, DEMO: 'off' }).host).toBe(host);
@@ -78,11 +78,11 @@ describe('readConfig', () => {
     ['/console', '/console/'],
     ['//city//console/', '/city/console/'],
     ['/v1.2/~lamp/', '/v1.2/~lamp/'],
-  ])('writes the base path %s as %s', (given, written) => {
+  ])('normalizes the base path %s to %s', (given, written) => {
     expect(readConfig({ BASE_PATH: given }).basePath).toBe(written);
   });
 
-  it.each(['/../', '/a b/', '/x?y', '/灯/', '/a/./b'])('refuses the base path %s', (path) => {
+  it.each(['/../', '/a b/', '/x?y', '/灯/', '/a/./b'])('rejects the base path %s', (path) => {
     expect(sentenceOf({ BASE_PATH: path })).toContain('must be a path of letters');
   });
 
@@ -96,7 +96,7 @@ describe('readConfig', () => {
     ['http://platform.example', 'http://platform.example/'],
     ['https://platform.example:8443/api', 'https://platform.example:8443/api/'],
     ['http://[::1]:8080/', 'http://[::1]:8080/'],
-  ])('takes the platform %s', (given, written) => {
+  ])('accepts the platform %s', (given, written) => {
     const config = readConfig({ PLATFORM_URL: given, HOST: '0.0.0.0' });
     expect(config).toMatchObject({ demo: false, host: '0.0.0.0' });
     expect(config.platformUrl?.href).toBe(written);
@@ -108,7 +108,7 @@ describe('readConfig', () => {
     'http://',
     'http://root:geheim@platform.example/',
     'http://platform.example/?token=geheim',
-  ])('refuses the platform %s in one sentence without anything secret', (given) => {
+  ])('rejects the platform %s without printing secrets', (given) => {
     const sentence = sentenceOf({ PLATFORM_URL: given });
     expect(sentence).toMatch(/^PLATFORM_URL is .*, but must look like http:\/\/platform\.example:8080\//);
     expect(sentence).not.toContain('geheim');
@@ -119,14 +119,14 @@ describe('readConfig', () => {
     expect(readConfig({ PLATFORM_URL: 'http://localhost:7300/', PORT: '7301' }).port).toBe(7301);
   });
 
-  it('says that the configuration it was told to take is not there', () => {
+  it('reports a missing CONSOLE_CONFIG file', () => {
     const file = resolve('nowhere.json');
     expect(sentenceOf({ CONSOLE_CONFIG: 'nowhere.json' })).toBe(
       `CONSOLE_CONFIG is "${file}", but the file does not exist.`,
     );
   });
 
-  it('knows DEMO as on or off only', () => {
+  it('accepts only on or off for DEMO', () => {
     expect(readConfig({ DEMO: 'OFF' }).demo).toBe(false);
     expect(sentenceOf({ DEMO: 'maybe' })).toBe('DEMO is "maybe", but must be on or off.');
   });

@@ -27,7 +27,7 @@ describe('takeDataLock', () => {
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('refuses while a living process holds it', () => {
+  it('fails while a running process holds it', () => {
     const lock = takeDataLock(dataDir);
     expect(() => takeDataLock(dataDir)).toThrow(
       `The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.`,
@@ -36,7 +36,7 @@ describe('takeDataLock', () => {
     takeDataLock(dataDir).release();
   });
 
-  it('refuses when another user’s process holds it', () => {
+  it('fails if another user’s process holds it', () => {
     writeOwner(1, processStart(1));
     expect(() => takeDataLock(dataDir)).toThrow('is in use by process 1.');
   });
@@ -50,7 +50,7 @@ describe('takeDataLock', () => {
     lock.release();
   });
 
-  it.runIf(existsSync('/proc/self/stat'))('takes over when the number now belongs to another process', () => {
+  it.runIf(existsSync('/proc/self/stat'))('takes over if another process has reused the pid', () => {
     writeOwner(process.pid, 'another-boot:12345');
     takeDataLock(dataDir).release();
   });
@@ -62,18 +62,15 @@ describe('takeDataLock', () => {
     );
   });
 
-  it.each(['', '{', 'null', '{"pid":"x"}'])(
-    'waits for a lock that is just being written, takes over an old one: %s',
-    (text) => {
-      writeLock(text);
-      expect(() => takeDataLock(dataDir)).toThrow('is opening');
-      const longAgo = new Date(Date.now() - 60_000);
-      utimesSync(lockFile(), longAgo, longAgo);
-      takeDataLock(dataDir).release();
-    },
-  );
+  it.each(['', '{', 'null', '{"pid":"x"}'])('waits for a lock being written and takes over an old one: %s', (text) => {
+    writeLock(text);
+    expect(() => takeDataLock(dataDir)).toThrow('is opening');
+    const longAgo = new Date(Date.now() - 60_000);
+    utimesSync(lockFile(), longAgo, longAgo);
+    takeDataLock(dataDir).release();
+  });
 
-  it('lets only one of two takeovers through', () => {
+  it('lets only one of two concurrent takeovers succeed', () => {
     writeOwner(spawnSync(process.execPath, ['-e', '']).pid, null);
     writeFileSync(`${lockFile()}.takeover`, '{}');
     expect(() => takeDataLock(dataDir)).toThrow('is opening');

@@ -8,7 +8,7 @@ import { openDatabase } from './open-database.ts';
 import { clientReports } from './schema.ts';
 import { makeTestDataDir } from './test-database.ts';
 
-/** Writes pairs of rows, each pair in a transaction, and prints the number of a pair once it is acknowledged. */
+/** Writes pairs of rows, each in a transaction, and prints the number of each acknowledged pair. */
 const WRITER = `
   import { openDatabase } from '${new URL('./open-database.ts', import.meta.url).href}';
   import { clientReports } from '${new URL('./schema.ts', import.meta.url).href}';
@@ -32,7 +32,7 @@ afterAll(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Lets the writer acknowledge `count` pairs, kills it, and answers every number it printed until it was dead. */
+/** Lets the writer acknowledge `count` pairs, kills it, and returns every number it printed. */
 async function writeAndKill(first: number, count: number): Promise<number[]> {
   const args = ['--import', 'tsx', '--input-type=module', '-e', WRITER, dataDir, String(first)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -48,8 +48,8 @@ async function writeAndKill(first: number, count: number): Promise<number[]> {
   return acknowledged;
 }
 
-describe('a kill with -9 in the middle of writing', () => {
-  it('loses nothing that was acknowledged, leaves no half transaction, and the next start works', async () => {
+describe('kill -9 during writes', () => {
+  it('loses no acknowledged data, leaves no partial transaction, and the next start works', async () => {
     dataDir = await makeTestDataDir();
     const acknowledged: number[] = [];
     for (const [round, count] of [250, 60].entries()) {

@@ -22,15 +22,15 @@ import { startEmbedded } from './start-embedded.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Runs the migrations of a range of numbers, as a start does for what is new. */
+/** Runs a range of migrations, as a start runs new ones. */
 async function migrate(db: PGlite, from: number, to?: number): Promise<void> {
   for (const { sql } of readMigrationFiles({ migrationsFolder }).slice(from, to)) {
     for (const statement of sql) await db.exec(statement);
   }
 }
 
-// The time limit is that of an empty database which is made anew, on a busy machine.
-it('sessions from before the list of sign-ins stay sign-ins of their own, as old as they are', async () => {
+// The timeout covers creating an empty database on a busy machine.
+it('sessions from before the sign-in list remain separate sign-ins with their age', async () => {
   const db = await PGlite.create();
   await migrate(db, 0, 4);
   await db.exec(`
@@ -51,11 +51,11 @@ it('sessions from before the list of sign-ins stay sign-ins of their own, as old
   await db.close();
 }, 90_000);
 
-/** The entries that came with the tables of migration 0005. */
+/** The menu entries of migration 0005. */
 const shellEntries = ['200310', '200320', '200330', '200340', '200350'];
 const user = { userId: 'u', tenantId: 't' };
 
-/** A folder of data as a program left it that knew the migrations up to 0004, with a tenant that was at work. */
+/** Creates a data directory at migration 0004 with a tenant in use. */
 async function makeDataBeforeShell(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'lampyris-earlier-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -78,7 +78,7 @@ async function makeDataBeforeShell(): Promise<string> {
 async function insertEarlierRows(db: Writer): Promise<void> {
   const rows = makePlatformRows(newId);
   const menus = rows.menus.filter(({ id }) => !shellEntries.includes(id));
-  // Numbered without a gap, as that version did.
+  // Numbered without gaps, as in that version.
   const place = (row: (typeof menus)[number]) =>
     menus.filter(({ parentId }) => parentId === row.parentId).indexOf(row) + 1;
   await insertRows(
@@ -114,7 +114,7 @@ async function insertEarlierRows(db: Writer): Promise<void> {
   );
 }
 
-/** Every row of every table, by its table; the log of migrations grows with each of them. */
+/** Every row by table, without the log of migrations. */
 async function readRows(db: Writer): Promise<Map<string, Record<string, unknown>[]>> {
   const tables = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
@@ -134,7 +134,7 @@ async function readRows(db: Writer): Promise<Map<string, Record<string, unknown>
 
 const childrenOf = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? []).flatMap(childrenOf)];
 
-it('a database from before the notices keeps every row and gets the new entries in their places, once', async () => {
+it('a database from before the notices keeps every row and gets the new entries in their positions, once', async () => {
   const dataDir = await makeDataBeforeShell();
   const embedded = await startEmbedded(dataDir, () => {});
   const pool = new pg.Pool(embedded.pool);

@@ -4,7 +4,7 @@ import { createIdGenerator, newId, SEED_MAKER } from './new-id.ts';
 const NOW = Date.UTC(2026, 5, 1);
 
 describe('createIdGenerator', () => {
-  it('gives 18 digits that grow and never repeat, also when the clock stands still', () => {
+  it('returns 18 increasing digits that never repeat, even if the clock stands still', () => {
     const next = createIdGenerator(() => NOW, 7);
     const ids = Array.from({ length: 5000 }, next);
     expect(new Set(ids).size).toBe(5000);
@@ -12,33 +12,33 @@ describe('createIdGenerator', () => {
     expect(ids).toEqual([...ids].sort());
   });
 
-  it('keeps growing when the clock goes back', () => {
+  it('keeps increasing when the clock goes back', () => {
     const times = [NOW, NOW - 60_000, NOW - 60_000, NOW + 1];
     const next = createIdGenerator(() => times.shift() ?? NOW + 2, 7);
     const ids = Array.from({ length: 5 }, next);
     expect(ids).toEqual([...new Set(ids)].sort());
   });
 
-  it('gives different ids to different makers at the same moment', () => {
+  it('returns different ids for different makers at the same moment', () => {
     const seed = createIdGenerator(() => NOW, SEED_MAKER);
     const server = createIdGenerator(() => NOW, 1);
     const ids = Array.from({ length: 3000 }, () => [seed(), server()]).flat();
     expect(new Set(ids).size).toBe(6000);
   });
 
-  it('is the same for the same clock and maker', () => {
+  it('is deterministic for a clock and a maker', () => {
     const [one, two] = [createIdGenerator(() => NOW, 3), createIdGenerator(() => NOW, 3)];
     expect(Array.from({ length: 10 }, one)).toEqual(Array.from({ length: 10 }, two));
   });
 
-  it('keeps 18 digits from now until 2049', () => {
+  it('has 18 digits until 2049', () => {
     for (const year of [2025, 2035, 2049]) {
       expect(createIdGenerator(() => Date.UTC(year, 11, 31), 1023)()).toMatch(/^\d{18}$/);
     }
   });
 });
 
-it('newId makes ids for this process', () => {
+it('newId returns ids of this process', () => {
   expect(newId()).toMatch(/^\d{18}$/);
   const [first, second] = [newId(), newId()];
   expect(second > first).toBe(true);

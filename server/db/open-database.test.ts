@@ -47,9 +47,9 @@ afterAll(() => {
 });
 
 describe('the embedded database', () => {
-  it('is created with its tables, keeps what was written, and migrates a second time without effect', async () => {
+  it('is created with its tables, keeps data, and migrates a second time without effect', async () => {
     const dataDir = join(newFolder(), 'made', 'on', 'demand');
-    // What a kill in the middle of the first start leaves behind is no database and is made again.
+    // A kill during the first start leaves an incomplete database, which is recreated.
     mkdirSync(join(dataDir, 'postgres.partial', 'base'), { recursive: true });
     const first = await open(dataDir);
     expect(first.isEmbedded).toBe(true);
@@ -71,7 +71,7 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('refuses a second process on the same directory, and the first one goes on', async () => {
+  it('rejects a second process on the same directory, and the first one continues', async () => {
     const dataDir = await copyOfTemplate();
     const { db, close } = await open(dataDir);
     const url = new URL('./open-database.ts', import.meta.url).href;
@@ -97,7 +97,7 @@ describe('the embedded database', () => {
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
 
-  it('keeps concurrent transactions apart: what is rolled back is gone, what is committed stays', async () => {
+  it('isolates concurrent transactions: rollbacks leave nothing, commits persist', async () => {
     const { db, close } = await open(await copyOfTemplate());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
@@ -128,20 +128,20 @@ describe('the embedded database', () => {
     await close();
   });
 
-  it('leaves the thread of the server free while it works', async () => {
+  it("does not block the server's thread", async () => {
     const { db, close } = await open(await copyOfTemplate());
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     await db.execute(sql`select count(*) from generate_series(1, 3000000) as n where n % 7 = 3`);
     clearInterval(timer);
-    // A query in this thread would leave no turn at all.
+    // A query in this thread would block every turn.
     expect(turns).toBeGreaterThan(3);
     await close();
   });
 });
 
 describe('an embedded engine that dies', () => {
-  it('is reported in one sentence, later queries fail instead of hanging, and the directory is free again', async () => {
+  it('is reported in one message, later queries fail instead of hanging, and the directory is unlocked', async () => {
     const dataDir = await copyOfTemplate();
     const sentences: string[] = [];
     const { db, close } = await open(dataDir, (sentence) => sentences.push(sentence));
@@ -154,15 +154,15 @@ describe('an embedded engine that dies', () => {
   });
 });
 
-describe('a data directory that cannot be used', () => {
+describe('an unusable data directory', () => {
   const everything = (folder: string) => readdirSync(folder, { recursive: true }) as string[];
 
   it.each([
     ['a damaged control file', (dataDir: string) => truncateSync(join(dataDir, 'postgres/global/pg_control'), 100)],
     ['a missing version file', (dataDir: string) => rmSync(join(dataDir, 'postgres/PG_VERSION'))],
     ['a missing catalogue', (dataDir: string) => rmSync(join(dataDir, 'postgres/base'), { recursive: true })],
-    ['a version of the future', (dataDir: string) => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')],
-  ])('is named with what to do, and nothing is deleted: %s', async (_, damage) => {
+    ['a future version', (dataDir: string) => writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '99\n')],
+  ])('is reported with a next step, and nothing is deleted: %s', async (_, damage) => {
     const dataDir = await copyOfTemplate();
     damage(dataDir);
     const before = everything(dataDir);
@@ -176,7 +176,7 @@ describe('a data directory that cannot be used', () => {
     expect(existsSync(join(dataDir, 'lampyris.lock'))).toBe(false);
   });
 
-  it('is named when it is a file', async () => {
+  it('is reported if it is a file', async () => {
     const file = join(newFolder(), 'data');
     writeFileSync(file, '');
     expect(await sentenceOf(open(file))).toBe(
@@ -184,7 +184,7 @@ describe('a data directory that cannot be used', () => {
     );
   });
 
-  it('is refused when a newer version made it', async () => {
+  it('is rejected if a newer version created it', async () => {
     const dataDir = await copyOfTemplate();
     const { pool, close } = await open(dataDir);
     await pool.query("insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 99999999999999)");

@@ -10,7 +10,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 
-/** The pool holds one connection; a second place lets a new one in while a broken one is being cleaned up. */
+/** The pool holds one connection; a second slot admits a new one while a broken one is being cleaned up. */
 const MAX_CONNECTIONS = 2;
 
 const reasonOf = (error) => String(error?.message ?? error);
@@ -45,8 +45,8 @@ async function listen(db) {
 }
 
 /**
- * A wrong statement comes back as an ordinary protocol answer. An exception, or an answer of severity PANIC or FATAL,
- * means that the engine itself has ended: the next call would block this thread for ever, so say so at once.
+ * An invalid statement returns an ordinary protocol response. An exception, or a response of severity PANIC or FATAL,
+ * means that the engine itself has ended: the next call would block this thread forever, so report it at once.
  */
 function reportLoss(db) {
   const run = db.execProtocolRawStream.bind(db);
@@ -68,7 +68,7 @@ function reportLoss(db) {
   };
 }
 
-/** The message of an answer that the engine ends with, else null. Fields are a letter, a text and a zero byte. */
+/** The message of a response that ends the engine, or null. Fields are a letter, a text and a zero byte. */
 function readEnd(data) {
   const answer = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
   if (!['VPANIC\0', 'VFATAL\0'].some((field) => answer.includes(field))) return null;

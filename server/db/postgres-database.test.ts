@@ -7,8 +7,8 @@ import { openDatabase } from './open-database.ts';
 import { clientReports, devices } from './schema.ts';
 import { createSoleInstance } from './sole-instance.ts';
 
-describe('a PostgreSQL that cannot be used', () => {
-  it('is named by host and port, without the password', async () => {
+describe('an unavailable PostgreSQL', () => {
+  it('is reported with host and port, without the password', async () => {
     const listener = createServer().listen(0, '127.0.0.1');
     await new Promise((done) => listener.once('listening', done));
     const { port } = listener.address() as { port: number };
@@ -20,7 +20,7 @@ describe('a PostgreSQL that cannot be used', () => {
     });
   });
 
-  it('is named when its host is unknown', async () => {
+  it('is reported if its host is unknown', async () => {
     const databaseUrl = 'postgres://lamp:geheim@no-such-host.invalid/city';
     const opening = openDatabase({ dataDir: '', databaseUrl });
     await expect(opening).rejects.toThrow(
@@ -29,7 +29,7 @@ describe('a PostgreSQL that cannot be used', () => {
     await expect(opening).rejects.not.toThrow(/geheim/);
   });
 
-  it('is named when something else listens there', async () => {
+  it('is reported if another service listens there', async () => {
     const listener = createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(
       0,
       '127.0.0.1',
@@ -50,7 +50,7 @@ describe('a real PostgreSQL', () => {
   afterAll(() => real?.drop());
 
   it.runIf(testServer)(
-    'takes two instances that start at once, and one seed (only with TEST_DATABASE_URL set)',
+    'supports two instances that start at once, and seeds once (only with TEST_DATABASE_URL set)',
     async () => {
       const open = () => openDatabase({ dataDir: '', databaseUrl: real.url });
       const [one, two] = await Promise.all([open(), open()]);
@@ -65,7 +65,7 @@ describe('a real PostgreSQL', () => {
     },
   );
 
-  it.runIf(testServer)('is reported when the login is refused (only with TEST_DATABASE_URL set)', async () => {
+  it.runIf(testServer)('is reported if it rejects the login (only with TEST_DATABASE_URL set)', async () => {
     const url = new URL(real.url);
     url.password = 'wrong-one';
     const opening = openDatabase({ dataDir: '', databaseUrl: url.href });
@@ -73,13 +73,13 @@ describe('a real PostgreSQL', () => {
   });
 
   it.runIf(testServer)(
-    'may end a connection in the middle of a transaction: that one fails, the next goes on (only with TEST_DATABASE_URL set)',
+    'can close a connection during a transaction: that one fails, the next succeeds (only with TEST_DATABASE_URL set)',
     async () => {
       const { db, close } = await openDatabase({ dataDir: '', databaseUrl: real.url });
       const failed = db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
         await real.onServer('select pg_terminate_backend($1, 5000)', [rows[0]?.pid]);
-        // The end of the connection arrives while no query is under way.
+        // The connection closes while no query is running.
         await new Promise((done) => setTimeout(done, 50));
         await tx.execute(sql`select 1`);
       });
@@ -90,7 +90,7 @@ describe('a real PostgreSQL', () => {
   );
 
   it.runIf(testServer)(
-    'lets one instance at a time do what must happen once; the next takes over when it ends (only with TEST_DATABASE_URL set)',
+    'elects one instance at a time; the next takes over when it ends (only with TEST_DATABASE_URL set)',
     async () => {
       const [first, second] = [createSoleInstance(real.url, 42), createSoleInstance(real.url, 42)];
       const other = createSoleInstance(real.url, 43);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { devices, tenants } from './schema.ts';
 import { makeTestDatabase } from './test-database.ts';
 
-it('gives every test a seeded database of its own and deletes it on close', async () => {
+it('creates a separate seeded database per test and deletes it on close', async () => {
   const [one, two] = await Promise.all([makeTestDatabase(), makeTestDatabase()]);
   const folder = one.pool.options.host ?? '';
   expect(existsSync(folder)).toBe(true);

@@ -51,7 +51,7 @@ async function prepareTemplate(devices: number): Promise<string> {
   while (!existsSync(template)) {
     const lock = tryLock(`${template}.building`);
     if (lock === null) {
-      if (Date.now() > until) throw new Error(`Nobody finished ${template} in time: delete ${template}.building.`);
+      if (Date.now() > until) throw new Error(`Timed out waiting for ${template}: delete ${template}.building.`);
       await sleep(200);
       continue;
     }
@@ -85,7 +85,7 @@ async function buildTemplate(template: string, devices: number): Promise<void> {
   renameSync(making, template);
 }
 
-/** Hashes the demo's passwords anew so that checking one takes no time: a hash says what it costs. */
+/** Rehashes the demo's passwords cheaply so that checking takes no time: a hash stores its own cost. */
 async function cheapenPasswords(pool: Pool): Promise<void> {
   for (const column of ['password_hash', 'batch_password_hash']) {
     const { rows } = await pool.query<{ hash: string }>(
@@ -100,7 +100,7 @@ async function cheapenPasswords(pool: Pool): Promise<void> {
   }
 }
 
-/** As password-hash.ts writes it, at next to no cost. */
+/** In the format of password-hash.ts, at minimal cost. */
 function cheapHash(password: string): string {
   const salt = randomBytes(16);
   const key = scryptSync(password, salt, 32, { N: 64, r: 8, p: 1 });

@@ -38,5 +38,5 @@ export async function sendDemoPage(c: AppContext, page: DemoPage): Promise<Respo
 }
 
 /** Picks the text of the reader's language. */
-export const wordsOf = <Words>(c: { var: { locale: Locale } }, words: Record<Locale, Words>): Words =>
-  words[c.var.locale];
+export const textsOf = <Texts>(c: { var: { locale: Locale } }, texts: Record<Locale, Texts>): Texts =>
+  texts[c.var.locale];

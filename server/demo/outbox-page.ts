@@ -3,13 +3,13 @@ import { html } from 'hono/html';
 import { outbox } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { displayTime } from '../texts/wall-time.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 
 /** Maximum messages shown, and the reload interval in seconds. */
 const newest = 50;
 const everySeconds = 3;
 
-const words = {
+const texts = {
   zh: {
     title: '演示收件箱',
     about: '演示环境不会真正发送短信和邮件：它们显示在这里，保留 7 天。页面每 3 秒刷新。',
@@ -19,8 +19,7 @@ const words = {
   },
   en: {
     title: 'Demo messages',
-    about:
-      'The demo sends no real text messages and mails: they stand here for 7 days. The page looks for new ones every 3 seconds.',
+    about: 'The demo does not send real messages. It shows them here for 7 days; the page reloads every 3 seconds.',
     empty: 'There are no messages yet.',
     sms: 'Text message',
     mail: 'Mail',
@@ -29,7 +28,7 @@ const words = {
 
 /** GET /demo/outbox: messages the demo would have sent, newest first. */
 export async function showOutbox(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const rows = await c.var.services.db
     .select()
     .from(outbox)

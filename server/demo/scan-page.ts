@@ -4,9 +4,9 @@ import type { AppContext } from '../http/app-env.ts';
 import { ownAddress } from '../routes/we-chat/own-address.ts';
 import { beginScan, readScan } from '../routes/we-chat/scans.ts';
 import { message } from '../texts/messages.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 
-const words = {
+const texts = {
   zh: {
     title: '微信扫码（演示）',
     code: '微信二维码',
@@ -19,12 +19,12 @@ const words = {
   },
   en: {
     title: 'Scan by WeChat (demo)',
-    code: 'QR code of WeChat',
+    code: 'WeChat QR code',
     waiting: 'Scan with your phone',
     phone: 'Open the phone page',
     confirmed: 'Confirmed, going back…',
     refused: 'Cancelled on the phone',
-    expired: 'This code is no longer good',
+    expired: 'This code has expired',
     again: 'Get a new one',
   },
 };
@@ -34,7 +34,7 @@ const words = {
  * to `redirect_uri` with `code` and `state`; in the top window unless `self_redirect` is true.
  */
 export async function showScan(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const { redirect_uri, state = '', self_redirect } = c.req.query();
   const redirect = ownAddress(c, redirect_uri);
   if (!redirect) {

@@ -5,15 +5,15 @@ import { LoginRequest } from '../../src/schemas/wire/session.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { admit } from '../routes/session/open-session.ts';
-import { proveByPassword } from '../routes/session/sign-in.ts';
+import { authenticateByPassword } from '../routes/session/sign-in.ts';
 import { makeSignInCode } from '../routes/session/sign-in-code.ts';
 import { refuseBusyAddress } from '../routes/session/sign-in-failures.ts';
 import { addressOfSite, ownAddress } from '../routes/we-chat/own-address.ts';
 import { message } from '../texts/messages.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 import { returnAddress } from './return-address.ts';
 
-const words = {
+const texts = {
   zh: {
     title: '统一登录（演示）',
     about: '这是演示用的单点登录页：登录后回到控制台。',
@@ -25,7 +25,7 @@ const words = {
   },
   en: {
     title: 'Single sign-on (demo)',
-    about: 'The stand-in for an organisation’s own sign-in page: it leads back to the console.',
+    about: 'Stand-in for an organisation’s own sign-in page; returns to the console.',
     account: 'Account',
     password: 'Password',
     submit: 'Sign in',
@@ -49,19 +49,19 @@ export async function takeSignIn(c: AppContext): Promise<Response> {
     if (!backTo || isForeign(c)) throw new Refusal(envelopeStatus.badRequest, 'foreignAddress');
     refuseBusyAddress(c);
     const login = { username: account, password: form.password, type: 'business' };
-    const found = await proveByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
+    const found = await authenticateByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
     const { code } = await admit(c, found, 'sso', (tx) => makeSignInCode(c, found.user.id, tx));
     return c.redirect(returnAddress(backTo, code, c.req.query('tenantId')), 302);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { key, params } = error;
-    const problem = key === 'captchaRequired' ? wordsOf(c, words).inConsole : message(c.var.locale, key, params);
+    const problem = key === 'captchaRequired' ? textsOf(c, texts).inConsole : message(c.var.locale, key, params);
     return showForm(c, { account, problem });
   }
 }
 
 function showForm(c: AppContext, { account = '', problem }: { account?: string; problem?: string }): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const { basePath } = c.var.services.config;
   const foreign = readReturn(c) ? undefined : message(c.var.locale, 'foreignAddress');
   const shown = foreign ?? problem;

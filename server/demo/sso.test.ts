@@ -23,7 +23,7 @@ const post = (values: Record<string, string>, query = '', headers = {}) =>
 const right = { account: accounts.operator, password: demoPassword };
 
 describe('the page of single sign-on', () => {
-  it('signs in and leads to the console with a code that is good once', async () => {
+  it('signs in and redirects to the console with a one-time code', async () => {
     expect(await (await open('/demo/sso')).text()).toContain('<form method="post"');
     const answer = await post(right, `?${new URLSearchParams({ redirect_uri: `${origin}/#/admin/users?a=1` })}`);
     expect(answer.status).toBe(302);
@@ -37,14 +37,14 @@ describe('the page of single sign-on', () => {
     expect((await exchange()).envelope.code).toBe('0');
   });
 
-  it('sends no cookie and no script', async () => {
+  it('sets no cookie and runs no script', async () => {
     const answer = await open('/demo/sso');
     expect(answer.headers.get('set-cookie')).toBeNull();
     expect(answer.headers.get('content-security-policy')).toContain("form-action 'self'");
     expect(await answer.text()).not.toContain('<script');
   });
 
-  it('has the words, the lock and the captcha of the console’s own sign-in', async () => {
+  it('has the messages, the lock and the captcha of the console’s own sign-in', async () => {
     const page = async (values: Record<string, string>) => (await post(values)).text();
     for (let count = 0; count < 3; count += 1) {
       expect(await page({ ...right, password: 'wrong' })).toContain('Wrong account or password');
@@ -60,12 +60,12 @@ describe('the page of single sign-on', () => {
     expect(await page({ ...right, account: accounts.viewer })).toContain('disabled');
   });
 
-  it('leads to no other site, and takes no form of another site', async () => {
+  it('redirects to no other site, and rejects cross-site forms', async () => {
     const foreignAddresses = [
       'https://elsewhere.example/',
       '//elsewhere.example',
       'javascript:alert(1)',
-      // Of this host, with a path that alone is read as another one.
+      // Of this host, with a path that on its own reads as another host.
       `${origin}//elsewhere.example/`,
       '/.//elsewhere.example/',
       `${origin}/\\elsewhere.example/`,
@@ -84,7 +84,7 @@ describe('the page of single sign-on', () => {
   });
 });
 
-it('a console below a path leads nowhere beside it', async () => {
+it('a console below a path redirects nowhere outside it', async () => {
   const below = await makeCodePlatform({ config: { basePath: '/console/', demo: true } });
   const sign = async (redirectUri: string) => {
     const query = new URLSearchParams({ redirect_uri: redirectUri });
@@ -113,12 +113,12 @@ it.each([
   ['', '/#/login.do?code=c'],
   ['#/login.do?from=/a', '/#/login.do?from=%2Fa&code=c'],
   ['?x=1#/a/b', '/?x=1#/login.do?code=c&from=%2Fa%2Fb'],
-])('the way back to %s is %s', (address, expected) => {
+])('the return URL for %s is %s', (address, expected) => {
   expect(returnAddress(new URL(`${origin}/${address}`), 'c', undefined)).toBe(expected);
   expect(returnAddress(new URL(`${origin}/${address}`), 'c', '7')).toContain('tenantId=7');
 });
 
-it('the logout path of a tenant leads to its sign-in screen', async () => {
+it("a tenant's logout path redirects to its sign-in screen", async () => {
   const to = async (path: string) => (await open(path)).headers.get('location');
   expect(await to('/tenant_logout?tenantId=7%26x')).toBe('/#/login?tenantId=7%26x');
   expect(await to('/tenant_logout')).toBe('/#/login');

@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import type { AppContext } from '../http/app-env.ts';
-import { decideScan, isScanOpen, listWeChatPeople } from '../routes/we-chat/scans.ts';
-import { sendDemoPage, wordsOf } from './demo-page.ts';
+import { decideScan, isScanOpen, listWeChatUsers } from '../routes/we-chat/scans.ts';
+import { sendDemoPage, textsOf } from './demo-page.ts';
 
-const words = {
+const texts = {
   zh: {
     title: '微信（演示）',
     question: '登录 Lampyris？',
@@ -19,22 +19,22 @@ const words = {
   en: {
     title: 'WeChat (demo)',
     question: 'Sign in to Lampyris?',
-    about: 'Choose whose WeChat this phone has in the demo:',
+    about: 'Choose the WeChat account of this demo phone:',
     stranger: 'A new WeChat user',
-    unbound: 'not bound to an account',
+    unbound: 'not linked to an account',
     yes: 'Allow',
     no: 'Refuse',
     agreed: 'Allowed: go back to your computer.',
     refused: 'Refused.',
-    late: 'This code is no longer good, please get a new one on your computer.',
+    late: 'This code has expired. Get a new one on your computer.',
   },
 };
 
 /** GET /demo/wechat/confirm?id: what the phone shows after scanning. */
 export async function showConfirm(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   if (!(await isScanOpen(c, c.req.query('id') ?? ''))) return say(c, text.late);
-  const people = (await listWeChatPeople(c)).map(
+  const people = (await listWeChatUsers(c)).map(
     ({ openId, name, tenantName }, index) => html`<label class="choice">
       <input type="radio" name="openId" value="${openId}" ${index === 0 ? 'checked' : ''} />
       <span>${name ?? text.stranger} <span class="soft">${tenantName ?? text.unbound}</span></span>
@@ -56,13 +56,13 @@ export async function showConfirm(c: AppContext): Promise<Response> {
 
 /** POST /demo/wechat/confirm?id {openId, decision}: confirms as one of the offered people, or declines. */
 export async function decide(c: AppContext): Promise<Response> {
-  const text = wordsOf(c, words);
+  const text = textsOf(c, texts);
   const { openId, decision } = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
-  const person = (await listWeChatPeople(c)).find((known) => known.openId === openId);
+  const person = (await listWeChatUsers(c)).find((known) => known.openId === openId);
   const isAllowed = decision === 'allow' && person !== undefined;
   const isInTime = await decideScan(c, c.req.query('id') ?? '', isAllowed ? person.openId : undefined);
   return say(c, isInTime ? (isAllowed ? text.agreed : text.refused) : text.late);
 }
 
 const say = (c: AppContext, sentence: string) =>
-  sendDemoPage(c, { title: wordsOf(c, words).title, body: html`<p class="card" role="status">${sentence}</p>` });
+  sendDemoPage(c, { title: textsOf(c, texts).title, body: html`<p class="card" role="status">${sentence}</p>` });

@@ -7,24 +7,24 @@ import { watchDocuments } from './watch-documents.ts';
 
 let folder: string;
 let stop: () => void;
-let told: (event: WireEvent) => void = () => {};
+let report: (event: WireEvent) => void = () => {};
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lampyris-watch-'));
   await mkdir(join(folder, 'pages/admin'), { recursive: true });
   await writeFile(join(folder, 'pages/admin/users.json'), '{}');
-  stop = watchDocuments(folder, { toEverybody: (event) => told(event) });
+  stop = watchDocuments(folder, { toAll: (event) => report(event) });
 });
 afterEach(async () => {
   stop();
   await rm(folder, { recursive: true });
 });
 
-/** Does something to the files and answers the paths that were told, as soon as there are so many. */
-async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
+/** Changes the files and returns the reported paths once there are `count` of them. */
+async function reportedAfter(change: () => Promise<unknown>, count = 1): Promise<string[]> {
   const events: WireEvent[] = [];
   const all = new Promise<void>((done) => {
-    told = (event) => {
+    report = (event) => {
       events.push(event);
       if (events.length === count) done();
     };
@@ -36,35 +36,37 @@ async function toldAfter(change: () => Promise<unknown>, count = 1): Promise<str
 
 const users = () => join(folder, 'pages/admin/users.json');
 
-it('tells everybody the path of a changed document', async () => {
-  const paths = await toldAfter(async () => {
+it('reports the path of a changed document', async () => {
+  const paths = await reportedAfter(async () => {
     await writeFile(join(folder, 'notes.txt'), 'ignored');
     await writeFile(users(), '{"a":1}');
   });
   expect(paths).toEqual(['document pages/admin/users.json']);
 });
 
-it('follows a document that an editor replaces again and again, and then writes in place', async () => {
+it('follows a document that an editor replaces repeatedly and then writes in place', async () => {
   const replace = async (text: string) => {
     await writeFile(`${users()}~`, text);
     await rename(`${users()}~`, users());
   };
   for (const text of ['{"a":1}', '{"a":2}', '{"a":3}']) {
-    expect(await toldAfter(() => replace(text))).toEqual(['document pages/admin/users.json']);
+    expect(await reportedAfter(() => replace(text))).toEqual(['document pages/admin/users.json']);
   }
-  expect(await toldAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
+  expect(await reportedAfter(() => writeFile(users(), '{"a":4}'))).toEqual(['document pages/admin/users.json']);
 });
 
-it('tells of documents that come in a new folder, and that go', async () => {
-  const come = await toldAfter(async () => {
+it('reports documents added with a new folder, and deleted ones', async () => {
+  const come = await reportedAfter(async () => {
     await mkdir(join(folder, 'pages/my/deep'), { recursive: true });
     await writeFile(join(folder, 'pages/my/deep/notes.json'), '{}');
   });
   expect(come).toEqual(['document pages/my/deep/notes.json']);
-  expect(await toldAfter(() => rm(users()))).toEqual(['document pages/admin/users.json']);
-  const gone = await toldAfter(() => rename(join(folder, 'pages/my'), join(folder, '..', `${basename(folder)}-away`)));
+  expect(await reportedAfter(() => rm(users()))).toEqual(['document pages/admin/users.json']);
+  const gone = await reportedAfter(() =>
+    rename(join(folder, 'pages/my'), join(folder, '..', `${basename(folder)}-away`)),
+  );
   expect(gone).toEqual(['document pages/my']);
-  const again = await toldAfter(async () => {
+  const again = await reportedAfter(async () => {
     await rename(join(folder, '..', `${basename(folder)}-away`), join(folder, 'pages/my'));
   });
   expect(again).toEqual(['document pages/my/deep/notes.json']);

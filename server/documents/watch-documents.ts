@@ -9,7 +9,7 @@ const quietMs = 60;
  * Notifies all consoles when a document or a folder of documents changes. Returns a function that stops it. Each
  * folder has its own watcher: Node's recursive watch loses a file once an editor replaces it by renaming.
  */
-export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 'toEverybody'>): () => void {
+export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 'toAll'>): () => void {
   const waiting = new Map<string, NodeJS.Timeout>();
   const watchers = new Map<string, FSWatcher>();
 
@@ -18,7 +18,7 @@ export function watchDocuments(documentsDir: string, realtime: Pick<Realtime, 't
     clearTimeout(waiting.get(path));
     const send = () => {
       waiting.delete(path);
-      realtime.toEverybody({ type: 'document', data: { path } });
+      realtime.toAll({ type: 'document', data: { path } });
     };
     waiting.set(path, setTimeout(send, quietMs));
   }

@@ -21,12 +21,12 @@ describe('a redirect of the platform', () => {
     ['https://lamp.example/console/system/x', deep, '/console/system/x'],
     ['https://lamp.example/system/x', deep, '/console/system/x'],
     ['http://[broken', deep, 'http://[broken'],
-  ])('to %s stays on the console where it is one to itself', (location, places, expected) => {
+  ])('to %s stays on the console if it points to the platform itself', (location, places, expected) => {
     expect(locationFromPlatform(location, 'lamp.example', places)).toBe(expected);
   });
 });
 
-it('a path of the platform is found below the base path', () => {
+it('a path of the platform maps below the base path', () => {
   expect(pathFromPlatform('/', plain)).toBe('/');
   expect(pathFromPlatform('/', deep)).toBe('/console/');
   expect(pathFromPlatform('/apis', deep)).toBe('/console/apis');
@@ -43,12 +43,12 @@ describe('a cookie of the platform', () => {
     ['sid=1; SameSite=None', false, plain, 'sid=1; SameSite=None'],
     ['__Host-sid=1; Path=/; Secure', false, deep, '__Host-sid=1; Path=/; Secure'],
     ['a=b=c; Expires=Wed, 21 Oct 2026 07:28:00 GMT', true, plain, 'a=b=c; Expires=Wed, 21 Oct 2026 07:28:00 GMT'],
-  ])('%s can be kept by the browser (TLS: %s)', (cookie, isSecure, places, expected) => {
+  ])('%s is usable by the browser (TLS: %s)', (cookie, isSecure, places, expected) => {
     expect(cookieFromPlatform(cookie, isSecure, places)).toBe(expected);
   });
 });
 
-it("the console's own origin passes for the platform's, any other stays what it is", () => {
+it("the console's own origin becomes the platform's, others stay unchanged", () => {
   expect(originForPlatform('http://lamp.example', 'lamp.example', plain)).toBe('http://platform.example:8080');
   expect(originForPlatform('https://evil.example', 'lamp.example', plain)).toBe('https://evil.example');
   expect(originForPlatform('null', 'lamp.example', plain)).toBe('null');

@@ -46,7 +46,7 @@ describe('a response', () => {
     expect((await reader.read()).done).toBe(true);
   });
 
-  it('of a HEAD, and one that says nothing new, has no body', async () => {
+  it('to a HEAD request, and a 304, has no body', async () => {
     const origin = await platform((request, response) => {
       if (request.headers['if-none-match']) response.writeHead(304, { etag: '"x"' });
       else response.writeHead(200, { 'content-length': '42' });
@@ -77,7 +77,7 @@ describe('a response', () => {
     const { status, headers } = await send(`${url}system/login.do`, {});
     expect([status, headers.location]).toEqual([302, '/console/system/next?x=1']);
     expect(headers['set-cookie']).toEqual(['sid=1; Path=/console/', 'b=2; Path=/console/; HttpOnly']);
-    // Behind a proxy that speaks TLS to the browser the cookie stays one for TLS.
+    // Behind a TLS proxy the cookie stays Secure.
     const secure = await send(`${url}system/login.do`, { 'x-forwarded-proto': 'https' });
     expect(secure.headers['set-cookie']?.[0]).toBe('sid=1; Path=/console/; Secure; SameSite=None');
   });

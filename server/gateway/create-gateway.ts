@@ -4,10 +4,10 @@ import { getRequestListener } from '@hono/node-server';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { SiteServices } from '../http/app-env.ts';
 import { frameAncestors, secureHeadersOf } from '../security/security-headers.ts';
+import { createForwarder } from './forward-request.ts';
+import { createUpgradeForwarder, refuse } from './forward-upgrade.ts';
 import { createGatewayApp } from './gateway-app.ts';
-import { createPasser } from './pass-on.ts';
-import { createUpgradePasser, refuse } from './pass-upgrade.ts';
-import { passedOn } from './platform-paths.ts';
+import { findForwarded } from './platform-paths.ts';
 import { type PlatformState, probePlatform } from './probe-platform.ts';
 
 /** Timeout of the health check's probe. */
@@ -43,8 +43,8 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
     secureHeaders: headers,
     frameAncestors: frameAncestors(consoleConfig.origins?.embeddedBy),
   };
-  const passer = createPasser(rules, services.log);
-  const upgrades = createUpgradePasser(rules, services.log);
+  const forwarder = createForwarder(rules, services.log);
+  const upgrades = createUpgradeForwarder(rules, services.log);
   let probing: Promise<PlatformState> | undefined;
   // Concurrent health checks share one probe.
   const probe = () => {
@@ -55,18 +55,18 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
   };
   const app = createGatewayApp({ services: { ...services, headers }, basePath, consoleConfig, probe });
   const own = getRequestListener(app.fetch);
-  const passedOf = (request: IncomingMessage) => passedOn(request.url ?? '/', basePath);
+  const forwardedOf = (request: IncomingMessage) => findForwarded(request.url ?? '/', basePath);
   const http = createServer({ requestTimeout: longestRequestMs }, (request, response) => {
-    const passed = passedOf(request);
-    if (passed) passer.answer(request, response, passed);
+    const forwarded = forwardedOf(request);
+    if (forwarded) forwarder.answer(request, response, forwarded);
     else void own(request, response);
   });
   http.on('upgrade', (request, socket, head) => {
     // HTTP servers only have TCP connections.
     const connection = socket as Socket;
     connection.on('error', () => connection.destroy());
-    const passed = passedOf(request);
-    if (passed) upgrades.upgrade(request, connection, head, passed);
+    const forwarded = forwardedOf(request);
+    if (forwarded) upgrades.upgrade(request, connection, head, forwarded);
     else refuse(connection, '404 Not Found');
   });
   return {
@@ -74,7 +74,7 @@ export function createGateway({ platformUrl, basePath, consoleConfig, services }
     probe,
     close() {
       upgrades.close();
-      passer.close();
+      forwarder.close();
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { cookieFromPlatform, locationFromPlatform, originForPlatform, type Places } from './addresses.ts';
-import type { PassedKind } from './platform-paths.ts';
+import type { ForwardedKind } from './platform-paths.ts';
 
 /** Hop-by-hop headers, never forwarded (RFC 9110, section 7.6.1). */
 const hopByHop = [
@@ -40,7 +40,7 @@ export function headersForPlatform(request: IncomingMessage, requestId: string, 
   hops.delete('transfer-encoding');
   const host = hostOf(request);
   const scheme = isSecure(request) ? 'https' : 'http';
-  const passed: IncomingHttpHeaders = {
+  const result: IncomingHttpHeaders = {
     // Node has already sent 100 Continue.
     ...Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name) && name !== 'expect')),
     host: places.platformUrl.host,
@@ -50,10 +50,10 @@ export function headersForPlatform(request: IncomingMessage, requestId: string, 
     'x-forwarded-port': /:(\d+)$/.exec(host ?? '')?.[1] ?? (scheme === 'https' ? '443' : '80'),
     'x-request-id': headers['x-request-id'] ?? requestId,
   };
-  if (headers.origin !== undefined) passed.origin = originForPlatform(headers.origin, host, places);
+  if (headers.origin !== undefined) result.origin = originForPlatform(headers.origin, host, places);
   if (headers.referer !== undefined && originForPlatform(headers.referer, host, places) !== headers.referer)
-    passed.referer = places.platformUrl.href;
-  return isUpgrade ? { ...passed, connection: 'Upgrade', upgrade: headers.upgrade } : passed;
+    result.referer = places.platformUrl.href;
+  return isUpgrade ? { ...result, connection: 'Upgrade', upgrade: headers.upgrade } : result;
 }
 
 /** Rules for rewriting response headers. */
@@ -71,24 +71,24 @@ export interface AnswerRules extends Places {
 export function headersFromPlatform(
   answer: IncomingMessage,
   request: IncomingMessage,
-  kind: PassedKind,
+  kind: ForwardedKind,
   rules: AnswerRules,
 ): OutgoingHttpHeaders {
   const { headers } = answer;
   const hops = hopsOf(headers);
   hops.add('transfer-encoding');
-  const passed: OutgoingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)));
-  if (headers.location !== undefined) passed.location = locationFromPlatform(headers.location, hostOf(request), rules);
+  const result: OutgoingHttpHeaders = Object.fromEntries(Object.entries(headers).filter(([name]) => !hops.has(name)));
+  if (headers.location !== undefined) result.location = locationFromPlatform(headers.location, hostOf(request), rules);
   if (headers['set-cookie'])
-    passed['set-cookie'] = headers['set-cookie'].map((cookie) => cookieFromPlatform(cookie, isSecure(request), rules));
+    result['set-cookie'] = headers['set-cookie'].map((cookie) => cookieFromPlatform(cookie, isSecure(request), rules));
   const policies = policiesOf(headers['content-security-policy']);
-  delete passed['content-security-policy'];
+  delete result['content-security-policy'];
   if (policies.length > 0 || kind === 'frame')
-    passed['content-security-policy'] = [...policies, rules.frameAncestors].join(', ');
-  if (kind !== 'frame') for (const [name, value] of Object.entries(rules.secureHeaders)) passed[name] ??= value;
-  delete passed['x-frame-options'];
-  if (rules.secureHeaders['x-frame-options']) passed['x-frame-options'] = rules.secureHeaders['x-frame-options'];
-  return passed;
+    result['content-security-policy'] = [...policies, rules.frameAncestors].join(', ');
+  if (kind !== 'frame') for (const [name, value] of Object.entries(rules.secureHeaders)) result[name] ??= value;
+  delete result['x-frame-options'];
+  if (rules.secureHeaders['x-frame-options']) result['x-frame-options'] = rules.secureHeaders['x-frame-options'];
+  return result;
 }
 
 /** The platform's policies without frame-ancestors. */

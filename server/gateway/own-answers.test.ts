@@ -27,7 +27,7 @@ describe('security headers', () => {
     return { csp: headers.get('content-security-policy') ?? '', frame: headers.get('x-frame-options'), headers };
   };
 
-  it('pages of older applications can be framed by the console, and keep the rest of their policy', async () => {
+  it('legacy pages can be framed by the console, and keep the rest of their policy', async () => {
     const { url } = await gatewayTo((await platform(old)).url);
     expect(await of(`${url}operation/index.html`)).toMatchObject({
       csp: "default-src *, frame-ancestors 'self'",
@@ -38,7 +38,7 @@ describe('security headers', () => {
     expect(plain.headers.get('x-content-type-options')).toBeNull();
   });
 
-  it('what calls answer has our policy where the platform has none of its own', async () => {
+  it('responses to calls get our policy if the platform sets none', async () => {
     const { url } = await gatewayTo((await platform(old)).url);
     expect((await of(`${url}system/other`)).csp).toContain("script-src 'self'");
     expect((await of(`${url}system/own`)).csp).toBe("default-src 'none', img-src *, frame-ancestors 'self'");
@@ -48,7 +48,7 @@ describe('security headers', () => {
     expect(framed.headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('are written from the configuration: other origins beside the own one, never for scripts', async () => {
+  it('are built from the configuration: other origins besides our own, never for scripts', async () => {
     const consoleConfig: ConsoleConfig = {
       origins: {
         frame: ['https://open.weixin.qq.com'],
@@ -78,7 +78,7 @@ describe('security headers', () => {
 });
 
 describe('what is the console’s own', () => {
-  it('is served beside the platform, its configuration as it was written', async () => {
+  it('is served beside the platform, with its configuration unchanged', async () => {
     const consoleConfig: ConsoleConfig = { $comment: 'ours', language: 'en', platform: { offers: ['charts'] } };
     const { url } = await gatewayTo((await platform(echo)).url, { consoleConfig });
     const config = await fetch(`${url}console.config.json`);
@@ -87,7 +87,7 @@ describe('what is the console’s own', () => {
     expect((await fetch(`${url}gone.png`)).status).toBe(404);
   });
 
-  it('cannot be reached around its checks by a path that climbs', async () => {
+  it('cannot be bypassed by a path with ..', async () => {
     const { url } = await gatewayTo((await platform(echo)).url);
     const { port } = new URL(url);
     const raw = await new Promise<string>((done) => {
@@ -104,7 +104,7 @@ describe('what is the console’s own', () => {
   });
 });
 
-it("leads to the tenant's sign-in screen when another window has said logout (AUTH-09)", async () => {
+it("redirects to the tenant's sign-in screen when another window has signed out (AUTH-09)", async () => {
   const { url } = await gatewayTo((await platform(echo)).url);
   const answer = await fetch(`${url}tenant_logout?tenantId=9%262`, { redirect: 'manual' });
   expect(answer.status).toBe(302);

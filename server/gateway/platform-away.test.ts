@@ -5,14 +5,14 @@ const { platform, gatewayTo, end } = testWorld();
 afterEach(end);
 
 describe('an unavailable platform', () => {
-  const nobody = async () => {
+  const unusedAddress = async () => {
     const origin = await startOrigin(echo);
     await origin.close();
     return origin;
   };
 
   it('is reported in an envelope in the reader’s language, with its origin only', async () => {
-    const { url: away, port } = await nobody();
+    const { url: away, port } = await unusedAddress();
     const { url } = await gatewayTo(`${away}secret-path/`);
     const call = async (language: string) => {
       const answer = await fetch(`${url}system/api/userInfo`, { headers: { 'accept-language': language } });
@@ -33,8 +33,8 @@ describe('an unavailable platform', () => {
     });
   });
 
-  it('is a page where a page was asked for', async () => {
-    const { url } = await gatewayTo((await nobody()).url);
+  it('is a page if a page was requested', async () => {
+    const { url } = await gatewayTo((await unusedAddress()).url);
     const answer = await fetch(`${url}operation/index.html`, {
       headers: { accept: 'text/html', 'accept-language': 'en' },
     });
@@ -45,7 +45,7 @@ describe('an unavailable platform', () => {
   });
 
   it('does not affect the console, and works again once it is back', async () => {
-    const gone = await nobody();
+    const gone = await unusedAddress();
     const { url } = await gatewayTo(gone.url);
     expect((await fetch(url)).status).toBe(200);
     expect(await (await fetch(`${url}schemas/index.json`)).json()).toMatchObject({ pages: [] });
@@ -60,7 +60,7 @@ describe('an unavailable platform', () => {
     expect((await fetch(`${url}system/x`)).status).toBe(404);
   });
 
-  it('is not one that is slow: its health is told as such, and its answer comes', async () => {
+  it('differs from a slow one: health reports it as slow, and its response arrives', async () => {
     const waiting: (() => void)[] = [];
     const origin = await platform((request, response) => {
       if (request.url === '/') return;
@@ -74,11 +74,11 @@ describe('an unavailable platform', () => {
     expect(await (await answer).text()).toBe('late');
   });
 
-  it('is not one that closed a connection nobody used: the call is sent again', async () => {
+  it('differs from a closed idle connection: the call is retried', async () => {
     let answered = 0;
     const origin = await platform((request, response) => {
       answered += 1;
-      // From the second request on, this connection is closed as if it had been idle for too long.
+      // From the second request on, closes this connection as if idle for too long.
       if (request.socket.bytesRead > 1_000) request.socket.destroy();
       else response.end('x'.repeat(10));
     });
@@ -91,7 +91,7 @@ describe('an unavailable platform', () => {
     expect(answered).toBe(3);
   });
 
-  it('is told apart from one that breaks off', async () => {
+  it('differs from a connection that breaks off', async () => {
     const origin = await platform((request) => request.socket.destroy());
     const { url, logged } = await gatewayTo(origin.url);
     const answer = await fetch(`${url}system/x`, { method: 'POST', body: '{}', headers: { 'accept-language': 'en' } });

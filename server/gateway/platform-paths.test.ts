@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passedOn } from './platform-paths.ts';
+import { findForwarded } from './platform-paths.ts';
 
 describe('proxied paths', () => {
   it.each([
@@ -16,9 +16,9 @@ describe('proxied paths', () => {
     ['/csmb/index.html', 'frame'],
     ['/socket.io/?EIO=4&transport=polling', 'socket'],
   ])('%s is a %s of the platform', (url, kind) => {
-    expect(passedOn(url, '/')).toEqual({ kind, path: url });
-    expect(passedOn(`/console${url}`, '/console/')).toEqual({ kind, path: url });
-    expect(passedOn(url, '/console/')).toBeUndefined();
+    expect(findForwarded(url, '/')).toEqual({ kind, path: url });
+    expect(findForwarded(`/console${url}`, '/console/')).toEqual({ kind, path: url });
+    expect(findForwarded(url, '/console/')).toBeUndefined();
   });
 
   it.each([
@@ -33,12 +33,12 @@ describe('proxied paths', () => {
     'http://x/system/login',
     '*',
     '',
-  ])('%s is the console’s own', (url) => expect(passedOn(url, '/')).toBeUndefined());
+  ])('%s is the console’s own', (url) => expect(findForwarded(url, '/')).toBeUndefined());
 
   it('checks and forwards the resolved path', () => {
-    expect(passedOn('/system/../schemas/site.json', '/')).toBeUndefined();
-    expect(passedOn('/system/%2e%2e/health', '/')).toBeUndefined();
-    expect(passedOn('/console/../system/login', '/console/')).toBeUndefined();
-    expect(passedOn('/schemas/../system/a%2Fb', '/')).toEqual({ kind: 'call', path: '/system/a%2Fb' });
+    expect(findForwarded('/system/../schemas/site.json', '/')).toBeUndefined();
+    expect(findForwarded('/system/%2e%2e/health', '/')).toBeUndefined();
+    expect(findForwarded('/console/../system/login', '/console/')).toBeUndefined();
+    expect(findForwarded('/schemas/../system/a%2Fb', '/')).toEqual({ kind: 'call', path: '/system/a%2Fb' });
   });
 });

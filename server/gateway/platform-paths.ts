@@ -1,9 +1,9 @@
 /** Kind of a proxied path: service call, page of an older application, or realtime connection. */
-export type PassedKind = 'call' | 'frame' | 'socket';
+export type ForwardedKind = 'call' | 'frame' | 'socket';
 
 /** A proxied request with its path on the platform: '/system/login?x=1'. */
-export interface Passed {
-  kind: PassedKind;
+export interface ForwardedRequest {
+  kind: ForwardedKind;
   path: string;
 }
 
@@ -18,7 +18,7 @@ const frames = new Set(['visualization', 'appManage', 'operation', 'lightTools',
  * @param url as requested: '/console/system/login?x=1'
  * @param basePath with a slash at both ends
  */
-export function passedOn(url: string, basePath: string): Passed | undefined {
+export function findForwarded(url: string, basePath: string): ForwardedRequest | undefined {
   const address = `http://console${url.startsWith('/') ? url : '/'}`;
   if (!URL.canParse(address)) return undefined;
   const { pathname, search } = new URL(address);

@@ -1,10 +1,14 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 
-/** Probes the platform: any HTTP response counts, and a slow one is not down. */
+/** State of the platform. Any HTTP response counts as ok; a timeout counts as slow, not as down. */
 export type PlatformState = 'ok' | 'slow' | 'no answer';
 
-/** @param patienceMs timeout of the probe */
+/**
+ * Sends a request to the platform and classifies the result.
+ *
+ * @param patienceMs timeout in milliseconds
+ */
 export function probePlatform(url: URL, patienceMs: number): Promise<PlatformState> {
   return new Promise((done) => {
     const ask = url.protocol === 'https:' ? httpsRequest : httpRequest;

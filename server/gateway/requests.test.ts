@@ -13,7 +13,7 @@ interface Echoed {
 }
 
 describe('a request', () => {
-  it('reaches the platform as its own, with forwarding headers', async () => {
+  it('reaches the platform with its own host and forwarding headers', async () => {
     const origin = await platform(echo);
     const { url } = await gatewayTo(origin.url);
     const { host } = new URL(url);
@@ -42,14 +42,14 @@ describe('a request', () => {
     for (const name of ['te', 'proxy-authorization', 'x-hop']) expect(headers).not.toHaveProperty(name);
   });
 
-  it("keeps a stranger's origin, so that the platform can refuse it", async () => {
+  it('keeps a foreign origin, so that the platform can reject it', async () => {
     const origin = await platform(echo);
     const { url } = await gatewayTo(origin.url);
     const answer = await send(`${url}system/login`, { origin: 'https://evil.example' });
     expect((JSON.parse(answer.body) as Echoed).headers.origin).toBe('https://evil.example');
   });
 
-  it('finds the platform below a path of its own, and the console below another', async () => {
+  it('maps between a platform and a console with different base paths', async () => {
     const origin = await platform(echo);
     const { url } = await gatewayTo(`${origin.url}api/`, { basePath: '/console/' });
     const answer = await fetch(`${url}island-assets/device/page?n=1`, { method: 'POST', body: '{}' });

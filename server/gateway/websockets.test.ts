@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A platform with socket.io, a gateway before it below a base path, and what the platform heard. */
+/** A platform with socket.io, a gateway in front of it below a base path, and the received messages. */
 async function live(more: { platformPath?: string } = {}) {
   const { platformPath = '/' } = more;
   const origin = await startOrigin(echo);
@@ -43,7 +43,7 @@ describe('the realtime connection', () => {
     ['polling', ['polling' as const]],
     ['a websocket', ['websocket' as const]],
     ['polling, then a websocket', ['polling' as const, 'websocket' as const]],
-  ])('goes through by %s, both ways, with who asks and the platform’s own origin', async (_, transports) => {
+  ])('is proxied by %s, both ways, with the token and the platform’s own origin', async (_, transports) => {
     const { sockets, gateway, origin } = await live({ platformPath: '/api/' });
     const client = connectTo(gateway, transports);
     await heard(client, 'connect');
@@ -84,7 +84,7 @@ describe('the realtime connection', () => {
   });
 });
 
-/** Asks for an upgrade by hand; answers the status that comes instead of one. */
+/** Requests an upgrade without a library; returns the status of the response. */
 function upgrade(url: string, headers: Record<string, string> = {}): Promise<number | 'upgraded'> {
   return new Promise((done, fail) => {
     const request = ask(url, {
@@ -111,7 +111,7 @@ function upgrade(url: string, headers: Record<string, string> = {}): Promise<num
 }
 
 describe('an upgrade', () => {
-  it('goes to every path of the platform, with an origin of its own', async () => {
+  it('is proxied to every path of the platform, with its own origin', async () => {
     const origin = await startOrigin(echo);
     const seen: { url: string | undefined; origin: string | undefined }[] = [];
     origin.http.on('upgrade', (request, socket) => {
@@ -130,7 +130,7 @@ describe('an upgrade', () => {
     ]);
   });
 
-  it('that the platform refuses is answered as the platform did', async () => {
+  it("that the platform rejects gets the platform's response", async () => {
     const origin = await startOrigin(echo);
     origin.http.on('upgrade', (_request, socket: NetSocket) =>
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'),
@@ -140,7 +140,7 @@ describe('an upgrade', () => {
     expect(await upgrade(`${gateway.url}socket.io/?EIO=4&transport=websocket`)).toBe(403);
   });
 
-  it('ends as 502 while the platform is away, and as 404 where nothing is passed on', async () => {
+  it('fails with 502 while the platform is down, and with 404 for paths not proxied', async () => {
     const origin = await startOrigin(echo);
     await origin.close();
     const gateway = await startTestGateway(origin.url);

@@ -48,11 +48,11 @@ describe('limitKeyOf', () => {
     expect(limitKeyOf(address)).toBe(key);
   });
 
-  it('is one for a whole /64, however its addresses are written, and another for the next', () => {
+  it('is the same for a whole /64 in any notation, and differs for the next', () => {
     const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
     const half = fc.tuple(group, group, group, group);
     const text = (groups: number[]) => groups.map((value) => value.toString(16)).join(':');
-    // What browsers make of it: lower case, the longest row of zeros left out.
+    // The browser's form: lower case, the longest run of zeros omitted.
     const shortest = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
     const isMapped = (groups: number[]) => text(groups.slice(0, 6)) === '0:0:0:0:0:ffff';
     fc.assert(
@@ -77,7 +77,7 @@ describe('the address of a client', () => {
   });
   afterAll(() => platform.close());
 
-  /** Signs in over a connection from the proxy; `client` is what it, or anybody, writes into the header. */
+  /** Signs in over a connection from the proxy; `client` is the header's value. */
   function signInWith(trustedProxies: number) {
     const app = createApp({ ...platform.options, config: { basePath: '/', demo: true, trustedProxies } });
     const incoming = { socket: { remoteAddress: '10.0.0.1' } };
@@ -95,7 +95,7 @@ describe('the address of a client', () => {
     return rows.sort((one, other) => one.id.localeCompare(other.id)).at(-1)?.ip;
   };
 
-  it('is that of the connection while no proxy is trusted: a header of ones own buys no more tries', async () => {
+  it("is the connection's without a trusted proxy: a forged header allows no extra attempts", async () => {
     const signIn = signInWith(0);
     expect(await signIn('198.51.100.1', demoPassword)).toBe('200');
     expect(await lastIp()).toBe('10.0.0.1');
@@ -104,7 +104,7 @@ describe('the address of a client', () => {
     expect(await signIn('198.51.100.4', demoPassword)).toBe('A0400');
   });
 
-  it('is what the trusted proxy says: limits are each client’s own, whatever the client writes before it', async () => {
+  it('is what the trusted proxy reports: limits are per client, whatever the client sends', async () => {
     const signIn = signInWith(1);
     expect(await signIn('1.1.1.1, 198.51.100.1', 'wrong')).toBe('A0200');
     expect(await signIn('2.2.2.2, 198.51.100.1', 'wrong')).toBe('A0200');
@@ -113,7 +113,7 @@ describe('the address of a client', () => {
     expect(await lastIp()).toBe('198.51.100.2');
   });
 
-  it('is counted by its network where it is IPv6, and kept whole for the person to see', async () => {
+  it('is limited by network for IPv6, and shown in full to the user', async () => {
     const signIn = signInWith(1);
     expect(await signIn('2001:db8:1:1::1', 'wrong')).toBe('A0200');
     expect(await signIn('2001:db8:1:1:aaaa::1', 'wrong')).toBe('A0200');
@@ -122,7 +122,7 @@ describe('the address of a client', () => {
     expect(await lastIp()).toBe('2001:db8:1:2::1');
   });
 
-  it('is counted alike for reports of browsers', async () => {
+  it('limits client reports too', async () => {
     const app = createApp({ ...platform.options, config: { basePath: '/', demo: true, trustedProxies: 1 } });
     const report = async (client: string) => {
       const request = new Request('http://platform.test/manage/alarm/report', {

@@ -14,7 +14,7 @@ export const alarmColumns = () => [
   },
 ];
 
-/** The kinds of alarms to choose from. */
+/** The alarm types to choose from. */
 export const alarmKinds = () => [
   ['', text('anyKind')],
   ['device', text('deviceAlarm')],

@@ -1,10 +1,10 @@
-/** Language and colours; until the console says otherwise they are the browser's. */
+/** Language and theme: the browser's until the console sets them. */
 export const appearance = { language: /^en/i.test(navigator.language) ? 'en' : 'zh' };
 
 /**
- * Takes over what the console has chosen; unknown values change nothing.
+ * Applies the console's settings; ignores unknown values.
  *
- * @returns whether the language is another now, so that texts have to be drawn anew
+ * @returns true if the language has changed, so that texts must be redrawn
  */
 export function setAppearance({ theme, language }) {
   if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;

@@ -1,18 +1,18 @@
 import { appearance, setAppearance } from './appearance.js';
-import { isFramed, listenToConsole, tellConsole } from './console-link.js';
+import { isFramed, listenToConsole, postToConsole } from './console-link.js';
 import { failure } from './states.js';
 import { chooseView } from './views.js';
 import { text } from './words.js';
 
 /**
- * One application for all areas that the console shows in frames: <area>/index.html#/<path>?<query>. What is shown follows from the folder
- * and the path; appearance, language and full screen follow the console around it.
+ * One application for all areas that the console shows in frames: <area>/index.html#/<path>?<query>. Folder and path
+ * select the view; theme, language and full screen follow the console.
  */
 const area = location.pathname.split('/').at(-2) ?? '';
 const header = document.getElementById('header');
 const place = document.getElementById('view');
 const fullScreen = document.getElementById('full-screen');
-/** The console greets a page that has loaded; without a greeting the page speaks the browser's language, in ms. */
+/** How long to wait for the console's greeting, in ms; without one the page uses the browser's language. */
 const greetingMs = 400;
 let leaving = new AbortController();
 let isShown = false;
@@ -41,7 +41,7 @@ async function show() {
   }
 }
 
-/** The path and the query behind the hash; a broken escape is shown as it is. */
+/** The path and the query after the hash; a broken escape is kept as is. */
 function readRoute() {
   const [path = '', query = ''] = location.hash.replace(/^#\/?/, '').split(/\?(.*)/s);
   const plain = path.replace(/\/$/, '');
@@ -67,9 +67,9 @@ listenToConsole({
     if (isOther || !isShown) void show();
   },
 });
-fullScreen.addEventListener('click', () => tellConsole('isShowFrame', false));
+fullScreen.addEventListener('click', () => postToConsole('isShowFrame', false));
 window.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && !isFrameVisible) tellConsole('isShowFrame', true);
+  if (key === 'Escape' && !isFrameVisible) postToConsole('isShowFrame', true);
 });
 window.addEventListener('hashchange', () => void show());
 setTimeout(() => isShown || void show(), isFramed ? greetingMs : 0);

@@ -2,7 +2,7 @@ import { choice, element } from './dom.js';
 import { readAreas } from './reference.js';
 import { text } from './words.js';
 
-/** A field to choose an area from; without areas it offers all of them and nothing else. */
+/** A select of areas; without areas it offers only "all". */
 export function areaField(signal) {
   const field = choice(text('area'), [['', text('anyArea')]]);
   readAreas(signal)

@@ -1,7 +1,7 @@
 import { element } from './dom.js';
 import { figure } from './words.js';
 
-/** A bar for each of many moments: [{name, value}]; the label tells the whole to whoever does not see it. */
+/** A bar per moment: [{name, value}]; the label summarizes it for screen readers. */
 export function columnBars(label, items) {
   const most = Math.max(1, ...items.map(({ value }) => value));
   return element(
@@ -15,7 +15,7 @@ export function columnBars(label, items) {
   );
 }
 
-/** Names with their figures and a bar each: [{name, value}], the largest first. */
+/** A bar per name with its value: [{name, value}], largest first. */
 export function rowBars(items) {
   const most = Math.max(1, ...items.map(({ value }) => value));
   return element(
@@ -31,7 +31,7 @@ export function rowBars(items) {
   );
 }
 
-/** How often each name occurs: [{name, value}]. */
+/** Counts the occurrences of each name: [{name, value}]. */
 export function countBy(rows, nameOf) {
   const counts = new Map();
   for (const row of rows) counts.set(nameOf(row), (counts.get(nameOf(row)) ?? 0) + 1);

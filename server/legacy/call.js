@@ -1,11 +1,11 @@
 import { appearance } from './appearance.js';
 
-/** The platform stands one folder above the area, whatever the base path is. */
+/** The platform is one folder above the area, whatever the base path. */
 const platform = new URL('../', location.href);
-/** Rows that one call may ask for. */
+/** Maximum rows per call. */
 const mostRows = 1000;
 
-/** A call that did not work out: `kind` is signedOut, notPermitted or failed; `message` is the platform's sentence. */
+/** A failed call: `kind` is signedOut, notPermitted or failed; `message` is the platform's. */
 export class CallError extends Error {
   constructor(kind, message) {
     super(message);
@@ -13,7 +13,7 @@ export class CallError extends Error {
   }
 }
 
-/** The console keeps its token in the session storage of this tab, as text or as {token} (contract 3.1). */
+/** Reads the console's token from this tab's session storage: text or {token} (contract 3.1). */
 function readToken() {
   const kept = sessionStorage.getItem('token') ?? '';
   if (!kept.startsWith('{')) return kept;
@@ -45,22 +45,23 @@ async function call(method, path, body, signal) {
   throw new CallError('failed', msg || status || `HTTP ${response.status}`);
 }
 
-/** Reads from the platform; answers the envelope's data. @throws CallError, or the browser's own error without a network */
+/** Sends a GET and returns the envelope's data. @throws CallError, or the browser's own error without a network */
 export const get = (path, signal) => call('GET', path, undefined, signal);
 
-/** Asks the platform with a body; answers the envelope's data. @throws CallError, or the browser's own error without a network */
+/** Sends a POST and returns the envelope's data. @throws CallError, or the browser's own error without a network */
 export const post = (path, body, signal) => call('POST', path, body, signal);
 
 /**
- * All rows of a paged list, page by page.
- * goesOn(rows): false when a page has what is needed; onProgress(read, total).
+ * Reads all rows of a paged list, page by page.
+ *
+ * shouldContinue(rows): returns false to stop after a page; onProgress(read, total).
  */
-export async function readAll(path, body, { signal, goesOn = () => true, onProgress = () => undefined }) {
+export async function readAll(path, body, { signal, shouldContinue = () => true, onProgress = () => undefined }) {
   const rows = [];
   for (let pageNum = 1; ; pageNum += 1) {
     const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: mostRows }, signal);
     rows.push(...content);
     onProgress(rows.length, totalElements);
-    if (content.length < mostRows || !goesOn(content)) return rows;
+    if (content.length < mostRows || !shouldContinue(content)) return rows;
   }
 }

@@ -1,57 +1,58 @@
-/** The console around this page, of the same origin; undefined where the page stands by itself. */
+/** The same-origin console around this page; undefined if the page is not in a frame. */
 const parent = window.parent === window ? undefined : window.parent;
 export const isFramed = parent !== undefined;
 
-/** Tells the console something; it decides whether to listen. */
-export function tellConsole(type, data) {
+/** Sends a message to the console, which may ignore it. */
+export function postToConsole(type, data) {
   parent?.postMessage({ type, data }, location.origin);
 }
 
 /**
- * Follows what the console says. Only the page around this one, of the same origin, is believed; what is not understood is dropped.
- * hear: {isShowFrame(isVisible), theme({theme, language})}
+ * Listens to messages of the console. Accepts only the same-origin parent page; ignores unknown messages.
+ *
+ * handlers: {isShowFrame(isVisible), theme({theme, language})}
  */
-export function listenToConsole(hear) {
+export function listenToConsole(handlers) {
   window.addEventListener('message', ({ origin, source, data: message }) => {
     if (!parent || origin !== location.origin || source !== parent) return;
     const { type, data } = Object(message);
-    if (type === 'isShowFrame' && typeof data === 'boolean') hear.isShowFrame(data);
-    if (type === 'theme' && typeof data === 'object' && data !== null) hear.theme(data);
+    if (type === 'isShowFrame' && typeof data === 'boolean') handlers.isShowFrame(data);
+    if (type === 'theme' && typeof data === 'object' && data !== null) handlers.theme(data);
   });
 }
 
-/** What the console offers to pages of its own origin; undefined elsewhere. */
+/** The console's SDK for same-origin pages; undefined elsewhere. */
 function findSdk() {
   try {
     return parent?.lampyris;
   } catch {
-    // A page of another origin: its objects cannot be reached.
+    // A cross-origin page: its objects are not accessible.
     return undefined;
   }
 }
 
-/** Shared reference data that the console has read already; undefined where there is none to ask. */
-export async function askReference(name) {
+/** Shared reference data the console has already loaded; undefined without a console. */
+export async function sharedReference(name) {
   return findSdk()
     ?.reference(name)
     .catch(() => undefined);
 }
 
-/** Hears the live events of one type until the signal says stop; data that is text is JSON. */
+/** Listens to the live events of one type until the signal aborts; text data is JSON. */
 export function watchEvents(wanted, listener, signal) {
   const sdk = findSdk();
   if (!sdk?.initWatcher) return;
-  const hear = ({ type, data }) => {
+  const handle = ({ type, data }) => {
     if (type !== wanted) return;
     try {
       listener(typeof data === 'string' ? JSON.parse(data) : data);
     } catch {
-      // An event that cannot be read changes nothing.
+      // Ignore malformed events.
     }
   };
-  sdk.initWatcher(hear);
-  const stop = () => sdk.removeWatcher(hear);
+  sdk.initWatcher(handle);
+  const stop = () => sdk.removeWatcher(handle);
   signal.addEventListener('abort', stop, { once: true });
-  // The page goes, the console stays: it must not call into what is no longer there.
+  // The console outlives the page and must not call into it afterwards.
   window.addEventListener('pagehide', stop, { once: true });
 }

@@ -1,11 +1,11 @@
-/** An element with properties and children; texts are never read as HTML. */
+/** Creates an element with properties and children; strings are text, never HTML. */
 export function element(name, properties = {}, ...children) {
   const made = Object.assign(document.createElement(name), properties);
   made.append(...children.flat().filter((child) => child !== undefined && child !== null));
   return made;
 }
 
-/** An element of a drawing, with attributes. */
+/** Creates an SVG element with attributes. */
 export function shape(name, attributes = {}, ...children) {
   const made = document.createElementNS('http://www.w3.org/2000/svg', name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, String(value));
@@ -13,11 +13,11 @@ export function shape(name, attributes = {}, ...children) {
   return made;
 }
 
-/** A button with a word and what it does. */
+/** A button with a label and a click handler. */
 export const button = (label, onclick, properties = {}) =>
   element('button', { type: 'button', onclick, ...properties }, label);
 
-/** A field to choose from: options [value, word]. */
+/** A select with options [value, label]. */
 export function choice(label, options, chosen = '') {
   const made = element(
     'select',
@@ -39,7 +39,7 @@ export const bar = (...children) => element('div', { className: 'bar' }, ...chil
 export const card = (title, ...children) =>
   element('section', { className: 'card' }, title ? element('h2', {}, title) : undefined, ...children);
 
-/** Large figures side by side: [{name, value, tone?}]. */
+/** Key figures side by side: [{name, value, tone?}]. */
 export const figures = (items) =>
   element(
     'dl',
@@ -49,7 +49,7 @@ export const figures = (items) =>
     ),
   );
 
-/** Says a sentence to whoever does not see the page. */
-export function say(sentence) {
+/** Announces a sentence to screen readers. */
+export function announce(sentence) {
   document.getElementById('said').textContent = sentence;
 }

@@ -1,26 +1,29 @@
-/** Metres of one degree of latitude, and of one of longitude at the equator. */
+/** Metres per degree of latitude, and of longitude at the equator. */
 const degreeMetres = 111_320;
 
-/** How far a point lies east and north of another, in metres; good for a few kilometres. Points: {lng, lat} in degrees. */
+/**
+ * The offset of a point east and north of another, in metres; accurate for a few kilometres. Points: {lng, lat} in
+ * degrees.
+ */
 export function metresFrom(centre, point) {
   const east = (point.lng - centre.lng) * degreeMetres * Math.cos((centre.lat * Math.PI) / 180);
   const north = (point.lat - centre.lat) * degreeMetres;
   return { east, north, distance: Math.hypot(east, north) };
 }
 
-/** The largest round length (1, 2 or 5 and zeros) in metres that is not longer than `most`. */
+/** The largest round length (1, 2 or 5 times a power of ten) in metres up to a maximum. */
 export function roundLength(most) {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
 }
 
-/** A point of the platform, {type, coordinates: [lng, lat]}, as {lng, lat}; undefined where there is none. */
+/** Converts the platform's point, {type, coordinates: [lng, lat]}, to {lng, lat}; undefined if there is none. */
 export function pointOf(location) {
   const [lng, lat] = location?.coordinates ?? [];
   return Number.isFinite(lng) && Number.isFinite(lat) ? { lng, lat } : undefined;
 }
 
-/** Degrees from a query's texts; undefined where they are no point on earth. */
+/** Parses degrees from a query; undefined if they are not on earth. */
 export function readPoint(lng, lat) {
   const point = { lng: Number.parseFloat(lng ?? ''), lat: Number.parseFloat(lat ?? '') };
   return Math.abs(point.lng) <= 180 && Math.abs(point.lat) <= 90 ? point : undefined;

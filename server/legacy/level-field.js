@@ -2,7 +2,7 @@ import { choice, element } from './dom.js';
 import { readLevels } from './reference.js';
 import { text } from './words.js';
 
-/** A field to choose an alarm's level from; without levels it offers all of them and nothing else. */
+/** A select of alarm levels; without levels it offers only "all". */
 export function levelField(signal) {
   const field = choice(text('level'), [['', text('anyLevel')]]);
   readLevels(signal)

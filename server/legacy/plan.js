@@ -3,16 +3,17 @@ import { metresFrom, roundLength } from './geo.js';
 import { figure, text } from './words.js';
 
 const most = 800;
-/** Metres from the middle to the nearer edge. */
+/** Limits of the radius, in metres from the centre to the nearer edge. */
 const radii = { least: 20, most: 20_000 };
 const scaleBarPx = 120;
 const stepOf = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
 /**
- * A plan of the surroundings without a map: points by their distance in metres, north is up. It is moved by dragging and the arrow keys,
- * and zoomed by the wheel, its buttons, + and -.
+ * A site plan without a map: points at their distance in metres, north up. Dragging and the arrow keys move it; the
+ * wheel, its buttons, + and - zoom.
  *
- * options: {label, centre: {lng, lat}, radius in metres, points: [{lng, lat, kind, name}]}; kinds are pole, device, alarm, asked
+ * options: {label, centre: {lng, lat}, radius in metres, points: [{lng, lat, kind, name}]}; kinds are pole, device,
+ * alarm, asked
  * @returns {shown, setPoints(points)}
  */
 export function makePlan({ label, centre, radius, points: first = [] }) {
@@ -30,7 +31,7 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
     element('span', { className: 'north', ariaHidden: 'true' }, 'N ↑'),
   );
   let points = first;
-  /** Metres that the middle of the picture lies east and north of the centre. */
+  /** Offset of the view's centre east and north of the plan's centre, in metres. */
   let middle = { east: 0, north: 0 };
   let reach = radius;
 
@@ -49,7 +50,7 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
       .sort((a, b) => a.distance - b.distance)
       .slice(0, most);
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
-    // What was asked for lies on top.
+    // The requested point is on top.
     drawing.replaceChildren(...placed.reverse().map(drawPoint));
     const length = roundLength(scaleBarPx / perMetre);
     scale.style.width = `${length * perMetre}px`;
@@ -98,7 +99,10 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
   };
 }
 
-/** Told apart by shape: a pole is a ring, a device a dot, an alarm a triangle, the asked point a ring with a cross and its name. */
+/**
+ * Distinguishes points by shape: a pole is a ring, a device a dot, an alarm a triangle, the requested point a ring with
+ * a cross and its name.
+ */
 function drawPoint({ x, y, kind, name }) {
   const title = shape('title');
   title.textContent = name;

@@ -1,13 +1,13 @@
 import { get } from './call.js';
-import { askReference } from './console-link.js';
+import { sharedReference } from './console-link.js';
 
-/** The alarm levels' type among the dictionaries (specification, section 9). */
+/** Dictionary type of alarm levels (specification, section 9). */
 const alarmLevels = '843154794105704448';
 
-/** Shared reference data: the console's where it has some, else the platform's. */
-const read = async (name, path, signal) => (await askReference(name)) ?? get(path, signal);
+/** Shared reference data: the console's if it has some, else the platform's. */
+const read = async (name, path, signal) => (await sharedReference(name)) ?? get(path, signal);
 
-/** Areas in the order of their tree: {code, name, depth}; the root has depth 0. */
+/** Areas in tree order: {code, name, depth}; the root has depth 0. */
 export async function readAreas(signal) {
   const flatten = (node, depth) => [
     { code: node.code, name: node.name, depth },
@@ -16,7 +16,7 @@ export async function readAreas(signal) {
   return flatten(await read('areaTree', 'system/api/area/tree', signal), 0);
 }
 
-/** Alarm levels, the gravest first: {id, name}. */
+/** Alarm levels, most severe first: {id, name}. */
 export async function readLevels(signal) {
   const types = await read('dictionary', 'system/api/dictionaryType/all', signal);
   const { dictionaryDTOs = [] } = types.find(({ id }) => id === alarmLevels) ?? {};
@@ -25,5 +25,5 @@ export async function readLevels(signal) {
     .map(({ id, dictLabel }) => ({ id, name: dictLabel }));
 }
 
-/** Products of devices: {id, code, name, deviceType, sensorValueAttrDefMap}. */
+/** Device products: {id, code, name, deviceType, sensorValueAttrDefMap}. */
 export const readProducts = (signal) => read('deviceProducts', 'island-assets/device/product/list', signal);

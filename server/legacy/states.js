@@ -1,14 +1,14 @@
 import { button, element } from './dom.js';
 import { text } from './words.js';
 
-/** A card with a heading line and, below it, a softer one. */
+/** A card with a heading and a softer line below it. */
 const message = (title, detail, ...more) =>
   element('div', { className: 'card message' }, element('strong', {}, title), detail, ...more);
 
-/** Nothing there, with the reason. */
-export const nothing = (title, detail = '') => message(title, detail);
+/** An empty state with its reason. */
+export const emptyState = (title, detail = '') => message(title, detail);
 
-/** Why something is not shown, and the way to try again. */
+/** A failure with its reason and a retry. */
 export function failure(error, retry) {
   const again = button(text('retry'), retry);
   const shown =
@@ -21,7 +21,7 @@ export function failure(error, retry) {
   return shown;
 }
 
-/** While something is read; `progress(read, total)` tells how far it is. */
+/** A loading state; `progress(read, total)` updates it. */
 function loading() {
   const line = element('p', {}, text('loading'));
   const shown = element('div', { className: 'card message', role: 'status' }, line);
@@ -34,8 +34,8 @@ function loading() {
 }
 
 /**
- * Reads and draws: the place shows that it is loading, then what draw(data) answers, or why there is nothing and a way to try again.
- * load(progress) reads, progress(read, total) may be told; draw answers one element or several.
+ * Shows a loading state, then the elements that draw(data) returns, or an empty or failed state with a retry.
+ * load(progress) reads and may report progress(read, total); draw returns one element or several.
  */
 export async function showLoaded(place, signal, load, draw) {
   const { shown, progress } = loading();

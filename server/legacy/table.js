@@ -1,10 +1,12 @@
 import { bar, button, element } from './dom.js';
-import { nothing, showLoaded } from './states.js';
+import { emptyState, showLoaded } from './states.js';
 import { text } from './words.js';
 
 const pageSize = 20;
 
-/** A table of rows. columns: {title, value(row) text or element, className?(row), isNumber?}; rows may be redrawn by their id. */
+/**
+ * A table of rows. columns: {title, value(row) text or element, className?(row), isNumber?}; rows can be redrawn by id.
+ */
 export function drawTable(label, columns, rows, idOf = () => undefined) {
   const head = element(
     'tr',
@@ -28,7 +30,7 @@ export function drawTable(label, columns, rows, idOf = () => undefined) {
     return line;
   });
   const table = element('table', { ariaLabel: label }, element('thead', {}, head), element('tbody', {}, ...body));
-  // What scrolls sideways can be reached by the keyboard.
+  // Makes horizontal scrolling reachable by keyboard.
   const shown = element('div', { className: 'card scrolling', tabIndex: 0, role: 'region', ariaLabel: label }, table);
   return {
     shown,
@@ -44,10 +46,10 @@ export function drawTable(label, columns, rows, idOf = () => undefined) {
 }
 
 /**
- * A paged, filtered table inside `place`.
- * filters: elements with a `value`, or others that only stand there; load(pageNum, pageSize): {content, totalElements}.
+ * Shows a paged, filtered table inside `place`. filters: elements with a `value`, or plain elements; load(pageNum,
+ * pageSize): {content, totalElements}.
  *
- * @returns {update(id, change)}: changes a row that is shown
+ * @returns {update(id, change)}: changes a visible row
  */
 export function showTable(place, { label, columns, filters = [], load, signal, idOf = (row) => row.id }) {
   const rows = element('div');
@@ -70,7 +72,7 @@ export function showTable(place, { label, columns, filters = [], load, signal, i
       () => load(page, pageSize, own),
       ({ content, totalElements }) => {
         drawPager(page, totalElements);
-        if (content.length === 0) return nothing(text('empty'), text('emptyText'));
+        if (content.length === 0) return emptyState(text('empty'), text('emptyText'));
         shown = drawTable(label, columns, content, idOf);
         return shown.shown;
       },

@@ -1,6 +1,6 @@
 /**
- * The views of each area: the path, the view's name, its title among the words, whether it does without a header, options.
- * A view is a module of its own with show(place, {signal, path, query, ...options}).
+ * The views of each area: path, view name, title key, whether it has no header, options. A view is a module with
+ * show(place, {signal, path, query, ...options}).
  */
 const areas = {
   visualization: [
@@ -34,7 +34,10 @@ const areas = {
   dataReport: [[/^$/, 'data-report', { title: 'dataReportTitle' }]],
 };
 
-/** What stands for an area and a path: {name, title, isBare, options, load()}; every other path says that there is no such page. */
+/**
+ * Returns the view of an area and a path: {name, title, isBare, options, load()}; for unknown paths the view that says
+ * so.
+ */
 export function chooseView(area, path) {
   const views = Object.hasOwn(areas, area) ? areas[area] : [];
   const [, name, view] = views.find(([pattern]) => pattern.test(path)) ?? [

@@ -4,12 +4,12 @@ import { zh } from './words/zh.js';
 
 const words = { zh, en };
 
-/** A text of the page's language with its {name} placeholders filled. */
+/** A text in the page's language with its {name} placeholders filled. */
 export function text(key, values = {}) {
   return words[appearance.language][key].replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** A number as the page's language writes it. */
+/** A number formatted in the page's language. */
 export const figure = (value, digits = 0) =>
   new Intl.NumberFormat(appearance.language === 'zh' ? 'zh-CN' : 'en-GB', { maximumFractionDigits: digits }).format(
     value,

@@ -8,7 +8,7 @@ import { storeFile } from './store-file.ts';
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
-describe('what a file is after its content', () => {
+describe("the type of a file's content", () => {
   it.each([
     ['\x89PNG\r\n\x1A\n....', 'image/png'],
     ['\xFF\xD8\xFF\xE0..JFIF', 'image/jpeg'],
@@ -36,13 +36,13 @@ describe('what a file is after its content', () => {
     expect(sniffTypes(isText ? new TextEncoder().encode(content) : bytes(content)).join(' ')).toBe(types);
   });
 
-  it('tells office documents by the folder inside', () => {
+  it('identifies office documents by the folder inside', () => {
     const [first] = sniffTypes(bytes('PK\x03\x04..[Content_Types].xml..PK\x03\x04..xl/workbook.xml'));
     expect(first).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');
   });
 });
 
-describe('a clean name', () => {
+describe('a cleaned file name', () => {
   it.each([
     ['a/b\\c.png', 'c.png'],
     ['..', ''],
@@ -51,14 +51,14 @@ describe('a clean name', () => {
   ])('%j', (name, expected) => expect(cleanFileName(name)).toBe(expected));
 });
 
-describe('keeping a file', () => {
+describe('storing a file', () => {
   let database: Database;
   beforeAll(async () => {
     database = await borrowDatabase();
   });
   afterAll(() => database.close());
 
-  it('ends where the tenant has no room left', async () => {
+  it("fails once the tenant's quota is used up", async () => {
     await database.db.insert(tenants).values({ id: 'empty', code: 'empty', name: 'Empty', createdAt: new Date() });
     const keep = (name: string) =>
       storeFile(database.db, new File(['12345'], name), {

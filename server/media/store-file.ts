@@ -53,7 +53,7 @@ export async function storeFile(db: Queryable, file: File, place: FilePlace): Pr
   if (file.size > maxBytes) throw refuse('fileTooLarge', { name, limit: inMebibytes(maxBytes) });
   if (file.size === 0) throw refuse('fileBlank', { name });
   const content = Buffer.from(await file.arrayBuffer());
-  const mimeType = judgeType(name, content, allows);
+  const mimeType = resolveType(name, content, allows);
   await refuseWhenFull(db, tenantId, file.size, place.maxBytesInAll ?? maxBytesOfTenant);
   const row = {
     id: newId(),
@@ -76,7 +76,7 @@ export async function storeFile(db: Queryable, file: File, place: FilePlace): Pr
 }
 
 /** Finds the type that matches name, content and destination. */
-function judgeType(name: string, content: Uint8Array, allows: readonly string[]): string {
+function resolveType(name: string, content: Uint8Array, allows: readonly string[]): string {
   const named = typesOfExtension[extensionOf(name)] ?? [];
   const endings = endingsOf(allows);
   if (!named.some((type) => allows.includes(type))) throw refuse('fileTypeRefused', { name, endings });

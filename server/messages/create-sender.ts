@@ -9,7 +9,7 @@ interface SenderOptions {
   db: Db;
   clock: () => Date;
   config: Pick<Config, 'demo'> & Partial<Pick<Config, 'messageGatewayUrl'>>;
-  /** Whether the accounts have the passwords everybody knows. */
+  /** True if the accounts have the well-known demo passwords. */
   hasDemoAccounts: boolean;
   print?: (line: string) => void;
   policy: Pick<Policy, 'outboxMs'>;

@@ -2,7 +2,7 @@ export type Channel = 'sms' | 'mail';
 
 /** Delivers short texts such as verification codes. */
 export interface MessageSender {
-  /** False if nothing can be sent; then nobody is asked to wait for a code. */
+  /** False if messages cannot be sent; then no code is offered. */
   readonly ready: boolean;
   /**
    * @param target phone number or mail address

@@ -20,10 +20,10 @@ describe('the demo', () => {
     return (await platform.app.fetch(new Request('http://platform.test/demo/outbox', { headers }))).text();
   };
 
-  it('shows what it would have sent on a page and the terminal, never in the log', async () => {
+  it('shows its messages on a page and the terminal, never in the log', async () => {
     expect(await page('en')).toContain('There are no messages yet.');
     await platform.askCode('/system/api/phone/phoneVerifyCode', { phone: phones.operator });
-    // The answer does not wait for the delivery.
+    // The response does not wait for the delivery.
     await expect.poll(() => printed).toHaveLength(1);
     const [message] = await platform.db.select().from(outbox);
     const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? 'none';
@@ -35,7 +35,7 @@ describe('the demo', () => {
     expect(JSON.stringify(platform.logged)).not.toContain(code);
   });
 
-  it('shows no markup that somebody put into a message', async () => {
+  it('escapes markup in messages', async () => {
     const sender = createSender({
       ...platform.options,
       messages: undefined,
@@ -68,13 +68,13 @@ describe('a gateway', () => {
   const sender = () =>
     createGatewaySender(new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send?key=k`));
 
-  it('is handed channel, target and text', async () => {
+  it('receives channel, target and text', async () => {
     await sender().send('sms', '13800000001', '123456');
     expect(seen.at(-1)?.body).toEqual({ channel: 'sms', target: '13800000001', text: '123456' });
     expect(seen.at(-1)?.request).toMatchObject({ method: 'POST', url: '/send?key=k' });
   });
 
-  it.each([400, 500, 302])('that answers %s has not taken it', async (answer) => {
+  it.each([400, 500, 302])('that responds with %s has not accepted it', async (answer) => {
     status = answer;
     const count = seen.length;
     await expect(sender().send('sms', '13800000001', '123456')).rejects.toThrow();
@@ -87,7 +87,7 @@ it('outside the demo nothing is sent without a gateway', async () => {
   const make = (values: object) => createSender({ ...(options as object), ...values } as never);
   const messageGatewayUrl = new URL('http://127.0.0.1:9/');
   expect(make({ config: { basePath: '/', demo: false, messageGatewayUrl } }).ready).toBe(true);
-  // Known accounts alone make a demo: real people's codes never stand on a page that everybody can read.
+  // Only well-known accounts make a demo: a real user's codes never appear on a public page.
   const none = make({ config: { basePath: '/', demo: true } });
   expect(none.ready).toBe(false);
   await expect(none.send('sms', '1', '1')).rejects.toThrow('MESSAGE_GATEWAY_URL');

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { findPermittedPeople } from '../access/permitted-people.ts';
+import { findPermittedUsers } from '../access/permitted-users.ts';
 import type { Queryable } from '../db/db.ts';
 import { notices, roles, userRoles, users } from '../db/schema.ts';
 
@@ -25,7 +25,7 @@ export async function loadNoticeReaders(
   tenantId: string,
   among?: readonly string[],
 ): Promise<NoticeReader[]> {
-  const ids = await findPermittedPeople(db, tenantId, [readNoticesFunction], among);
+  const ids = await findPermittedUsers(db, tenantId, [readNoticesFunction], among);
   return ids.length === 0 ? [] : loadReaders(db, tenantId, ids);
 }
 

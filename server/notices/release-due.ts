@@ -3,7 +3,7 @@ import type { Db } from '../db/db.ts';
 import { notices, tenants } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { tellGone, tellReleased } from './tell-notices.ts';
+import { announceRelease, announceWithdrawal } from './announce-notices.ts';
 
 interface ReleaserOptions {
   db: Db;
@@ -40,8 +40,8 @@ export function createNoticeReleaser({ db, clock, realtime }: ReleaserOptions): 
           ),
         );
       before = now;
-      for (const notice of due) await tellReleased({ db, realtime, now }, notice);
-      for (const notice of over) await tellGone({ db, realtime, now }, notice);
+      for (const notice of due) await announceRelease({ db, realtime, now }, notice);
+      for (const notice of over) await announceWithdrawal({ db, realtime, now }, notice);
     },
   };
 }

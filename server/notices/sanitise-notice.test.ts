@@ -23,7 +23,7 @@ const allowedAttributes: Record<string, RegExp> = {
   rowspan: /^\d{1,4}$/,
 };
 
-/** What is wrong with a piece of HTML: a tag or attribute that may not stand there, or tags that do not close in order. */
+/** Lists the problems of HTML: forbidden tags and attributes, or tags that do not close in order. */
 function problems(html: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -86,19 +86,19 @@ const payloads = [
 ];
 
 describe('sanitiseNotice', () => {
-  it.each(payloads)('leaves nothing that runs of %s (NOTE-05)', (payload) => {
+  it.each(payloads)('removes everything executable from %s (NOTE-05)', (payload) => {
     for (const html of [payload, `<p>before ${payload} after</p>`, `<table><tr><td>${payload}`]) {
       expect(problems(sanitiseNotice(html))).toEqual([]);
     }
   });
 
-  it('keeps what the editor makes', () => {
+  it("keeps the editor's formatting", () => {
     const html =
       '<h2>标题</h2><p><strong>粗</strong><em>斜</em><u>下划线</u><s>删除</s><code>code</code></p><ul><li><p>一</p></li></ul><ol start="3"><li>三</li></ol><blockquote><p>引用</p></blockquote><pre><code>a &lt; b</code></pre><table><tbody><tr><th colspan="2">头</th></tr><tr><td>1</td><td>2</td></tr></tbody></table><hr /><p>行<br />行</p>';
     expect(sanitiseNotice(html)).toBe(html);
   });
 
-  it('keeps links of the web and mail, each in a tab of its own, and pictures over https or of this platform', () => {
+  it('keeps web and mail links, each in a new tab, and pictures over https or from this platform', () => {
     expect(sanitiseNotice('<a href="https://a.b/c?d=1&amp;e=2" class="x">x</a><a href="mailto:a@b.cn">y</a>')).toBe(
       '<a href="https://a.b/c?d=1&amp;e=2" rel="noopener noreferrer" target="_blank">x</a><a href="mailto:a@b.cn" rel="noopener noreferrer" target="_blank">y</a>',
     );
@@ -107,11 +107,11 @@ describe('sanitiseNotice', () => {
     expect(sanitiseNotice('<img src="https://a.b/c.png" />')).toBe('<img src="https://a.b/c.png" />');
   });
 
-  it('leaves the words of a link that may not stay', () => {
+  it('keeps the text of a rejected link', () => {
     expect(sanitiseNotice('<p>see <a href="javascript:alert(1)">this</a></p>')).toBe('<p>see this</p>');
   });
 
-  it('gives back any HTML well formed, with nothing in it that may not be there, and the same when done twice', () => {
+  it('returns any HTML well-formed, with allowed content only, and stable when repeated', () => {
     const word = fc.oneof(
       fc.constantFrom('文字', 'a < b', '&amp;', '&lt;script&gt;', '"', "'", '\u0000', '<', '>', '&#x3c;', ' '),
       fc.string({ maxLength: 8 }),
@@ -140,12 +140,12 @@ describe('sanitiseNotice', () => {
     );
   });
 
-  it('stops at a depth that no browser minds', () => {
+  it('limits the nesting to a depth every browser supports', () => {
     const deep = sanitiseNotice(`${'<blockquote>'.repeat(2000)}x`);
     expect(deep.match(/<blockquote>/g)?.length).toBeLessThan(50);
   });
 
-  it('leaves the announcements of the seed as they are', () => {
+  it("leaves the seed's notices unchanged", () => {
     for (const { content } of NOTICE_PLANS) expect(sanitiseNotice(content)).toBe(content);
   });
 });

@@ -30,7 +30,7 @@ export function createLog({ write, clock, human }: LogOptions): Log {
 
 function describe(level: string, time: string, text: string, fields: LogFields): string {
   const { stack, ...others } = fields;
-  const words = Object.entries(others).map(([name, value]) => `${name}=${value}`);
+  const pairs = Object.entries(others).map(([name, value]) => `${name}=${value}`);
   const sign = { info: ' ', warn: '!', error: '✗' }[level] ?? ' ';
-  return `${[time.slice(11, 19), sign, text, ...words].join(' ')}\n${stack ? `${stack}\n` : ''}`;
+  return `${[time.slice(11, 19), sign, text, ...pairs].join(' ')}\n${stack ? `${stack}\n` : ''}`;
 }

@@ -39,7 +39,7 @@ export function createCluster({ databaseUrl, log, onGap }: ClusterOptions): Clus
   let isClosed = false;
 
   async function listen(): Promise<pg.Client & { release(): void }> {
-    // Closed: nobody waits for it.
+    // Closed: no caller is waiting.
     if (isClosed) return new Promise(() => {});
     const client = ignoreErrors(new pg.Client(settings));
     await client.connect();

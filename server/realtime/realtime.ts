@@ -5,7 +5,7 @@ export interface Realtime {
   /** Sends to all users of a tenant, or to those who have one of the functions. */
   toTenant(tenantId: string, event: WireEvent, functionIds?: readonly string[]): void;
   toUser(userId: string, event: WireEvent): void;
-  toEverybody(event: WireEvent): void;
+  toAll(event: WireEvent): void;
   /** Closes the sockets of an ended session. */
   endSession(sessionId: string): void;
   /** Closes all sockets of a user. */

@@ -18,7 +18,7 @@ import { makeRealDatabase, type RealDatabase, testServer } from '../testing/real
 import { accounts, encryptBody } from '../testing/test-platform.ts';
 import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
 
-/** One of the platforms on the shared database. */
+/** A platform instance on the shared database. */
 interface Instance {
   database: Database;
   realtime: SocketRealtime;
@@ -92,14 +92,14 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
   beforeAll(async () => {
     real = await makeRealDatabase();
     [a, b] = await Promise.all([startInstance(real.url), startInstance(real.url)]);
-    // Both hear the other as soon as an event of each has arrived at the other.
+    // Both are connected once each has received an event of the other.
     const [onA, onB] = [
       await openConsole(a, await signIn(a, accounts.admin)),
       await openConsole(b, await signIn(b, accounts.admin)),
     ];
     await vi.waitFor(() => {
-      a.realtime.toEverybody({ type: 'test' });
-      b.realtime.toEverybody({ type: 'test' });
+      a.realtime.toAll({ type: 'test' });
+      b.realtime.toAll({ type: 'test' });
       expect([onA.received.length, onB.received.length].every((heard) => heard > 2)).toBe(true);
     }, 10_000);
   });
@@ -109,11 +109,11 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     await real?.drop();
   });
 
-  it('share the key pair: a sign-in encrypted for one is read by the other', async () => {
+  it('share the key pair: each reads a sign-in encrypted for the other', async () => {
     expect(a.publicKey).toBe(b.publicKey);
   });
 
-  it('send events of a tenant, of holders of a function and of a person to the consoles of both, each once, in order', async () => {
+  it('send events for a tenant, a function and a user to the consoles of both, each once, in order', async () => {
     const operator = await openConsole(b, await signIn(a, accounts.operator));
     const viewer = await openConsole(b, await signIn(b, accounts.viewer));
     const harbour = await openConsole(b, await signIn(b, accounts.harbour));
@@ -124,19 +124,19 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
     a.realtime.toUser(viewer.userId, { type: 'test', data: 'for the viewer' });
     a.realtime.toTenant(harbour.tenantId, { type: 'test', data: large });
-    a.realtime.toEverybody({ type: 'test', data: 'end' });
+    a.realtime.toAll({ type: 'test', data: 'end' });
     const all = [operator, viewer, harbour];
     const lengths = () => all.map(({ received }) => received.length);
     await expect.poll(lengths).toEqual([32, 32, 2]);
     const numbers = Array.from({ length: 30 }, (_, number) => number);
     expect(operator.received.map(({ data }) => data)).toEqual([...numbers, 'for holders', 'end']);
     expect(viewer.received.map(({ data }) => data)).toEqual([...numbers, 'for the viewer', 'end']);
-    // What does not fit a notification may come a little later than what was sent after it.
+    // A payload too large for a notification may arrive a little after later ones.
     expect(harbour.received.map(({ data }) => data)).toEqual(expect.arrayContaining([large, 'end']));
     expect(await a.database.db.$count(socketAttachments)).toBe(1);
   });
 
-  it('tell each other what a call has changed', async () => {
+  it('notify each other of changes made by a call', async () => {
     const record = await signIn(a, accounts.admin);
     const { received } = await openConsole(b, record);
     const tree = (await call(a, '/system/api/department/tree', record.value)) as { data: { id: string } };
@@ -149,7 +149,7 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     await expect.poll(() => received.map(({ type }) => type)).toContain('department');
   });
 
-  it('end the sockets of a session or of a person on both, and no others', async () => {
+  it('close the sockets of a session or of a user on both, and no others', async () => {
     const leaving = await signIn(a, accounts.operator);
     const [one, two] = [await openConsole(a, leaving), await openConsole(b, leaving)];
     const staying = await openConsole(b, await signIn(b, accounts.operator));
@@ -178,12 +178,12 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     a.realtime.toUser(other.userId, { type: 'test' });
     await expect.poll(() => other.received.length).toBe(1);
     expect(isEnded).toBe(false);
-    // The next word after the move finds the socket under its new session.
+    // The next event after the move finds the socket under its new session.
     await call(a, '/system/logout', data.value);
     expect(await end).toBe('io server disconnect');
   });
 
-  it('hear each other again after their connections broke, and let consoles come back to read what they missed', async () => {
+  it('reconnect after their connections break, and consoles reconnect to read what they missed', async () => {
     const { socket, received } = await openConsole(b, await signIn(b, accounts.admin), true);
     const { db } = b.database;
     const [admin] = await db.select({ id: users.id }).from(users).where(eq(users.loginName, accounts.admin));
@@ -198,7 +198,7 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     await expect.poll(() => received.slice(before)).toEqual([{ type: 'test', data: 'after' }]);
   }, 30_000);
 
-  it('stop one by one: the end of one leaves the consoles of the other alone, its own come back', async () => {
+  it("stop one by one: the other's consoles are unaffected, the stopped one's reconnect", async () => {
     const third = await startInstance(real.url);
     const record = await signIn(a, accounts.admin);
     const staying = await openConsole(a, record);

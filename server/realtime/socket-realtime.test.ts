@@ -66,7 +66,7 @@ const connected = (socket: Socket) =>
 const nextEvent = (socket: Socket) => new Promise<WireEvent>((done) => socket.once(eventName, done));
 const disconnected = (socket: Socket) => new Promise<string>((done) => socket.once('disconnect', done));
 
-/** A signed-in, connected console that keeps what it receives. */
+/** A signed-in, connected console that records its events. */
 async function openConsole(loginName: string) {
   const session = await signIn(loginName);
   const socket = open({ userId: session.userId }, { token: session.record.value });
@@ -84,7 +84,7 @@ const post = (path: string, token: string, body: unknown) =>
   }).then((response) => response.json());
 
 describe('connecting', () => {
-  it('needs the user and a token of that very user (RT-01)', async () => {
+  it('requires the user and a token of that user (RT-01)', async () => {
     const admin = await signIn(accounts.admin);
     const other = await signIn(accounts.operator);
     const token = admin.record.value;
@@ -101,7 +101,7 @@ describe('connecting', () => {
     }
   });
 
-  it('carries the security headers on polling answers as well', async () => {
+  it('sets the security headers on polling responses too', async () => {
     const answer = await fetch(`${origin}${basePath}socket.io/?EIO=4&transport=polling`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -111,8 +111,8 @@ describe('connecting', () => {
   });
 });
 
-describe('a console comes back by itself', () => {
-  /** A platform of its own, whose database and end the test decides about. */
+describe('a console reconnects', () => {
+  /** A separate platform whose database and lifetime the test controls. */
   async function startTwin(db = platform.options.db) {
     const { clock, log } = platform.options;
     const twin = createSocketRealtime({ db, clock, log, basePath: '/' });
@@ -140,7 +140,7 @@ describe('a console comes back by itself', () => {
     return socket;
   }
 
-  it('after the platform was stopped', async () => {
+  it('after the platform has stopped', async () => {
     const twin = await startTwin();
     const socket = await openPatient(twin.address);
     expect(await connected(socket)).toBe('connected');
@@ -153,7 +153,7 @@ describe('a console comes back by itself', () => {
     await again;
   });
 
-  it('when the database could not be asked at first', async () => {
+  it('if the database is unavailable at first', async () => {
     let failures = 2;
     const failing = new Proxy(platform.options.db, {
       get(db, name, receiver) {
@@ -173,7 +173,7 @@ describe('a console comes back by itself', () => {
 });
 
 describe('events', () => {
-  it('reach the tenant, the user or everybody, and nobody else', async () => {
+  it('reach the tenant, the user or everyone, and no one else', async () => {
     const city = await openConsole(accounts.admin);
     const park = await openConsole(accounts.harbour);
     realtime.toTenant(park.tenantId, { type: 'test', data: 'park' });
@@ -184,13 +184,13 @@ describe('events', () => {
       ({ socket }) =>
         new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
     );
-    realtime.toEverybody({ type: 'test', data: 'all' });
+    realtime.toAll({ type: 'test', data: 'all' });
     await Promise.all(end);
     expect(city.received.map((event) => event.data)).toEqual(['admin', 'all']);
     expect(park.received.map((event) => event.data)).toEqual(['park', 'all']);
   });
 
-  it('for holders of a function stay away from others of the tenant', async () => {
+  it('for users with a function do not reach others of the tenant', async () => {
     const operator = await openConsole(accounts.operator);
     const viewer = await openConsole(accounts.viewer);
     realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
@@ -205,7 +205,7 @@ describe('events', () => {
     expect(viewer.received.map((event) => event.data)).toEqual(['all']);
   });
 
-  it('tell the tenant when its departments change', async () => {
+  it('notify the tenant when its departments change', async () => {
     const admin = await openConsole(accounts.admin);
     const colleague = await openConsole(accounts.viewer);
     const park = await openConsole(accounts.harbour);
@@ -227,7 +227,7 @@ describe('events', () => {
 });
 
 describe('the end of a session', () => {
-  it('by logout ends its sockets and no others', async () => {
+  it('by logout closes its sockets and no others', async () => {
     const leaving = await openConsole(accounts.operator);
     const staying = await openConsole(accounts.operator);
     const end = disconnected(leaving.socket);
@@ -236,7 +236,7 @@ describe('the end of a session', () => {
     expect(staying.socket.connected).toBe(true);
   });
 
-  it('of a person ends all sockets of that person', async () => {
+  it("of a user closes all the user's sockets", async () => {
     const first = await openConsole(accounts.viewer);
     const second = await openConsole(accounts.viewer);
     const ends = [disconnected(first.socket), disconnected(second.socket)];
@@ -244,7 +244,7 @@ describe('the end of a session', () => {
     expect(await Promise.all(ends)).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
-  it('does not come by a refresh: the sockets go on with the new session', async () => {
+  it('is not caused by a refresh: the sockets continue with the new session', async () => {
     const person = await openConsole(accounts.operator);
     const refreshed = await fetch(
       `${origin}${basePath}system/api/system/refresh/token?refreshToken=${person.record.refreshToken.value}`,

@@ -134,11 +134,11 @@ export function createSocketRealtime({
   return {
     toTenant(tenantId, event, functionIds) {
       const targets = functionIds?.map((id) => rooms.permitted(tenantId, id)) ?? [rooms.tenant(tenantId)];
-      // Without a room socket.io would broadcast to everybody.
+      // Without a room socket.io would broadcast to all sockets.
       if (targets.length > 0) io.to(targets).emit(eventName, event);
     },
     toUser: (userId, event) => void io.to(rooms.user(userId)).emit(eventName, event),
-    toEverybody: (event) => void io.emit(eventName, event),
+    toAll: (event) => void io.emit(eventName, event),
     endSession: (sessionId) => end(rooms.session(sessionId)),
     endUser: (userId) => end(rooms.user(userId)),
     moveSession(sessionId, next) {

@@ -32,7 +32,7 @@ let harbour: string;
 let cityIds: Record<string, string>;
 /** The ids of all rows of the city. */
 let allCityIds: string[];
-/** Words that stand in the city's rows alone. */
+/** Texts that occur only in the city's rows. */
 let cityTexts: string[];
 
 beforeAll(async () => {
@@ -66,10 +66,10 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 const ownText = '只有城市有';
-/** What opens the city's files. */
+/** The key of the city's files. */
 const ownKey = 'city-alone-has-this-key';
 
-/** What a tenant adds to what all share, and a row of each kind that the seed gives few of or none. */
+/** Adds a tenant's own entries to shared data, and a row of each kind that the seed lacks. */
 async function addOwnRows(tenantId: string, userId: string) {
   const own = {
     dictionary: '100000000000000001',
@@ -123,7 +123,7 @@ async function addOwnRows(tenantId: string, userId: string) {
   return own;
 }
 
-/** Every placeholder and every common parameter names something of the city. */
+/** Fills every path parameter and every common parameter with an id of the city. */
 function attack(route: Route): { path: string; body: unknown } {
   const kind = /department|area|user|dictionary|menu|notice|news|feedback|mediaInfo|personalizedFiles/.exec(route.path);
   const id = cityIds[kind?.[0] ?? 'user'] ?? '';
@@ -143,7 +143,7 @@ function attack(route: Route): { path: string; body: unknown } {
 
 function bodyFor(route: Route, id: string): unknown {
   if (route.path.endsWith('assignRoles')) return [cityIds.role];
-  // Filters would only make the answer smaller.
+  // Filters would only shrink the response.
   if (/page|list|all$/i.test(route.path)) return { condition: {}, tenantId: cityIds.tenant, pageSize: 1000 };
   return {
     ...cityIds,
@@ -182,14 +182,14 @@ function bodyFor(route: Route, id: string): unknown {
   };
 }
 
-/** What a person's own cache is called is no id: whatever name is asked for, it is the person's own. */
+/** The name of a user's cache is not an id: every name refers to the user's own. */
 const namesRow = ({ path }: Route) => path.includes(':') && !path.startsWith('/system/api/cache/');
 
-/** Calls every route, plain and encrypted; answers a line for each answer that shows something of the city. */
+/** Calls every route, plain and encrypted; returns a line per response that reveals data of the city. */
 async function walk(token: string): Promise<string[]> {
   const leaks: string[] = [];
   for (const route of platformRoutes) {
-    // Ending the own session would end the walk.
+    // Would end the session of the walk.
     if (route.path === '/system/logout') continue;
     const { path, body } = attack(route);
     const plain = { token, body: route.method === 'GET' ? undefined : body };
@@ -197,7 +197,7 @@ async function walk(token: string): Promise<string[]> {
     if (route.method === 'POST') answers.push(await platform.callSecret(path, body, token));
     for (const { http, envelope } of answers) {
       const text = await http.text();
-      // What was sent may come back: an echo tells nothing.
+      // An echo of the request reveals nothing.
       const ids = allCityIds.filter((id) => text.includes(`"${id}"`) && !Object.values(cityIds).includes(id));
       const found = [...ids, ...cityTexts.filter((word) => text.includes(word))];
       if (found.length > 0) leaks.push(`${route.method} ${route.path} shows ${found.slice(0, 3).join(', ')}`);
@@ -244,12 +244,12 @@ async function readCity(): Promise<string> {
   ]);
 }
 
-/** Each walk is some hundred calls, one after the other, on a machine that may be busy. */
+/** Each walk makes hundreds of sequential calls, on a machine that may be busy. */
 const walkMs = 120_000;
 
 describe('tenant isolation', () => {
   it(
-    'walks every route with the session of one tenant and the ids of another: nothing is read, nothing changes',
+    "a tenant's session with another tenant's ids reads and changes nothing on any route",
     async () => {
       const before = await readCity();
       const leaks = await walk(harbour);
@@ -260,7 +260,7 @@ describe('tenant isolation', () => {
   );
 
   it(
-    'would notice: the same walk by a reader of the city finds its rows',
+    'the same walk by a reader of the city finds its rows',
     async () => {
       const leaks = await walk(await platform.tokenOf(accounts.operator));
       for (const path of [
@@ -282,7 +282,7 @@ describe('tenant isolation', () => {
     walkMs,
   );
 
-  it('would notice what only an administrator of the city reads', async () => {
+  it('the walk finds what only an administrator of the city reads', async () => {
     const token = await platform.tokenOf(accounts.admin);
     for (const [path, word] of [
       [`/island-business/feedback/${cityIds.feedback}`, ownText],
@@ -296,7 +296,7 @@ describe('tenant isolation', () => {
   });
 
   it(
-    'turns every protected route down without a session',
+    'every protected route rejects requests without a session',
     async () => {
       const open: string[] = [];
       for (const route of platformRoutes.filter(({ access }) => access !== 'public')) {
@@ -311,7 +311,7 @@ describe('tenant isolation', () => {
     walkMs,
   );
 
-  it('shows two administrators of two tenants different devices, alarms and users', async () => {
+  it('administrators of two tenants see different devices, alarms and users', async () => {
     const admin = await platform.tokenOf(accounts.admin);
     for (const [path, key] of [
       ['/island-assets/device/page', 'content'],
@@ -358,7 +358,7 @@ describe('permissions on the server', () => {
     ['operator', 'POST', '/system/api/dictionary'],
     ['operator', 'POST', '/system/api/menu'],
     ['operator', 'POST', '/system/api/menu/pageList'],
-  ] as const)('refuse the %s %s %s, whatever the console hides (PERM-05)', async (who, method, path) => {
+  ] as const)('deny the %s %s %s, whatever the console hides (PERM-05)', async (who, method, path) => {
     const token = await platform.tokenOf(accounts[who]);
     const { envelope } = await platform.call(method, path, { token, body: method === 'GET' ? undefined : {} });
     expect(envelope).toMatchObject({ code: '0', status: 'A0301', data: null });

@@ -12,7 +12,7 @@ export const readIds = (c: AppContext): string[] =>
   [...new Set(pathValue(c, 'ids').split(',').filter(Boolean))].slice(0, maxIds);
 
 /** Deletes items one by one and returns the refusals by id. */
-export async function judgeEach(
+export async function deleteEach(
   ids: readonly string[],
   deleteOne: (id: string) => Promise<void>,
 ): Promise<Map<string, Refusal>> {

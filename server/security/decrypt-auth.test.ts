@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 const decrypt = (auth: string) => decryptAuth(auth, pair.privateKey);
 
-/** One raw block, its 256 bytes before encryption given. */
+/** Encrypts one raw block of 256 bytes. */
 function encryptRaw(block: Buffer): string {
   const key = createPublicKey({ key: Buffer.from(pair.publicKey, 'base64'), format: 'der', type: 'spki' });
   return publicEncrypt({ key, padding: constants.RSA_NO_PADDING }, block).toString('base64');
@@ -33,12 +33,12 @@ describe('decryptAuth', () => {
     });
   });
 
-  it('joins several blocks, also when a Chinese character is split between two of them', () => {
+  it('joins blocks, also with a Chinese character split between two', () => {
     const body = { text: '智慧灯杆'.repeat(60), end: '!' };
     expect(decrypt(encryptBody(pair.publicKey, body))).toEqual(body);
   });
 
-  it('reads the fullest single block', () => {
+  it('reads a full single block', () => {
     const text = JSON.stringify('x'.repeat(243));
     expect(Buffer.byteLength(text)).toBe(245);
     expect(decrypt(encryptBody(pair.publicKey, text))).toBe('x'.repeat(243));
@@ -51,7 +51,7 @@ describe('decryptAuth', () => {
     ['a number above the modulus', Buffer.alloc(256, 255).toString('base64')],
     ['17 blocks', Buffer.alloc(256 * 17, 1).toString('base64')],
     ['random bytes', randomBytes(256).toString('base64')],
-  ])('answers nothing for %s', (_name, auth) => {
+  ])('returns undefined for %s', (_name, auth) => {
     expect(decrypt(auth)).toBeUndefined();
   });
 
@@ -60,7 +60,7 @@ describe('decryptAuth', () => {
     expect(decrypt(encryptBytes(pair.publicKey, Buffer.from([0x22, 0xff, 0xfe, 0x22])))).toBeUndefined();
   });
 
-  it('takes a well padded raw block and refuses every broken padding', () => {
+  it('accepts a well-padded raw block and rejects every invalid padding', () => {
     const good = paddedBlock('{"a":1}');
     expect(decrypt(encryptRaw(good))).toEqual({ a: 1 });
     const wrongType = Buffer.from(good);

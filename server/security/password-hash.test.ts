@@ -9,7 +9,7 @@ describe('password hashes', () => {
     expect(await verifyPassword('', hash)).toBe(false);
   });
 
-  it('hold cost and salt but not the password', async () => {
+  it('contain cost and salt but not the password', async () => {
     const hash = await hashPassword('secret-Word9');
     expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w+/=]{24}\$[\w+/=]{44}$/);
     expect(hash).not.toContain('secret');
@@ -35,7 +35,7 @@ describe('password hashes', () => {
     expect(await verifyPassword('x', 'md5$abc')).toBe(false);
   });
 
-  it('take composed and decomposed letters as the same', async () => {
+  it('treat composed and decomposed letters as equal', async () => {
     expect(await verifyPassword('Cafe\u0301 99', await hashPassword('Caf\u00e9 99'))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { makePlatformRows, type PlatformRows } from './platform-rows.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  // A test of these alters a table.
+  // One of these tests alters a table.
   platform = await makeTestPlatform({}, makeTestDatabase);
 });
 afterAll(() => platform.close());
@@ -35,7 +35,7 @@ async function findUser(loginName: string) {
   return rows[0] as { userId: string; tenantId: string };
 }
 
-/** What a person sees of the menu, in its order, and may do. */
+/** The menu of a user in order, and the user's functions. */
 async function permissionsOf(loginName: string) {
   const { menus, functions } = await loadPermissions(platform.db, await findUser(loginName));
   return {
@@ -56,7 +56,7 @@ const nothing = {
 };
 
 describe('addPlatformEntries', () => {
-  it('has nothing to add to a database of this version', async () => {
+  it('adds nothing to a database of this version', async () => {
     const before = await dump();
     const added = await addPlatformEntries(platform.db);
     expect(added).toEqual({ counts: nothing, notices: [] });
@@ -64,10 +64,10 @@ describe('addPlatformEntries', () => {
     expect(await dump()).toEqual(before);
   });
 
-  it('brings an older database what it lacks, once, and leaves all else as it is', async () => {
+  it('adds missing entries to an older database, once, and changes nothing else', async () => {
     const fresh = await permissionsOf(accounts.admin);
     const { tenantId } = await findUser(accounts.admin);
-    // A database of an earlier version: without the assets of the menu, and numbered without a gap.
+    // A database of an earlier version: without the assets menu, numbered without gaps.
     await run("delete from functions where menu_id in ('200100', '200110') or id = '100445'");
     await run("delete from role_menus where menu_id in ('200100', '200110')");
     await run("delete from role_functions where function_id in ('200111', '200112', '200113', '100445')");
@@ -79,11 +79,11 @@ describe('addPlatformEntries', () => {
       'delete from product_attributes where u_key in (select u_key from product_attributes order by id limit 1)',
     );
     await run("delete from alarm_types where id = (select min(id) from alarm_types where parent_id = 'root')");
-    // What administrators have changed since.
+    // Changes by administrators since.
     await run("update menus set enable = false where id = '100500'");
     await run(`update functions set enable = false, caption = '{"zh":"另","en":"other"}' where id = '100801'`);
     await run("update dictionaries set enabled = false where value = 'MAINTAIN'");
-    // A function that this version lists elsewhere stays where it is.
+    // A function that this version lists elsewhere is not moved.
     await run("update functions set menu_id = '100060' where id = '100148'");
     await platform.db.insert(schema.menus).values({
       id: '900001',
@@ -119,14 +119,14 @@ describe('addPlatformEntries', () => {
     expect(admin.functions).toEqual(expect.arrayContaining(['200111', '200112', '200113', '100445']));
     expect(admin.menus).not.toContain('100500');
     expect(admin.functions).not.toContain('100801');
-    // In the order of a fresh database, without what was switched off.
+    // In the order of a fresh database, without disabled entries.
     expect(admin.topLevel).toEqual([...fresh.topLevel.filter((id) => id !== '100500'), '900001']);
 
     expect(await addPlatformEntries(platform.db)).toEqual({ counts: nothing, notices: [] });
     expect(await dump()).toEqual(after);
   });
 
-  it('brings a new product with its attributes; one that stands there under another id keeps it', async () => {
+  it('adds a new product with its attributes; one that exists under another id keeps it', async () => {
     const rows = makePlatformRows(newId);
     const [known, ...others] = rows.products as [PlatformRows['products'][number], ...PlatformRows['products']];
     const attribute = rows.productAttributes.find(({ productId }) => productId === known.id);
@@ -148,7 +148,7 @@ describe('addPlatformEntries', () => {
     expect(found).toEqual([{ id: known.id }]);
   });
 
-  it('adds nothing at all when a part of it fails', async () => {
+  it('adds nothing if any part fails', async () => {
     await run("delete from functions where menu_id = '200110'");
     await run("delete from menus where id = '200110'");
     await run("delete from dictionaries where value = 'DAMAGED'");

@@ -302,7 +302,7 @@ export const MENU_TREE: SeedMenu = {
       en: 'Workbench',
       url: '/workTable',
       icon: 'fa fa-desktop',
-      // The alarm bell's rows belong to the page everybody has, so whoever may count alarms sees them.
+      // The alarm bell's rows belong to the page everyone has, so every user who may count alarms sees them.
       functions: [
         ['100450', '告警提醒', 'Alarm bell'],
         ['100148', '设备告警', 'Device alarms'],

@@ -8,7 +8,7 @@ export interface NoticePlan {
   daysAgo: number;
   lastsDays?: number;
   isPinned?: boolean;
-  /** Key of its department; default everybody. */
+  /** Key of its department; default everyone. */
   departmentKey?: string;
   /** Names of attached files. */
   files?: string[];
@@ -178,7 +178,7 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
     zh: '设备“{device}”的质保将于 30 天后到期',
     en: 'The warranty of the device "{device}" ends in 30 days',
   },
-  { newsType: 'system', zh: '平台将于本周六 00:30 升级维护', en: 'The platform is upgraded on Saturday at 00:30' },
+  { newsType: 'system', zh: '平台将于本周六 00:30 升级维护', en: 'The platform will be upgraded on Saturday at 00:30' },
   {
     newsType: 'account',
     eventType: 'account',
@@ -197,7 +197,7 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
     zh: '设备“{device}”已更换灯具驱动电源',
     en: 'The driver of the device "{device}" was replaced',
   },
-  { newsType: 'system', zh: '上月运行月报已生成', en: 'The report of last month is ready' },
+  { newsType: 'system', zh: '上月运行月报已生成', en: "Last month's report is ready" },
   {
     newsType: 'alarm',
     eventType: 'deviceAlarm',
@@ -208,7 +208,7 @@ export const NEWS_PLANS: { newsType: string; eventType?: string; zh: string; en:
     newsType: 'asset',
     eventType: 'device',
     zh: '设备“{device}”已完成年度检测',
-    en: 'The yearly test of the device "{device}" is done',
+    en: 'The annual test of the device "{device}" is complete',
   },
   { newsType: 'account', eventType: 'account', zh: '您的登录密码已更换', en: 'Your password was changed' },
   { newsType: 'system', zh: '欢迎使用智慧灯杆运营平台', en: 'Welcome to the smart pole platform' },

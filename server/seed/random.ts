@@ -29,7 +29,7 @@ export function createRandom(seed: string): Random {
     decimal: (min, max, decimals) => Number((min + next() * (max - min)).toFixed(decimals)),
     pick: (list) => {
       const chosen = list[whole(0, list.length - 1)];
-      if (chosen === undefined) throw new Error('Nothing can be picked from an empty list.');
+      if (chosen === undefined) throw new Error('Cannot pick from an empty list.');
       return chosen;
     },
     chance: (share) => next() < share,

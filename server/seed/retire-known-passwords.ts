@@ -20,18 +20,18 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
   if (!mark?.knownPasswords) return null;
   const isKnown = checkOnce();
   // Nobody learns other users' passwords: an administrator resets them.
-  const untold = await hashPassword(randomPassword());
-  const everybody = await readEverybody(db);
+  const randomHash = await hashPassword(randomPassword());
+  const allUsers = await readUsers(db);
   const changes = await Promise.all(
-    everybody.map(async (user) => {
+    allUsers.map(async (user) => {
       const hasKnown = await isKnown(DEMO_PASSWORD, user.passwordHash);
       const plan = hasKnown ? LISTED.find(({ loginName }) => loginName === user.loginName) : undefined;
-      const told = plan && { plan, password: randomPassword() };
-      const passwordHash = told ? await hashPassword(told.password) : untold;
+      const printed = plan && { plan, password: randomPassword() };
+      const passwordHash = printed ? await hashPassword(printed.password) : randomHash;
       const hasKnownBatch = await isKnown(DEMO_BATCH_PASSWORD, user.batchPasswordHash);
       return {
         user,
-        told,
+        printed,
         hasKnown,
         set: {
           ...(hasKnown && { passwordHash }),
@@ -57,15 +57,15 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
   });
   if (!isDone) return null;
   return LISTED.flatMap((plan) => {
-    const change = changes.find(({ told }) => told?.plan === plan);
-    if (!change?.told) return [];
+    const change = changes.find(({ printed }) => printed?.plan === plan);
+    if (!change?.printed) return [];
     const { id: userId, loginName, tenantId, tenantName } = change.user;
-    const { password } = change.told;
+    const { password } = change.printed;
     return [{ userId, loginName, password, batchPassword: null, role: roleCaption(plan.role), tenantId, tenantName }];
   });
 }
 
-function readEverybody(db: Database['db']) {
+function readUsers(db: Database['db']) {
   return db
     .select({
       id: users.id,

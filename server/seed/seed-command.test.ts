@@ -25,7 +25,7 @@ function seed(args: string[], env: Record<string, string> = {}): Promise<{ code:
 }
 
 describe('npm run seed', () => {
-  it('tells how it is used', async () => {
+  it('prints its usage', async () => {
     const { code, out } = await seed(['--help']);
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run seed -- [--devices <number>] [--reset]');
@@ -34,11 +34,11 @@ describe('npm run seed', () => {
   it.each([
     [['--devices', 'many'], '--devices is "many", but must be a whole number from 1 to 1000000.\n'],
     [['--fresh'], "Unknown option '--fresh'. See npm run seed -- --help.\n"],
-  ])('refuses %j in one sentence', async (args, sentence) => {
+  ])('rejects %j with one line', async (args, sentence) => {
     expect(await seed(args)).toEqual({ code: 1, out: '', err: sentence });
   });
 
-  it('refuses a database with data, and one that is in use', async () => {
+  it('rejects a database with data, and one in use', async () => {
     expect(await seed(['--devices', '10'])).toEqual({
       code: 1,
       out: '',

@@ -20,12 +20,12 @@ const menu = (id: string) => menus.find((entry) => entry.id === id);
 const functionIds = menus.flatMap((entry) => (entry.functions ?? []).map(([id]) => id));
 
 describe('the menu of the seed', () => {
-  it('has no id twice, neither of menus nor of functions', () => {
+  it('has no duplicate ids of menus or functions', () => {
     expect(new Set(menus.map((entry) => entry.id)).size).toBe(menus.length);
     expect(new Set(functionIds).size).toBe(functionIds.length);
   });
 
-  it('leads only to pages with a document or into the legacy areas', () => {
+  it('links only to pages with a document or legacy areas', () => {
     const leaves = menus.filter((entry) => !entry.children);
     const hasDocument = (url: string) => existsSync(join(import.meta.dirname, `../../schemas/pages${url}.json`));
     const wrong = leaves.filter(
@@ -37,7 +37,7 @@ describe('the menu of the seed', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('has the entries that the menu rules speak of', () => {
+  it('has the entries the menu rules refer to', () => {
     expect(menu('100013')?.children).toHaveLength(1);
     expect(menu('100626')?.children).toHaveLength(1);
     expect(menu('100627')?.openType).toBe('iframe');
@@ -63,7 +63,7 @@ describe('the menu of the seed', () => {
     expect(functionIds).toEqual(expect.arrayContaining(`${codes} ${users} ${departments}`.split(' ')));
   });
 
-  it('is what roles refer to', () => {
+  it('has the entries roles refer to', () => {
     for (const { menus: granted, functions } of ROLE_PLANS) {
       if (granted !== 'all') expect(menus.map((entry) => entry.id)).toEqual(expect.arrayContaining(granted));
       if (functions !== 'all') expect(functionIds).toEqual(expect.arrayContaining(functions));
@@ -72,12 +72,12 @@ describe('the menu of the seed', () => {
 });
 
 describe('the products of the seed', () => {
-  it('are ten, with all devices shared out among them', () => {
+  it('are ten that share all devices', () => {
     expect(new Set(PRODUCT_LIST.map((plan) => plan.code)).size).toBe(10);
     expect(PRODUCT_LIST.reduce((sum, plan) => sum + plan.share, 0)).toBeCloseTo(100);
   });
 
-  it.each(PRODUCT_LIST)('$code has defaults that its own rules accept, and no key twice', (plan) => {
+  it.each(PRODUCT_LIST)('$code has valid defaults and no duplicate key', (plan) => {
     for (const family of [plan.sensor, plan.configurable]) {
       expect(new Set(family.map((attribute) => attribute.uKey)).size).toBe(family.length);
       for (const { uKey, dataType, rule, default: standard } of family) {
@@ -96,14 +96,14 @@ describe('the products of the seed', () => {
     }
   });
 
-  it('define the attributes that asset forms treat on their own', () => {
+  it('define the attributes with special handling in asset forms', () => {
     const keys = new Set(PRODUCT_LIST.flatMap((plan) => plan.configurable.map((attribute) => attribute.uKey)));
     const special =
       'nodeType telecomDeviceId serverIp cameraType channelId memoryType nvrId concentratorId loopId loop1Alias mainRelaySwitch subRelaySwitch loopCount phase';
     expect([...keys]).toEqual(expect.arrayContaining(special.split(' ')));
   });
 
-  it('are the ones alarm types name', () => {
+  it('are the ones alarm types refer to', () => {
     const codes = PRODUCT_LIST.map((plan) => plan.code);
     for (const type of ALARM_TYPES) expect(codes).toEqual(expect.arrayContaining(type.products));
     const ids = [...ALARM_CATEGORIES, ...ALARM_TYPES].map((entry) => entry.id);
@@ -128,20 +128,20 @@ describe.each([SOUTH_BAY, HARBOUR_PARK])('the place $name', (place) => {
   };
   const context = createTenantContext({ tenantId: '1', code: 'x', place, now: new Date(0), newId });
 
-  it('has roads whose letters differ, as they make the uids of poles', () => {
+  it('has roads with different letters, which prefix the uids of poles', () => {
     const { rows, roads } = makeAreas(context);
     expect(new Set(roads.map((road) => road.letters)).size).toBe(roads.length);
     expect(rows.every((row) => /^(\d{3}){1,3}$/.test(row.code) && row.code.length === row.level * 3)).toBe(true);
     expect(rows.every((row) => row.parentId === null || rows.some(({ id }) => id === row.parentId))).toBe(true);
   });
 
-  it('has the departments that manage products, in three levels', () => {
+  it('has the departments that manage products, on three levels', () => {
     const { rows, codeOf } = makeDepartments(context);
     expect(Math.max(...rows.map((row) => row.level))).toBe(3);
     for (const plan of PRODUCT_LIST) expect(codeOf(plan.department)).not.toBe('001');
   });
 
-  it('has people with names, logins and states of their own', () => {
+  it('has users with their own names, logins and states', () => {
     const people = makePeople(context, 60, 'x.demo', ['001', '001001']);
     expect(new Set(people.map((person) => person.loginName)).size).toBe(60);
     expect(new Set(people.map((person) => person.name)).size).toBe(60);
@@ -151,8 +151,8 @@ describe.each([SOUTH_BAY, HARBOUR_PARK])('the place $name', (place) => {
   });
 });
 
-describe('chance', () => {
-  it('is the same for the same seed and another for another', () => {
+describe('random numbers', () => {
+  it('are the same for the same seed, and differ for another', () => {
     const draw = (seed: string) => {
       const random = createRandom(seed);
       return [
@@ -167,7 +167,7 @@ describe('chance', () => {
     expect(draw('city:poles')).not.toEqual(draw('harbour:poles'));
   });
 
-  it('apportions a total by weights to the last one', () => {
+  it('split a total by weights without a remainder', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(5, [90, 5, 5], 1)).toEqual([3, 1, 1]);
     expect(apportion(1, [1, 2], 1)).toEqual([0, 1]);

@@ -10,7 +10,7 @@ import { emptyDatabase } from './empty-database.ts';
 import { retireKnownPasswords } from './retire-known-passwords.ts';
 import { readSeedMark, seedDatabase } from './seed-database.ts';
 
-// Each of these seeds a database or two: a second on an idle machine, more on a busy one.
+// Each test seeds one or two databases: a second on an idle machine, more on a busy one.
 vi.setConfig({ testTimeout: 90_000 });
 
 const NOW = new Date('2026-03-15T12:34:56.000Z');
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Every row of every table as text, without what chance of the machine decides: hashes. */
+/** Every row of every table as text, without random hashes. */
 async function dump(): Promise<Record<string, string[]>> {
   const content: Record<string, string[]> = {};
   for (const table of tables) {
@@ -38,13 +38,13 @@ async function dump(): Promise<Record<string, string[]>> {
 describe('seedDatabase', () => {
   const options = { devices: 100, now: NOW, demo: true };
 
-  it('leaves a database that has data alone', async () => {
+  it('does not change a database with data', async () => {
     const before = await database.db.$count(schema.devices);
     expect(await seedDatabase(database.db, options)).toBeNull();
     expect(await database.db.$count(schema.devices)).toBe(before);
   });
 
-  it('makes the same data twice but for salts', async () => {
+  it('creates the same data twice except for salts', async () => {
     await emptyDatabase(database.db);
     expect(Object.values(await dump()).flat()).toEqual([]);
     const firstAccounts = await seedDatabase(database.db, options);
@@ -57,7 +57,7 @@ describe('seedDatabase', () => {
     expect(first.devices).toHaveLength(100 + 20);
   });
 
-  it('is all or nothing: a failure in the middle leaves no row', async () => {
+  it('is atomic: a failure leaves no rows', async () => {
     await emptyDatabase(database.db);
     const log = (line: string) => {
       if (line.includes('港湾')) throw new Error('stopped');
@@ -66,7 +66,7 @@ describe('seedDatabase', () => {
     expect(Object.values(await dump()).flat()).toEqual([]);
   });
 
-  it('gives random passwords without the demo, and nobody the known one', async () => {
+  it('sets random passwords without the demo, never the known one', async () => {
     await emptyDatabase(database.db);
     const accounts = (await seedDatabase(database.db, { ...options, demo: false })) ?? [];
     expect(accounts.map((account) => account.loginName)).toEqual([
@@ -83,7 +83,7 @@ describe('seedDatabase', () => {
     const known = await Promise.all(users.map((user) => verifyPassword(DEMO_PASSWORD, user.passwordHash)));
     expect(known).not.toContain(true);
     expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
-    // The phone numbers that everybody knows belong to strangers, who would get the codes.
+    // The demo numbers belong to strangers, who would get the codes.
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect((await readSeedMark(database.db))?.knownPasswords).toBe(false);
     expect(await retireKnownPasswords(database.db)).toBeNull();
@@ -91,7 +91,7 @@ describe('seedDatabase', () => {
 });
 
 describe('retireKnownPasswords', () => {
-  it('replaces the known passwords once, ends sessions, and keeps a password that its owner chose', async () => {
+  it('replaces known passwords once, ends sessions, and keeps passwords chosen by their owners', async () => {
     const { db } = database;
     await emptyDatabase(db);
     const seeded = (await seedDatabase(db, { devices: 20, now: NOW, demo: true })) ?? [];
@@ -118,7 +118,7 @@ describe('retireKnownPasswords', () => {
     const adminHash = users.find((user) => user.id === admin.userId)?.passwordHash ?? null;
     expect(await verifyPassword(renewed[0]?.password ?? '', adminHash)).toBe(true);
     expect(users.filter((user) => user.batchPasswordHash !== null)).toEqual([]);
-    // The phone numbers that everybody knows belong to strangers, who would get the codes.
+    // The demo numbers belong to strangers, who would get the codes.
     expect(own).toMatchObject({ phoneNumber: '13800000002', weChatOpenId: 'demo-wechat-operator' });
     expect(users.filter((user) => user.phoneNumber?.startsWith('1380000000') || user.weChatOpenId)).toEqual([]);
     expect(await db.select({ userId: schema.sessions.userId }).from(schema.sessions)).toEqual([

@@ -16,7 +16,7 @@ export interface SeedOptions {
   devices?: number;
   /** End of the year of alarms. */
   now: Date;
-  /** Whether everybody has the known demo password instead of random ones. */
+  /** Whether all users have the known demo password instead of random ones. */
   demo: boolean;
   /** Reports progress. */
   log?: (line: string) => void;

@@ -16,7 +16,7 @@ export interface PeopleOptions {
   /** Domain of their e-mail addresses. */
   domain: string;
   tenantName: string;
-  /** True: everybody has the known demo password. False: accounts get random ones, other users unknown ones. */
+  /** True: all users have the known demo password. False: accounts get random ones, other users unknown ones. */
   demo: boolean;
 }
 
@@ -36,10 +36,10 @@ export async function seedPeople(
     password,
     batchPassword: null,
   }));
-  const everybody = [...made, ...colleagues];
+  const allUsers = [...made, ...colleagues];
   const hash = hashOnce();
   const rows = await Promise.all(
-    everybody.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
+    allUsers.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
       ...row,
       passwordHash: await hash(password),
       batchPasswordHash: batchPassword === null ? null : await hash(batchPassword),
@@ -49,12 +49,12 @@ export async function seedPeople(
   await insertRows(
     db,
     schema.userRoles,
-    everybody.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
+    allUsers.flatMap(({ row }) => row.roleKeys.map((key) => ({ userId: row.id, roleId: roleIds.get(key) ?? '' }))),
   );
-  return { accounts: made.map(({ account }) => account), userIds: everybody.map(({ row }) => row.id) };
+  return { accounts: made.map(({ account }) => account), userIds: allUsers.map(({ row }) => row.id) };
 }
 
-/** Hashes each password once: separate salts add nothing to one that everybody or nobody knows. */
+/** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */
 function hashOnce(): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {

@@ -20,7 +20,7 @@ async function count(query: ReturnType<typeof sql>): Promise<number> {
 }
 
 describe('seedTenant', () => {
-  it('makes small tenants beside the others, each with four accounts of its own', async () => {
+  it('creates small tenants beside existing ones, each with four accounts', async () => {
     const { db } = database;
     const now = new Date();
     const one = await seedTenant(db, { code: 'journey-1', now });
@@ -43,7 +43,7 @@ describe('seedTenant', () => {
     expect(await db.$count(schema.users, admins)).toBe(1);
   });
 
-  it('makes tenants down to a single device', async () => {
+  it('creates tenants with as few as one device', async () => {
     const { tenantId } = await seedTenant(database.db, { code: 'tiny', now: new Date(), devices: 1, colleagues: 0 });
     expect(await database.db.$count(schema.devices, eq(schema.devices.tenantId, tenantId))).toBe(1);
     expect(await database.db.$count(schema.users, eq(schema.users.tenantId, tenantId))).toBe(4);
@@ -51,7 +51,7 @@ describe('seedTenant', () => {
 });
 
 describe('the two tenants', () => {
-  it('each have rows in every table of tenants’ data, and no row refers to another tenant’s', async () => {
+  it('have rows in every table with tenants’ data, none of which refers to another tenant', async () => {
     const { users, roles, departments, areas, carriers, facilities, devices, assetModels, alarms } = schema;
     const { quickMenus, recentMenus, personalization, flowDefinitions } = schema;
     const assets = [carriers, facilities, devices, assetModels, alarms];
@@ -76,7 +76,7 @@ describe('the two tenants', () => {
     expect(crossing).toBe(0);
   });
 
-  it('refer to areas, departments, models and parents that are there', async () => {
+  it('refer only to existing areas, departments, models and parents', async () => {
     const dangling = await count(sql`select (
         (select count(*) from devices d where not exists
           (select 1 from areas a where a.tenant_id = d.tenant_id and a.code = d.area_code))

@@ -47,7 +47,7 @@ describe('the device simulator', () => {
     expect(row?.sensorValues).toMatchObject(values);
   });
 
-  it('raises alarms now and then, with the counts of the bell, for those who may see them', async () => {
+  it("raises occasional alarms, with the bell's counts, for users who may see them", async () => {
     const raised = ofType('alarm');
     expect(raised.length).toBeGreaterThan(1);
     expect(ofType('AlarmInfo').map(({ event }) => event)).toHaveLength(raised.length);
@@ -73,7 +73,7 @@ describe('the device simulator', () => {
     expect(data).toHaveLength(3);
   });
 
-  it('does the same again with the same clock, chance and data', async () => {
+  it('is deterministic for the same clock, random numbers and data', async () => {
     const run = async () => {
       const twin = await makeTestPlatform();
       const { db, realtime } = twin.options;
@@ -91,7 +91,7 @@ describe('the device simulator', () => {
 });
 
 describe('moveValues', () => {
-  it('goes a fifth of the way, keeps texts and switches, and lets meters grow', () => {
+  it('moves numbers by a fifth, keeps texts and switches, and increments meters', () => {
     const now = { voltage: 220, temperature: 30.5, energy: 10, switchStatus: true, programName: 'a', burningHours: 5 };
     const aim = { voltage: 230, temperature: 30.5, energy: 1, switchStatus: false, programName: 'b', burningHours: 9 };
     expect(moveValues(now, aim)).toEqual({ voltage: 222, energy: 10.1 });

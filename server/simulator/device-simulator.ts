@@ -4,7 +4,7 @@ import type { Db, Queryable } from '../db/db.ts';
 import { devices, tenants } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
 import type { Realtime } from '../realtime/realtime.ts';
-import { type AddedNews, tellNews } from '../routes/news/add-news.ts';
+import { type AddedNews, announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import { makeSensorValues } from '../seed/sensor-values.ts';
 import { shanghaiHour } from '../seed/tenant-context.ts';
@@ -55,7 +55,7 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
         return { outgoing: all, news: added };
       });
       for (const { tenantId, event, functionIds } of outgoing) realtime.toTenant(tenantId, event, functionIds);
-      for (const added of news) await tellNews(db, realtime, added);
+      for (const added of news) await announceNews(db, realtime, added);
     },
   };
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { AlarmEntry } from '../../src/schemas/wire/alarms.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import { findPermittedPeople } from '../access/permitted-people.ts';
+import { findPermittedUsers } from '../access/permitted-users.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { alarms, alarmTypes, news } from '../db/schema.ts';
@@ -111,7 +111,7 @@ async function addAlarmNews(
     );
   return addNews(tx, now, {
     tenantId,
-    userIds: await findPermittedPeople(tx, tenantId, [readNewsFunction, deviceAlarmFunction]),
+    userIds: await findPermittedUsers(tx, tenantId, [readNewsFunction, deviceAlarmFunction]),
     newsType: 'alarm',
     newsInfo: { zh: `紧急告警：${device}：${name.zh}`, en: `Urgent alarm: ${device}: ${name.en}` },
     eventId: alarmId,

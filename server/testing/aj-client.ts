@@ -3,14 +3,19 @@ import type { CaptchaAnswer, CaptchaKind, CaptchaPicture, CaptchaPoint } from '.
 import type { TestPlatform } from './test-platform.ts';
 
 /** An AJ-Captcha response; a check echoes the request in `repData`. */
-type Told<Data> = CaptchaAnswer<Data> & { success: boolean };
+type AjResponse<Data> = CaptchaAnswer<Data> & { success: boolean };
 
 /** An independent client of AJ-Captcha's protocol, written like its reference clients. */
 export interface AjClient {
   headers: Record<string, string>;
-  get(kind: string, body?: Record<string, unknown>): Promise<Told<CaptchaPicture>>;
+  get(kind: string, body?: Record<string, unknown>): Promise<AjResponse<CaptchaPicture>>;
   /** @param text points, encrypted if the captcha has a key */
-  check(kind: string, picture: CaptchaPicture, text: string, body?: Record<string, unknown>): Promise<Told<object>>;
+  check(
+    kind: string,
+    picture: CaptchaPicture,
+    text: string,
+    body?: Record<string, unknown>,
+  ): Promise<AjResponse<object>>;
 }
 
 interface AjClientOptions {
@@ -25,9 +30,9 @@ export function makeAjClient(platform: TestPlatform, options: AjClientOptions = 
   const { address = '203.0.113.7', userAgent = 'Mozilla/5.0 (test)', clientUid } = options;
   const headers = { 'x-forwarded-for': address, 'user-agent': userAgent };
   const named = clientUid === undefined ? {} : { clientUid, ts: 1_760_000_000_000 };
-  const post = async <Data>(path: string, body: object): Promise<Told<Data>> => {
+  const post = async <Data>(path: string, body: object): Promise<AjResponse<Data>> => {
     const { http } = await platform.call('POST', `/system/captcha/${path}`, { headers, body: { ...body, ...named } });
-    return (await http.json()) as Told<Data>;
+    return (await http.json()) as AjResponse<Data>;
   };
   return {
     headers,
@@ -57,10 +62,10 @@ export async function passCaptcha(
   kind: CaptchaKind = 'blockPuzzle',
 ): Promise<string> {
   const { repData: picture, repCode } = await client.get(kind);
-  if (!picture) throw new Error(`there is no captcha: ${repCode}`);
+  if (!picture) throw new Error(`No captcha: ${repCode}`);
   const text = pointText(kind, answers.get(picture.token)!);
   const checked = await client.check(kind, picture, text);
-  if (checked.repCode !== '0000') throw new Error(`the right answer is refused: ${checked.repCode}`);
+  if (checked.repCode !== '0000') throw new Error(`The right answer is rejected: ${checked.repCode}`);
   return verificationOf(picture, text);
 }
 

@@ -2,21 +2,21 @@ import type { Pool } from 'pg';
 import type { Database } from '../db/open-database.ts';
 import { makeTestDatabase } from '../db/test-database.ts';
 
-/** A database of this process together with how it is brought back to the seed. */
+/** A database of this process with a function that restores the seed. */
 interface Lent {
   database: Database;
-  /** Tables, columns and constraints, counted. */
+  /** Number of tables, columns and constraints. */
   structure: string;
   reset(): Promise<void>;
 }
 
-/** The database of this process that nobody uses at the moment. */
+/** The idle database of this process. */
 let idle: Lent | undefined;
 
 /**
- * A seeded database for one test file. The files of a worker share it, one after another: starting one takes more than a second of
- * processor time, bringing it back to the seed a twentieth of that. `close` gives it back. Tests that stop their database or alter its
- * tables take one of their own from makeTestDatabase.
+ * Returns a seeded database for one test file. The files of a worker share it in turn: starting one takes over a second
+ * of CPU time, restoring the seed a twentieth of that. `close` returns it. Tests that stop their database or alter its
+ * tables use makeTestDatabase.
  */
 export async function borrowDatabase(): Promise<Database> {
   const lent = (await resetIdle()) ?? (await lend());
@@ -26,7 +26,7 @@ export async function borrowDatabase(): Promise<Database> {
       await lent.database.close();
       throw new Error('This test changes tables, not only rows: it needs a database of its own from makeTestDatabase.');
     }
-    // One is enough to keep: each takes up to 0.9 GB.
+    // Keep only one: each takes up to 0.9 GB.
     if (idle) await lent.database.close();
     else idle = lent;
   };
@@ -60,7 +60,7 @@ async function countStructure(pool: Pool): Promise<string> {
   return rows[0]?.counted ?? '';
 }
 
-/** Copies every table into the schema `seed`, and returns a function that fills the tables from there again. */
+/** Copies every table into the schema `seed`, and returns a function that restores them. */
 async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by tablename`,
@@ -75,7 +75,7 @@ async function keepSeed(pool: Pool): Promise<() => Promise<void>> {
   );
   const restore = [
     'begin',
-    // Foreign keys are not checked meanwhile, so that the order of the tables does not matter.
+    // Disables foreign key checks, so that the order of the tables does not matter.
     'set local session_replication_role = replica',
     ...tables.flatMap(({ name }) => [
       `delete from public.${name}`,

@@ -35,7 +35,7 @@ export interface SentEvent {
   functionIds?: readonly string[];
 }
 
-/** A platform on a seeded database nobody else uses meanwhile, called through `fetch` without a port. */
+/** A platform with exclusive use of a seeded database, called through `fetch` without a port. */
 export interface TestPlatform {
   app: Hono<AppEnv>;
   db: Db;
@@ -174,7 +174,7 @@ function recordRealtime(events: SentEvent[]): Realtime {
   return {
     toTenant: (id, event, functionIds) => void events.push({ to: `tenant:${id}`, event, functionIds }),
     toUser: (id, event) => void events.push({ to: `user:${id}`, event }),
-    toEverybody: (event) => void events.push({ to: 'everybody', event }),
+    toAll: (event) => void events.push({ to: 'everybody', event }),
     endSession: (id) => void events.push({ to: `session:${id}`, event: end }),
     endUser: (id) => void events.push({ to: `user:${id}`, event: end }),
     moveSession: (id) => void events.push({ to: `session:${id}`, event: { type: 'moved' } }),

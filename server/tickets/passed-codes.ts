@@ -6,7 +6,7 @@ import type { AppContext } from '../http/app-env.ts';
 export type PassedCode = 'passedIdentity' | `passed:${string}`;
 
 /** Records that a user passed a code, for the code's lifetime. Using it deletes the row. */
-export async function notePassed(c: AppContext, userId: string, purpose: PassedCode): Promise<void> {
+export async function recordPassed(c: AppContext, userId: string, purpose: PassedCode): Promise<void> {
   const { db, clock, policy } = c.var.services;
   const now = clock();
   const values = { codeHash: '', userId, wrongTries: 0, expiresAt: new Date(now.getTime() + policy.verifyCodeMs) };

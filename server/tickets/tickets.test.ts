@@ -33,7 +33,7 @@ const control = async (funcCode: string, ticket?: string, token = operator) => {
 };
 const refused = { code: '0', status: 'A0330', data: null };
 
-it('the batch password gives a ticket for one call (BATCH-03)', async () => {
+it('the batch password is exchanged for a ticket for one call (BATCH-03)', async () => {
   const ticket = await confirm();
   expect(ticket).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(await platform.db.select().from(operationTickets))).not.toContain(ticket);
@@ -41,7 +41,7 @@ it('the batch password gives a ticket for one call (BATCH-03)', async () => {
   expect(await control('100248', ticket)).toMatchObject(refused);
 });
 
-it('a wrong password gives none, and no ticket is no call (BATCH-03)', async () => {
+it('a wrong password gives no ticket, and a call without a ticket is rejected (BATCH-03)', async () => {
   const body = { batchOptPassword: 'wrong' };
   const { envelope } = await platform.callSecret('/system/api/user/batchOpt/verify', body, operator);
   expect(envelope).toMatchObject({ code: '1', data: false });
@@ -59,7 +59,7 @@ it('a ticket is valid for its function and user for a minute', async () => {
   expect(await control('100248', late)).toMatchObject(refused);
 });
 
-it('takes the function from the query beside a password in the query', async () => {
+it('the function may come in the query beside the password', async () => {
   const query = new URLSearchParams({ batchOptPassword: demoBatchPassword, funcCode: '100002' });
   const { data } = await platform.call<string>('POST', `/system/api/user/batchOpt/verify?${query}`, {
     token: operator,
@@ -67,7 +67,7 @@ it('takes the function from the query beside a password in the query', async () 
   expect(await control('100002', data)).toMatchObject({ code: '1' });
 });
 
-it('of two calls at the same moment one has the ticket', async () => {
+it('only one of two concurrent calls can use a ticket', async () => {
   const ticket = await confirm();
   const both = await Promise.all([control('100248', ticket), control('100248', ticket)]);
   expect(both.map(({ code }) => code).sort()).toEqual(['0', '1']);
@@ -81,14 +81,14 @@ const proveByPhone = async () => {
   expect(data).toBe(true);
 };
 
-it('publishing needs the code to the phone as well, before or after the password, each time anew', async () => {
+it('publishing also requires the code sent to the phone, before or after the password, each time anew', async () => {
   expect((await control('100079', await confirm('100079'))).msg).toContain('code sent to your phone');
   await proveByPhone();
   expect(await control('100079', await confirm('100079'))).toMatchObject({ code: '1' });
   expect(await control('100079', await confirm('100079'))).toMatchObject(refused);
 });
 
-it('of two concurrent tickets one takes the code and the other waits for the next', async () => {
+it('only one of two concurrent tickets gets the code; the other waits for the next', async () => {
   await proveByPhone();
   const passed = eq(verificationCodes.purpose, 'passed:100079');
   const rows = await platform.db.select().from(verificationCodes).where(passed);

@@ -4,7 +4,7 @@ import { operationTickets, verificationCodes } from '../db/schema.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { createToken, hashToken } from '../security/tokens.ts';
-import { notePassed, passedRow } from './passed-codes.ts';
+import { passedRow, recordPassed } from './passed-codes.ts';
 
 const ticketHeader = 'x-operation-ticket';
 /** Functions whose calls also require the code sent to the phone (BATCH-02): publishing to screens. */
@@ -28,8 +28,8 @@ export async function issueTicket(c: AppContext, userId: string, funcCode: strin
  * Records that a user passed the phone code of a function. Functions that publish require it beside the ticket, in
  * either order (BATCH-02).
  */
-export const notePassedCode = (c: AppContext, userId: string, funcCode: string): Promise<void> =>
-  notePassed(c, userId, `passed:${funcCode}`);
+export const recordPassedCode = (c: AppContext, userId: string, funcCode: string): Promise<void> =>
+  recordPassed(c, userId, `passed:${funcCode}`);
 
 /**
  * Consumes the user's ticket for the function, and the passed code if the function requires one: concurrent tickets

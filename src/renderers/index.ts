@@ -1,4 +1,4 @@
-/** THE list of renderers: read it and you know what a document can show. */
+/** The list of renderers: everything that a document can show. */
 
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import { BrokenBlock } from './blocks/broken/broken-block.tsx';
@@ -36,7 +36,7 @@ import './cells/cells.css';
 
 const loadTable = () => import('./blocks/table/table-block.tsx');
 
-/** Fetches what most pages show, before the first of them asks for it. */
+/** Loads the blocks that most pages show before the first page asks for them. */
 export const loadCommonBlocks: () => Promise<unknown> = loadTable;
 
 const blocks: Omit<Registries['blocks'], keyof PluginKinds['blocks']> = {
@@ -97,24 +97,24 @@ const captchas: Registries['captchas'] = {
   clickWord: lazyPart(() => import('./captcha/click-captcha.tsx')),
 };
 
-/** Renderers that a plug-in brings, by sort and kind. */
+/** A plug-in's renderers by registry and kind. */
 export interface PluginRenderers {
-  adds?: { readonly [Sort in keyof Registries]?: Readonly<Record<string, unknown>> };
+  adds?: { readonly [Name in keyof Registries]?: Readonly<Record<string, unknown>> };
   replaces?: Replaced;
 }
 
 /**
  * The renderers of the product and of its plug-ins.
  *
- * @throws Error when a plug-in adds a kind that is there; to replace one it says so
+ * @throws Error if a plug-in adds an existing kind without `replaces`
  */
 export function createRegistries({ adds = {}, replaces = {} }: PluginRenderers = pluginRenderers): Registries {
   const core = { blocks, parts, cells, inputs, charts, captchas };
-  const merged = Object.entries(core).map(([sort, renderers]) => {
-    const more = adds[sort as keyof Registries] ?? {};
+  const merged = Object.entries(core).map(([name, renderers]) => {
+    const more = adds[name as keyof Registries] ?? {};
     const twice = Object.keys(more).find((kind) => Object.hasOwn(renderers, kind));
-    if (twice !== undefined) throw new Error(`two ${sort.slice(0, -1)} renderers claim the kind "${twice}"`);
-    return [sort, Object.freeze({ ...renderers, ...more, ...replaces[sort as keyof Registries] })];
+    if (twice !== undefined) throw new Error(`two ${name.slice(0, -1)} renderers claim the kind "${twice}"`);
+    return [name, Object.freeze({ ...renderers, ...more, ...replaces[name as keyof Registries] })];
   });
   return Object.freeze(Object.fromEntries(merged)) as Registries;
 }

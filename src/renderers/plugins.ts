@@ -1,17 +1,17 @@
 import type { PluginKinds } from '../schemas/grammar/plugins.ts';
 import type { Registries } from './context/registries.tsx';
 
-/** The renderers of the kinds that plug-ins add; a missing one does not compile. */
+/** The renderers of kinds that plug-ins add; a missing one does not compile. */
 type Added = {
-  [Sort in keyof PluginKinds]: {
-    [Kind in keyof PluginKinds[Sort]]: Kind extends keyof Registries[Sort] ? Registries[Sort][Kind] : never;
+  [Name in keyof PluginKinds]: {
+    [Kind in keyof PluginKinds[Name]]: Kind extends keyof Registries[Name] ? Registries[Name][Kind] : never;
   };
 };
 
-/** Renderers of the product that a plug-in replaces by its own, such as a captcha (CAPT-10). */
-export type Replaced = { readonly [Sort in keyof Registries]?: Partial<Registries[Sort]> };
+/** Renderers of the product that a plug-in replaces, such as a captcha (CAPT-10). */
+export type Replaced = { readonly [Name in keyof Registries]?: Partial<Registries[Name]> };
 
-/** What the plug-ins of this installation draw. */
+/** The renderers of this installation's plug-ins. */
 export const pluginRenderers: { adds: Added; replaces: Replaced } = {
   adds: { blocks: {}, parts: {}, cells: {}, inputs: {}, charts: {} },
   replaces: {},

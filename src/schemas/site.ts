@@ -293,6 +293,19 @@ export const Site = Type.Object(
         examples: [{ '100821': '数据字典-新增', '100822': '数据字典-编辑' }],
       },
     ),
+    /** BATCH-02 */
+    guards: Type.Object(
+      {
+        batchPassword: id('The function of a ticket, unless a step names another.'),
+        publish: id('The function of the ticket and of the code.'),
+        publishLed: id('The function of the ticket and of the code.'),
+      },
+      {
+        ...closed,
+        description: 'The function id of each guard; the platform issues tickets and codes for it.',
+        examples: [{ batchPassword: '100248', publish: '100248', publishLed: '100079' }],
+      },
+    ),
     dictionaries: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Entry, {
       additionalProperties: false,
       description: 'The dictionaries that pages may use: your name for each, with its id on the platform.',

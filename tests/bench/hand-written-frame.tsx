@@ -7,7 +7,7 @@ import { Routed } from './routed.tsx';
 
 const theme = themeOf(false, true);
 
-/** What stands around a page written by hand: a router, the same theme, and as much room as a page of the console has. */
+/** The frame of a handwritten page: a router, the same theme, and the same space as a page of the console. */
 export function handWritten(page: ReactNode): ReactElement {
   const element = (
     <ConfigProvider theme={theme} locale={enUS} button={{ autoInsertSpace: false }}>

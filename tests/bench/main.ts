@@ -4,12 +4,12 @@ import { createStage, type Stage } from './stage.ts';
 
 const scenes = import.meta.glob<{ default: Scene }>('./scenes/*.tsx');
 
-/** `?scene=table-ours` sets the stage for scenes/table-ours.tsx. */
+/** `?scene=table-ours` stages scenes/table-ours.tsx. */
 async function start(): Promise<Stage> {
   const name = new URLSearchParams(location.search).get('scene');
   const load = scenes[`./scenes/${name}.tsx`];
   const place = document.getElementById('place');
-  if (!load || !place) throw new Error(`there is no scene "${name}"`);
+  if (!load || !place) throw new Error(`No scene "${name}".`);
   return createStage((await load()).default, place);
 }
 

@@ -36,35 +36,35 @@ const user: UserInfo = {
 };
 const silentSocket: RealtimeSocket = { on: () => undefined, io: { on: () => undefined }, disconnect: () => undefined };
 
-/** A console over a platform in memory: somebody is signed in, and the menu is read. */
+/** A console on an in-memory platform, signed in, with its menu loaded. */
 export interface MemoryConsole {
   console: Console;
-  /** The page is the only one of the console's documents. */
+  /** The console's only document. */
   page: PageStore | undefined;
-  /** Draws a part of the console with all that stands around it; the router is the console's own. */
+  /** Wraps a component in the console's providers and router. */
   frame(part: ReactNode): ReactElement;
   /** Closes its page. */
   end(): void;
 }
 
 /**
- * @param settings.words the body, sources and dialogs of the console's one page; none for a console without pages
- * @param settings.search what stands behind the ? of its address
+ * @param settings.keywords body, sources and dialogs of the console's one page; none for a console without pages
+ * @param settings.search the query of its address
  */
 export async function createMemoryConsole(settings: {
   answers?: Readonly<Record<string, Answer>>;
   menu?: readonly MenuItem[];
-  words?: Pick<Page, 'body' | 'sources' | 'dialogs'>;
+  keywords?: Pick<Page, 'body' | 'sources' | 'dialogs'>;
   search?: string;
 }): Promise<MemoryConsole> {
-  const { words, search = '' } = settings;
+  const { keywords, search = '' } = settings;
   const menu = settings.menu ?? [{ id: 20, caption: 'Bench', url: pagePath, subFuncItems: [{ id: 100001 }] }];
   startMemoryPlatform({
     'GET /system/api/userInfo': () => user,
     'GET /system/api/current/mainMenu': () => [{ id: 1, caption: 'root', subMenuItems: menu }],
     ...settings.answers,
   });
-  const documents = new Documents(async (file) => JSON.stringify(documentsOf(words)[file.split('?')[0] ?? '']));
+  const documents = new Documents(async (file) => JSON.stringify(documentsOf(keywords)[file.split('?')[0] ?? '']));
   await documents.readIndex();
   let navigate = (_to: string, _how?: { replace?: boolean }): void => undefined;
   const console = createConsole(
@@ -116,15 +116,15 @@ export async function createMemoryConsole(settings: {
     documents,
   );
   await console.route.enter(pagePath, search);
-  const page = words ? await openedPage(console) : undefined;
+  const page = keywords ? await openedPage(console) : undefined;
   return {
     console,
     page,
     frame(part) {
-      // As in the console: a change of the address asks the guard, which tells the page.
+      // As in the console: a navigation runs the guard, which notifies the page.
       const loader = async ({ request }: { request: Request }) => {
-        const { pathname, search: words } = new URL(request.url);
-        await console.route.enter(pathname, words);
+        const { pathname, search: keywords } = new URL(request.url);
+        await console.route.enter(pathname, keywords);
         return null;
       };
       const router = createMemoryRouter([{ path: '*', element: <Around console={console}>{part}</Around>, loader }], {
@@ -138,9 +138,9 @@ export async function createMemoryConsole(settings: {
   };
 }
 
-/** The console's page, drawn. */
+/** Draws the console's page. */
 export function drawnPage({ page, frame }: MemoryConsole): ReactElement {
-  if (!page) throw new Error('the console has no page');
+  if (!page) throw new Error('The console has no page.');
   return frame(<DocumentPage page={page} isOutdated={false} />);
 }
 
@@ -159,16 +159,16 @@ function Around({ console, children }: { console: Console; children: ReactNode }
 }
 const registries = createRegistries();
 
-function documentsOf(words: object | undefined): Record<string, unknown> {
+function documentsOf(keywords: object | undefined): Record<string, unknown> {
   const entry = { id: 'bench', path: pagePath, file: 'pages/bench.json', title: 'Bench', hash: 'h', issues: 0 };
   return {
-    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: words ? [entry] : [] },
+    'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: keywords ? [entry] : [] },
     'schemas/site.json': site,
-    'schemas/pages/bench.json': { version: 1, id: 'bench', path: pagePath, title: 'Bench', ...words },
+    'schemas/pages/bench.json': { version: 1, id: 'bench', path: pagePath, title: 'Bench', ...keywords },
   };
 }
 
-/** The store of the page, as soon as its document is compiled. */
+/** Waits until the page's document is compiled and returns its store. */
 async function openedPage(console: Console): Promise<PageStore> {
   for (;;) {
     const { store, error } = console.pages.get(pagePath) ?? {};

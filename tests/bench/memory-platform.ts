@@ -1,11 +1,11 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 
-/** What the platform answers to a call: the data of the envelope. */
+/** The platform's response to a call: the data of the envelope. */
 export type Answer = (call: { query: Record<string, unknown>; body: unknown }) => unknown;
 
 /**
- * Puts a platform into memory behind every axios client that is made afterwards, so that both sides of a benchmark read their data
- * in the same way and no network is measured.
+ * Installs an in-memory platform for all axios clients created afterwards, so that both sides of a benchmark read their
+ * data the same way, without a network.
  *
  * @param answers by method and path, 'POST /devices/pageList'
  */
@@ -13,7 +13,7 @@ export function startMemoryPlatform(answers: Readonly<Record<string, Answer>>): 
   axios.defaults.adapter = async (config: InternalAxiosRequestConfig): Promise<AxiosResponse> => {
     const name = `${config.method?.toUpperCase()} ${config.url}`;
     const answer = answers[name];
-    if (!answer) throw new Error(`the platform in memory has no answer to ${name}`);
+    if (!answer) throw new Error(`The in-memory platform has no response for ${name}.`);
     const body: unknown = typeof config.data === 'string' ? JSON.parse(config.data) : config.data;
     const data = answer({ query: config.params ?? {}, body });
     return {

@@ -1,22 +1,24 @@
 import type { ReactElement } from 'react';
 
-/** What a scene is to show: the number of rows, entries, fields. */
+/** Parameters of a scene: the number of rows, entries, fields. */
 export type Settings = Readonly<Record<string, number>>;
 
-/** Something to be measured, with everything it needs at hand. */
+/** A prepared measurement. */
 export interface Made {
   element: ReactElement;
-  /** What a person's press does before React is called; it is part of the measured time. */
+  /** Code that a press runs before React; included in the measured time. */
   begin?(): void;
-  /** What a measurement can wait for, by name: whether it is on the screen. Cheap, as it is asked at every change of the page. */
+  /**
+   * Conditions on the page that a measurement waits for, by name. They must be cheap: every DOM change evaluates them.
+   */
   marks: Readonly<Record<string, () => boolean>>;
-  /** What happens by itself, without a person: new values. */
+  /** Updates without user input: new values. */
   acts?: Readonly<Record<string, () => void>>;
-  /** Ends what lives on after the element is gone. */
+  /** Cleans up after the element is removed. */
   end?(): void;
 }
 
-/** Makes the thing anew for each run, outside the measured time: stores, plans, and data in memory. */
+/** Prepares each run outside the measured time: stores, plans, and data in memory. */
 export type Scene = (settings: Settings) => Promise<Made>;
 
 /** Counts elements: `count('.ant-table-row') > 0`. */

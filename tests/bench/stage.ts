@@ -1,28 +1,28 @@
 import { createRoot, type Root } from 'react-dom/client';
 import type { Made, Scene, Settings } from './scene.ts';
 
-/** How a second of frames went. */
+/** Frame statistics of one second. */
 export interface Frames {
   /** Milliseconds between two frames. */
   mean: number;
   worst: number;
-  /** Frames of the screen's sixty a second that were not drawn. */
+  /** Dropped frames of the screen's sixty per second. */
   dropped: number;
 }
 
-/** What the measuring program asks of a page; it stands at `window.stage`. */
+/** The interface for the measuring program, at `window.stage`. */
 export interface Stage {
   make(settings: Settings): Promise<void>;
-  /** Milliseconds from the first call of React until each of the marks is there and painted, one after the other. */
+  /** Milliseconds from React's first call until each of the marks is painted, in order. */
   mount(marks: readonly string[]): Promise<number[]>;
-  /** Begins to wait for a person's next press of a key or button, and then for the mark. */
+  /** Starts waiting for the next key or button press, and then for the mark. */
   arm(mark: string): void;
-  /** Milliseconds from that press until the mark was there and painted. */
+  /** Milliseconds from that press until the mark was painted. */
   taken(): Promise<number>;
   act(name: string): void;
-  /** Does something so many times a second for so many seconds; answers how the frames went meanwhile. */
+  /** Repeats an act `perSecond` times a second and returns the frame statistics. */
   repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
-  /** Watches the frames until `framesSoFar` is asked for. */
+  /** Records frames until `framesSoFar` is called. */
   watchFrames(): void;
   framesSoFar(): Frames;
   unmount(): Promise<void>;
@@ -30,7 +30,7 @@ export interface Stage {
 
 declare global {
   interface Window {
-    /** Rejects when the address names no scene. */
+    /** Rejects if the address names no scene. */
     stage: Promise<Stage>;
   }
 }
@@ -38,16 +38,16 @@ declare global {
 const frameMs = 1000 / 60;
 const giveUpMs = 60_000;
 
-/** After the next frame is on the screen. */
+/** Resolves after the next frame is painted. */
 const painted = () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
 
-/** Waits for a mark by the changes of the page, not by a clock. */
+/** Waits for a mark by DOM changes, not by a timer. */
 function reached(isThere: () => boolean): Promise<void> {
   return new Promise((done, fail) => {
     if (isThere()) return done();
     const limit = setTimeout(() => {
       observer.disconnect();
-      fail(new Error('what the measurement waits for did not come'));
+      fail(new Error('Timed out waiting for a mark.'));
     }, giveUpMs);
     const observer = new MutationObserver(() => {
       if (!isThere()) return;
@@ -86,7 +86,7 @@ function createFrameWatch() {
 
 const presses = ['pointerdown', 'keydown'] as const;
 
-/** The stage for one scene, in this place of the page. */
+/** Creates the stage for one scene, in this element of the page. */
 export function createStage(scene: Scene, place: HTMLElement): Stage {
   let made: Made | undefined;
   let root: Root | undefined;
@@ -94,12 +94,12 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
   let endWatch: (() => Frames) | undefined;
   const markOf = (name: string) => {
     const mark = made?.marks[name];
-    if (!mark) throw new Error(`the scene has no mark "${name}"`);
+    if (!mark) throw new Error(`The scene has no mark "${name}".`);
     return mark;
   };
   const actOf = (name: string) => {
     const act = made?.acts?.[name];
-    if (!act) throw new Error(`the scene has no act "${name}"`);
+    if (!act) throw new Error(`The scene has no act "${name}".`);
     return act;
   };
   return {
@@ -107,7 +107,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       made = await scene(settings);
     },
     async mount(marks) {
-      if (!made) throw new Error('nothing is made');
+      if (!made) throw new Error('Nothing is mounted.');
       const conditions = marks.map(markOf);
       const times: number[] = [];
       root = createRoot(place);
@@ -134,7 +134,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       });
     },
     taken() {
-      if (!taken) throw new Error('nothing was waited for');
+      if (!taken) throw new Error('No mark is armed.');
       return taken;
     },
     act: (name) => actOf(name)(),
@@ -153,7 +153,7 @@ export function createStage(scene: Scene, place: HTMLElement): Stage {
       endWatch = createFrameWatch();
     },
     framesSoFar() {
-      if (!endWatch) throw new Error('the frames were not watched');
+      if (!endWatch) throw new Error('Frames are not being recorded.');
       return endWatch();
     },
     async unmount() {

@@ -7,7 +7,9 @@ const both = (zh: string, en: string) => ({ zh, en });
 const name = { field: 'name', title: both('姓名', 'Name') };
 const enabled = { field: 'enabled', title: both('启用', 'Enabled'), input: 'switch' };
 
-/** A page that declares what the examples of the grammar refer to: sources, blocks whose choices expressions read, a dialog. */
+/**
+ * A page with everything the grammar's examples refer to: sources, blocks whose selections expressions read, a dialog.
+ */
 const stage = () => ({
   version: 1,
   id: 'example',
@@ -77,7 +79,7 @@ const table = (page: Stage) =>
 const block = (page: Stage, value: unknown) => void page.body.items.push(value);
 const button = (steps: unknown) => ({ title: both('按钮', 'Button'), do: steps });
 
-/** Steps stand where what they use is known: a dialog, ticked rows, or a row. */
+/** Places steps where their names are in scope: a dialog, selected rows, or a row. */
 function steps(page: Stage, list: unknown[]): void {
   const text = JSON.stringify(list);
   const dialog = page.dialogs.edit as { submit: unknown[] };
@@ -96,7 +98,7 @@ function fields(page: Stage, list: Json[]): void {
   };
 }
 
-/** Where an example of a word stands on the stage; words are called as the reference calls them. */
+/** Where an example of a keyword goes on the stage, by the reference's keywords. */
 const places: Readonly<Record<string, (page: Stage, example: never) => void>> = {
   block,
   shared: (page, example) => void Object.assign(page.shared, example),
@@ -132,10 +134,11 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
 };
 
 /**
- * The text of a page on which an example stands where its word belongs. The rest of the page declares what examples refer to.
+ * The text of a page with an example in the place of its keyword; the rest of the page declares what examples refer to.
  *
- * @param place a word of the grammar: 'block', 'source', 'action', 'field' ...; 'document' for everything below a page's title, alone
- * @throws Error for a word that has no place
+ * @param place a keyword of the grammar: 'block', 'source', 'action', 'field' ...; 'document' for everything below a
+ * page's title
+ * @throws Error for a keyword without a place
  */
 export function onStage(place: string, example: unknown): string {
   if (place === 'page') return JSON.stringify(example, null, 2);
@@ -144,7 +147,7 @@ export function onStage(place: string, example: unknown): string {
     return JSON.stringify({ version, id, path, title, ...(example as Json) }, null, 2);
   }
   const put = Object.hasOwn(places, place) ? places[place] : undefined;
-  if (!put) throw new Error(`the stage has no place for "${place}"`);
+  if (!put) throw new Error(`The stage has no place for "${place}".`);
   const page = stage();
   put(page, example as never);
   return JSON.stringify(page, null, 2);

@@ -6,7 +6,7 @@ import { issueLine } from '../../src/engine/compile/issue.ts';
 import { linesOfExample } from './check-example.ts';
 import { siteDocument } from './read-documents.ts';
 
-/** Pages of the reference whose words are kinds or verbs, with the place they have on the stage. */
+/** Pages of the reference about kinds or verbs, with their place on the stage. */
 const placesOfFiles: Readonly<Record<string, string>> = {
   'blocks.md': 'block',
   'sources.md': 'source',
@@ -16,7 +16,7 @@ const parts = new Set(['tab', 'panel', 'counterItem', 'series', 'button', 'branc
 
 const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceWord) => (node.examples ?? []).map(wrap);
 
-/** Pages about documents that stand alone; their examples are parts of those. */
+/** Pages about standalone documents; their examples are parts of those. */
 const alone = ['site.md', 'configuration.md'];
 
 describe.each(referenceSorts.filter(({ file, words }) => !alone.includes(file) && words.length > 0))(
@@ -29,7 +29,7 @@ describe.each(referenceSorts.filter(({ file, words }) => !alone.includes(file) &
         example,
       ]),
     );
-    test.each(cases)('%s is right', (_, place, example) => {
+    test.each(cases)('%s is valid', (_, place, example) => {
       expect(linesOfExample(place, example)).toEqual([]);
     });
   },
@@ -43,7 +43,7 @@ const siteCases = siteWords.flatMap((word) =>
   ]),
 );
 
-test.each(siteCases)('the example of "%s" in site.json is right', (_, example) => {
+test.each(siteCases)('the example of "%s" in site.json is valid', (_, example) => {
   const text = JSON.stringify({ ...siteDocument, ...(example as object) });
   expect(checkSite('site.json', text).issues.map(issueLine)).toEqual([]);
 });
@@ -53,11 +53,11 @@ const configCases = configWords.flatMap((word) =>
   examplesOf(word).map((example): [string, unknown] => [word.name, example]),
 );
 
-test.each(configCases)('the example of "%s" in console.config.json is right', (_, example) => {
+test.each(configCases)('the example of "%s" in console.config.json is valid', (_, example) => {
   expect(checkConfig('console.config.json', JSON.stringify(example)).issues.map(issueLine)).toEqual([]);
 });
 
-test('an example with a mistake is found out', () => {
+test('an example with a mistake is reported', () => {
   expect(linesOfExample('column', { field: 'name', titel: { zh: '姓名', en: 'Name' } })).toEqual([
     expect.stringContaining('unknown key "titel"'),
   ]);

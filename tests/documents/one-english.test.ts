@@ -11,12 +11,12 @@ interface Pair {
   file: string;
 }
 
-/** Chinese texts that need a second English, each with its reason. */
+/** Chinese texts that need a second English text, each with its reason. */
 const allowed: Readonly<Record<string, string>> = {
   禁用: 'The state Disabled and the button Disable.',
   置顶: 'The state Pinned and the button Pin.',
-  关闭: 'Close ends a dialog, Off switches a setting.',
-  标题: 'Title of a record, Heading in the toolbar of the text editor.',
+  关闭: 'Close a dialog, Off of a setting.',
+  标题: "Title of a record, Heading in the text editor's toolbar.",
   编号: 'Feedback has a number, a device a UID.',
 };
 
@@ -27,7 +27,7 @@ const filesOf = (folder: string, isWanted: (file: string) => boolean): string[] 
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** The texts in two languages of one document. */
+/** The bilingual texts of one document. */
 function pairsIn(value: unknown, file: string): Pair[] {
   if (Array.isArray(value)) return value.flatMap((item) => pairsIn(item, file));
   if (!isRecord(value)) return [];
@@ -40,7 +40,7 @@ const pairLiteral = new RegExp(
   String.raw`\bzh:\s*${literal},\s*en:\s*${literal.replaceAll(String.raw`\1`, String.raw`\3`)}`,
   'gs',
 );
-/** The text of a literal without the backslashes before quotes. */
+/** The text of a literal with quotes unescaped. */
 const unquoted = (text: string) => text.replace(/\\(.)/g, '$1');
 
 /** The `zh: '...', en: '...'` literals of one module. */
@@ -54,13 +54,13 @@ const modules = filesOf(
 );
 const pairs = [...documents.flatMap((file) => pairsIn(JSON.parse(read(file)), file)), ...modules.flatMap(literalsIn)];
 
-/** A text without case and the punctuation at its end. */
+/** A text in lower case without trailing punctuation. */
 const normal = (text: string) =>
   text
     .replace(/[\s.。:：…!?！？]+$/u, '')
     .trim()
     .toLowerCase();
-/** An English text without the plural, which Chinese does not have: 设备 is Device and Devices. */
+/** An English text without its plural s, since Chinese has no plural: 设备 is Device and Devices. */
 const english = (text: string) => normal(text).replace(/s$/, '');
 
 const englishes = new Map<string, Map<string, string[]>>();
@@ -72,7 +72,7 @@ for (const { zh, en, file } of pairs) {
 }
 const twice = [...englishes].filter(([, forms]) => forms.size > 1);
 
-test('the texts are found', () => {
+test('texts are found', () => {
   expect(pairs.filter(({ file }) => file.startsWith('src/')).length).toBeGreaterThan(500);
   expect(pairs.filter(({ file }) => file.startsWith('schemas/')).length).toBeGreaterThan(300);
 });

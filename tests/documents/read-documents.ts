@@ -7,22 +7,22 @@ import type { Site } from '../../src/schemas/site.ts';
 
 const root = join(import.meta.dirname, '..', '..', 'schemas');
 
-/** The text of a document as it lies on the disk, 'pages/admin/users.json'. */
+/** The text of a document on disk, 'pages/admin/users.json'. */
 export const readDocument = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** The files of all pages, in a fixed order. */
+/** The files of all pages in a stable order. */
 export const pageFiles: readonly string[] = readdirSync(join(root, 'pages'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.json'))
   .map((name) => `pages/${name.replaceAll('\\', '/')}`)
   .sort();
 
 const { site, issues } = checkSite('site.json', readDocument('site.json'));
-if (!site) throw new Error(`site.json is not sound: ${issues.map(({ message }) => message).join(', ')}`);
+if (!site) throw new Error(`site.json has issues: ${issues.map(({ message }) => message).join(', ')}`);
 
-/** The site as it is. */
+/** The compiled site. */
 export const siteDocument: Site = site;
 
-/** What a check of one document knows of the others. */
+/** What checking one document needs to know about the others. */
 export const documentContext: CheckContext = {
   site,
   pages: pageFiles.map((file) => placeOfPage(file, readDocument(file))),

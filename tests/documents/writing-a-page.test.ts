@@ -13,42 +13,42 @@ import { documentContext, readDocument } from './read-documents.ts';
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 const text = readFileSync(join(docs, 'writing-a-page.md'), 'utf8');
 
-/** The blocks of JSON with what stands behind `json` in their first line: 'file=pages/...', 'replace="body"', 'fragment=block'. */
+/** The JSON code blocks with their info string: 'file=pages/...', 'replace="body"', 'fragment=block'. */
 const blocks = [...text.matchAll(/^```json ?(.*)\n([\s\S]*?)^```$/gm)].map(([, words, json]) => {
   const [sort = '', place = ''] = words!.split('=');
   return { sort, place, json: json! };
 });
 const [page] = blocks.filter(({ sort }) => sort === 'file');
-if (!page) throw new Error('the text shows no whole file');
+if (!page) throw new Error('The document has no complete file.');
 
-/** What `npm run schemas` prints of the page. */
+/** The output of `npm run schemas` for the page. */
 const check = (json: string): string[] =>
   checkPage(page.place, json, documentContext).issues.map(
     (issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`,
   );
 
-test('every block of JSON says what it is', () => {
+test('every JSON block has an info string', () => {
   const sorts = ['file', 'frame', 'replace', 'above', 'expanded', 'fragment'];
   expect(blocks.filter(({ sort }) => !sorts.includes(sort))).toEqual([]);
 });
 
-test('the page that the text arrives at has no issue (PAGE-01)', () => {
+test('the finished page has no issues (PAGE-01)', () => {
   expect(check(page.json)).toEqual([]);
 });
 
-test('its steps, done by hand one after another, leave no issue but those it tells and end at the whole file (PAGE-01)', () => {
-  const told = new Map(
+test('its steps, applied in order, leave only the documented issues and produce the complete file (PAGE-01)', () => {
+  const documented = new Map(
     [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at, lines]),
   );
   let file = readDocument('pages/admin/personalConf.json');
   for (const step of pageSteps(text)) {
     file = afterStep(file, step);
-    expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((told.get(step.at) ?? '').trimEnd());
+    expect(check(file).join('\n'), `after the step at ${step.at}`).toBe((documented.get(step.at) ?? '').trimEnd());
   }
   expect(file).toBe(page.json);
 });
 
-test('what crud stands for is what the console expands it to', () => {
+test("the documented expansion of crud is the compiler's", () => {
   const [expanded] = blocks.filter(({ sort }) => sort === 'expanded');
   const { body } = JSON.parse(page.json);
   const firstOf = (list: unknown[]) => list.slice(0, 1);
@@ -57,7 +57,7 @@ test('what crud stands for is what the console expands it to', () => {
   expect(expandPage(short).page).toEqual(JSON.parse(expanded!.json));
 });
 
-test('the reference platform has every call that the text names', () => {
+test('the reference platform has every call that the document names', () => {
   const named = [...text.matchAll(/^\| `(GET|POST|PUT|DELETE) (\S+)` \|/gm)].map(
     ([, method, path]) => `${method} ${path}`,
   );
@@ -67,14 +67,14 @@ test('the reference platform has every call that the text names', () => {
 });
 
 test.each(blocks.filter(({ sort }) => sort === 'fragment').map(({ place, json }): [string, string] => [place, json]))(
-  'the recipe of a %s is right: %s',
+  'the recipe of a %s is valid: %s',
   (place, json) => {
     expect(linesOfExample(place, JSON.parse(json))).toEqual([]);
   },
 );
 
-describe('mistakes that the text shows', () => {
-  /** What is written instead of what, and the output that the text promises; ⏎ stands for the end of a line. */
+describe('mistakes that the document shows', () => {
+  /** The replacement of a text, and the documented output; ⏎ is a line break. */
   const mistakes = [...text.matchAll(/<!-- mistake: (.+) => (.+) -->\n\n```text\n([\s\S]*?)\n```/g)].map(
     ([, right, wrong, output]): [string, string, string] => [
       wrong!.replaceAll('⏎', '\n'),
@@ -91,7 +91,7 @@ describe('mistakes that the text shows', () => {
   });
 });
 
-test('its links lead somewhere', () => {
+test('its links are valid', () => {
   const anchors = (file: string) =>
     [...readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, title]) => anchorOf(title!));
   for (const [, address = ''] of text.matchAll(/\]\(([^)]+)\)/g)) {

@@ -9,7 +9,7 @@ const copied = ['src', 'schemas', 'scripts', 'server', 'examples', 'public'];
 const files = ['index.html', 'package.json', 'tsconfig.json', 'vite.config.ts', 'console.config.json'];
 let folder = '';
 
-/** A copy of the console in which the plug-in of `examples/plugin` is installed as its README says. */
+/** A copy of the console with the plug-in of `examples/plugin` installed as its README says. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'lampyris-plugin-'));
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -44,7 +44,7 @@ function run(...parameters: string[]): { status: number | null; output: string }
   return { status, output: stdout + stderr };
 }
 
-/** Compiles `src` and the example alone: the tests need more than is copied. */
+/** Compiles only `src` and the example: the tests need files that are not copied. */
 function compile(): { status: number | null; output: string } {
   const settings = { extends: './tsconfig.json', include: ['src/main.tsx', 'examples'], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.plugin.json'), JSON.stringify(settings));
@@ -70,18 +70,18 @@ function writePage(chart: string): void {
   writeFileSync(join(folder, 'schemas/pages/gauge.json'), JSON.stringify(page, null, 2));
 }
 
-test('the checker knows a kind that a plug-in adds, and names it where another is mistyped', () => {
+test("the checker knows a plug-in's kind, and suggests it for a typo", () => {
   writePage('gauge');
   expect(run('--import', 'tsx', 'scripts/check-schemas.ts').output).not.toContain('gauge.json:');
   writePage('guage');
   expect(run('--import', 'tsx', 'scripts/check-schemas.ts').output).toContain('Did you mean "gauge"?');
 }, 60_000);
 
-test('editors complete it', () => {
+test('editors complete the kind', () => {
   expect(readFileSync(join(folder, 'schemas/grammar/page.json'), 'utf8')).toContain('"gauge"');
 });
 
-test('it compiles with its renderer, and not without it', () => {
+test('the kind compiles only with its renderer', () => {
   expect(compile()).toEqual({ status: 0, output: '' });
   edit('src/renderers/plugins.ts', [[/charts: \{ \.\.\.gaugeRenderers\.charts \}/, 'charts: {}']]);
   const { status, output } = compile();
@@ -90,7 +90,7 @@ test('it compiles with its renderer, and not without it', () => {
   edit('src/renderers/plugins.ts', [[/charts: \{\}/, 'charts: { ...gaugeRenderers.charts }']]);
 }, 120_000);
 
-test('the console builds with it', () => {
+test('the console builds with the plug-in', () => {
   const built = run('node_modules/vite/bin/vite.js', 'build', '--outDir', 'dist-plugin');
   expect(built.status, built.output).toBe(0);
   const scripts = readdirSync(join(folder, 'dist-plugin/assets')).filter((name) => name.endsWith('.js'));

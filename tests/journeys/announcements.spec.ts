@@ -5,7 +5,7 @@ import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row:visible', { hasText: text });
 
-test('an announcement with rich text and a file is read at once by whom it is for, and nothing in it runs (NOTE-05, PAGE-30, PAGE-82)', async ({
+test('an announcement reaches its readers at once, and runs no scripts (NOTE-05, PAGE-30, PAGE-82)', async ({
   page,
   browser,
   baseURL,
@@ -24,7 +24,7 @@ test('an announcement with rich text and a file is read at once by whom it is fo
   await dialog(page).getByText('指定角色').click();
   await dialog(page).locator('[data-field="roleIds"] .ant-select').click();
   await page.locator('.ant-select-item-option', { hasText: '运维人员' }).click();
-  // The list stays open for more choices until the person presses elsewhere.
+  // The dropdown stays open for more choices until a click elsewhere.
   await dialog(page).getByText('接收范围', { exact: true }).click();
   const text = dialog(page).getByRole('textbox', { name: '正文' });
   await text.click();
@@ -42,7 +42,7 @@ test('an announcement with rich text and a file is read at once by whom it is fo
   await expect(dialog(page)).toHaveCount(0);
   await expect(rowOf(page, title)).toContainText('已发布');
 
-  // It stands before the reader without a reload, unread.
+  // It appears at the reader without a reload, unread.
   await expect(rowOf(reader, title)).toContainText('未读');
   await rowOf(reader, title).getByRole('button', { name: title }).click();
   await expect(dialog(reader).getByRole('heading', { name: '今晚停电' })).toBeVisible();
@@ -60,7 +60,7 @@ test('an announcement with rich text and a file is read at once by whom it is fo
   await expect(rowOf(page, accounts.operator)).toContainText('已读');
   await page.keyboard.press('Escape');
 
-  // What is written past the editor is cleaned by the platform and, should it not be, by the console.
+  // Content that bypasses the editor is sanitised by the platform, and again by the console.
   const session = await page.evaluate(() => sessionStorage.getItem('token'));
   const nasty =
     '<p>无害</p><script>window.wasRun = 1</script><img src="x" onerror="window.wasRun = 1"><a href="javascript:window.wasRun = 1">链接</a>';
@@ -90,7 +90,7 @@ test('messages are opened, marked and counted (PAGE-81)', async ({ page, tenant 
   await expect(page.locator('.ant-table-row:visible', { hasText: '未读' })).toHaveCount(0);
   await page.getByRole('button', { name: '全部已读' }).click();
   await expect(page.getByText('暂无未读数据')).toBeVisible();
-  // What a message is about is opened where it may be.
+  // A message opens its subject if the user has access.
   const device = page.locator('.ant-table-row:visible', { hasText: '位置信息' });
   await device.getByRole('button', { name: /位置信息/ }).click();
   await page.waitForURL(/iotDevicesManagement\?d\.\w+=\d+/);

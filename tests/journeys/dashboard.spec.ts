@@ -2,11 +2,11 @@ import { expect, signIn, test } from '../setup/journey.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
-  // A year, so that even a small tenant has had alarms.
+  // A year, so that even a small tenant has alarms.
   await page.goto('./#/dashboard?scale=YEAR');
 });
 
-test('four panels show what the platform counts (PAGE-12)', async ({ page }) => {
+test("four panels show the platform's counts (PAGE-12)", async ({ page }) => {
   await expect(page.getByRole('heading', { name: '首页看板' })).toBeVisible();
   const answer = await page.request.get('./chart/panelItemData?id=operations', {
     headers: { Authorization: (await page.evaluate(() => sessionStorage.getItem('token')))! },
@@ -25,7 +25,7 @@ test('four panels show what the platform counts (PAGE-12)', async ({ page }) => 
   }
 });
 
-test('another scale asks for other figures, and the address keeps it', async ({ page }) => {
+test('another scale loads other figures, and the URL keeps it', async ({ page }) => {
   const asked = page.waitForRequest(/panelItemData\?.*id=alarmTrend.*scale=MONTH/);
   await page.getByText('最近一月').click();
   await asked;
@@ -36,7 +36,7 @@ test('another scale asks for other figures, and the address keeps it', async ({ 
   await expect(panel.getByRole('row')).toHaveCount(31);
 });
 
-test('a panel that fails says so and tries again alone', async ({ page, expectProblem }) => {
+test('only a panel that fails shows an error and a retry', async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   await page.route(/id=alarmByType/, (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();

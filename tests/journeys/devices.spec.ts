@@ -18,14 +18,14 @@ const error = (page: Page, field: string) => place(page, field).getByRole('alert
 const save = (page: Page) => drawer(page).getByRole('button', { name: '保存' }).click();
 const stamp = () => `JR-${Date.now().toString(36).toUpperCase()}`;
 
-/** Opens the form of a new device of a product. */
+/** Opens the form for a new device of a product. */
 async function begin(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: '新增设备' }).click();
   await drawer(page).getByRole('button', { name: code }).click();
   await expect(input(page, 'uid')).toBeVisible();
 }
 
-/** The first node of a tree, by keyboard. */
+/** Selects the first node of a tree by keyboard. */
 async function chooseInTree(page: Page, field: string): Promise<void> {
   await input(page, field).click();
   await expect(openList(page).last()).toBeVisible();
@@ -34,10 +34,10 @@ async function chooseInTree(page: Page, field: string): Promise<void> {
   await expect(place(page, field).locator('.ant-select-content-has-value')).toBeVisible();
 }
 
-/** The list that is open, of all that have been. */
+/** The open dropdown among all that were opened. */
 const openList = (page: Page): Locator => page.locator('.ant-select-dropdown').filter({ visible: true });
 
-/** What every device needs. */
+/** Fills in the fields that every device has. */
 async function fillBasics(page: Page, uid: string): Promise<void> {
   await input(page, 'uid').fill(uid);
   await input(page, 'name').fill(`测试设备${uid}`);
@@ -52,14 +52,12 @@ async function find(page: Page, uid: string): Promise<void> {
   await expect(rows(page)).toContainText(uid);
 }
 
-test('adds, edits, shows and deletes a device through the form that its product makes; each survives a reload (FORM-13)', async ({
-  page,
-}) => {
+test('adds, edits, shows and deletes a device; every change survives a reload (FORM-13)', async ({ page }) => {
   const uid = stamp();
   await begin(page, 'LC-NB10');
   await fillBasics(page, uid);
   await input(page, 'attributes.telecomDeviceId').fill('86750001');
-  // An INTEGER begins with its default; what the product defines stands with its unit.
+  // An INTEGER starts with its default; an attribute is shown with its unit.
   await expect(input(page, 'attributes.lampPower')).toHaveValue('150');
   await expect(place(page, 'attributes.lampPower')).toContainText('W');
   await input(page, 'attributes.lampPower').fill('120');
@@ -79,7 +77,7 @@ test('adds, edits, shows and deletes a device through the form that its product 
   await rows(page).getByRole('button', { name: '详情' }).click();
   await expect(drawer(page).getByText('灯具额定功率').locator('..')).toContainText(/90\s*W/);
   await expect(drawer(page).getByText('地址', { exact: true }).locator('..')).toContainText('进港大道1号');
-  // The address of the drawer opens it again.
+  // The drawer reopens from its address.
   await page.reload();
   await expect(drawer(page).getByText('灯具额定功率').locator('..')).toContainText(/90\s*W/);
   await drawer(page)
@@ -95,9 +93,7 @@ test('adds, edits, shows and deletes a device through the form that its product 
   await expect(rows(page)).toHaveCount(0);
 });
 
-test('demands what every device needs, at its field, and the first of them gets the focus (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async ({
-  page,
-}) => {
+test('requires the common fields and focuses the first (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async ({ page }) => {
   await begin(page, 'CP-AC7');
   await save(page);
   for (const field of ['uid', 'name', 'deviceArea', 'manager', 'address'])
@@ -108,7 +104,7 @@ test('demands what every device needs, at its field, and the first of them gets 
   await expect(error(page, 'uid')).toHaveText('最多 50 个字符');
 });
 
-test('offers dictionaries, days and a warranty of two days (FORM-05) (FORM-07) (FORM-08)', async ({ page }) => {
+test('offers dictionaries, dates and a warranty of two dates (FORM-05) (FORM-07) (FORM-08)', async ({ page }) => {
   const uid = stamp();
   await begin(page, 'CP-AC7');
   await fillBasics(page, uid);
@@ -116,7 +112,7 @@ test('offers dictionaries, days and a warranty of two days (FORM-05) (FORM-07) (
     await input(page, field).click();
     await expect(openList(page).last().locator('.ant-select-item-option').first()).toBeVisible();
     await input(page, field).press('Enter');
-    // An entry is called by its label; what is kept is its id.
+    // An entry shows its label; its id is stored.
     await expect(place(page, field).locator('.ant-select-content-has-value')).not.toHaveText(/^\d+$/);
   }
   await input(page, 'installationDate').fill('2026-03-01');
@@ -134,7 +130,7 @@ test('offers dictionaries, days and a warranty of two days (FORM-05) (FORM-07) (
   await expect(drawer(page).getByText('资产状态').locator('..')).toContainText('正常');
 });
 
-test('the address is asked for only while no carrier is chosen (FORM-06)', async ({ page }) => {
+test('the address is required only without a carrier (FORM-06)', async ({ page }) => {
   await begin(page, 'CP-AC7');
   await expect(place(page, 'address')).toBeVisible();
   await place(page, 'vehicleId').locator('.ant-select').click();
@@ -148,7 +144,9 @@ test('the address is asked for only while no carrier is chosen (FORM-06)', async
   await expect(place(page, 'address')).toBeVisible();
 });
 
-test('an attribute with a condition is there while it holds, and leaves nothing behind (FORM-18)', async ({ page }) => {
+test('a conditional attribute is shown only while its condition holds, and is not saved otherwise (FORM-18)', async ({
+  page,
+}) => {
   await begin(page, 'CAM-PT40');
   await expect(place(page, 'attributes.nvrId')).toBeVisible();
   await place(page, 'attributes.memoryType').locator('.ant-select').click();
@@ -156,7 +154,7 @@ test('an attribute with a condition is there while it holds, and leaves nothing 
   await expect(place(page, 'attributes.nvrId')).toHaveCount(0);
 });
 
-test('an ENUM offers its options, numbers keep their limits, a BOOLEAN is yes or no (FORM-14) (FORM-15) (FORM-16)', async ({
+test('an ENUM offers its options, numbers have limits, a BOOLEAN is yes or no (FORM-14) (FORM-15) (FORM-16)', async ({
   page,
 }) => {
   await begin(page, 'TR-24G');
@@ -174,7 +172,7 @@ test('an ENUM offers its options, numbers keep their limits, a BOOLEAN is yes or
   await expect(place(page, 'attributes.openToPublic').getByRole('radio', { name: '是' })).toBeChecked();
 });
 
-test('what the platform refuses is told at its field, and nothing typed is lost', async ({ page }) => {
+test('a server error is shown at its field, and the input is kept', async ({ page }) => {
   const known = (await rows(page).first().locator('td').nth(3).innerText()).trim();
   await begin(page, 'CP-AC7');
   await fillBasics(page, known);
@@ -189,7 +187,7 @@ test('what the platform refuses is told at its field, and nothing typed is lost'
   await find(page, uid);
 });
 
-test('typing survives a reload, and changing the product keeps what every device has', async ({ page }) => {
+test('input survives a reload, and changing the product keeps the common fields', async ({ page }) => {
   const uid = stamp();
   await begin(page, 'CP-AC7');
   await input(page, 'uid').fill(uid);
@@ -197,7 +195,7 @@ test('typing survives a reload, and changing the product keeps what every device
   await drawer(page).getByRole('button', { name: '更换产品' }).click();
   await drawer(page).getByRole('button', { name: 'LED-P4' }).click();
   await expect(input(page, 'uid')).toHaveValue(uid);
-  // Not even the last key press waits for anything.
+  // Even the last key press is saved at once.
   await input(page, 'name').fill('屏');
   await page.reload();
   await page.getByRole('button', { name: '新增设备' }).click();
@@ -211,7 +209,7 @@ test('typing survives a reload, and changing the product keeps what every device
   await expect(drawer(page)).toHaveCount(0);
 });
 
-test('a device of each product can be added through its form', async ({ page }) => {
+test('a device of every product can be added through its form', async ({ page }) => {
   test.setTimeout(180_000);
   const codes = [
     'CC-PLC08',
@@ -229,7 +227,7 @@ test('a device of each product can be added through its form', async ({ page }) 
     const uid = `${stamp()}-${code}`;
     await begin(page, code);
     await fillBasics(page, uid);
-    // Required attributes without a default: their sections follow when the browser has time.
+    // Required attributes without a default: their sections are drawn when the browser is idle.
     await save(page);
     const open = drawer(page).locator('[data-field^="attributes."][data-invalid="true"]');
     const names = await open.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.field!));
@@ -241,17 +239,17 @@ test('a device of each product can be added through its form', async ({ page }) 
   }
 });
 
-test.describe('far from the platform', () => {
+test.describe('in another time zone than the platform', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
-  test('a day is the same day in the list, in the detail and on the platform', async ({ page }) => {
+  test('a date is the same in the list, in the detail and on the platform', async ({ page }) => {
     const answered = page.waitForResponse(
       (response) => /device\/page/.test(response.url()) && response.request().postDataJSON().pageSize === 100,
     );
     await page.goto(`${address}?size=100`);
     const { data } = (await (await answered).json()) as { data: unknown };
     const devices = readRows(data).rows as { id: string; installationDate: string | null }[];
-    // Other journeys add devices that nobody has installed yet.
+    // Other journeys add devices without an installation date.
     const device = devices.find(({ installationDate }) => installationDate !== null);
     const day = device?.installationDate?.slice(0, 10).replaceAll('-', '/') ?? '';
     expect(day).toMatch(/^\d{4}\/\d{2}\/\d{2}$/);

@@ -9,10 +9,10 @@ import { expect, signIn, test } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 import { demo } from '../setup/steered-journey.ts';
 
-/** The portal's own areas: the platform has none of this name. */
+/** The portal's own areas, unknown to the platform. */
 const areaTree = { id: 'p1', code: 'P1', name: '门户的区域', level: 1, parentId: null, children: [] };
 
-/** Counts what the platform itself was asked for its areas. */
+/** Counts requests to the platform for its areas. */
 function countAreaCalls(page: Page): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -26,7 +26,7 @@ async function consoleIn(page: Page): Promise<Frame> {
   return (await element.contentFrame())!;
 }
 
-test('in a page of its own origin the console takes reference data from what that page offers (FRAME-05)', async ({
+test('in a page of its own origin the console takes reference data from that page (FRAME-05)', async ({
   page,
   baseURL,
   tenant,
@@ -54,7 +54,7 @@ test.describe('in a page of another origin', () => {
   let platform: OwnPlatform;
   let folder: string;
   let body = '';
-  // A server of its own, as a page that the browser knows from elsewhere may not look into this machine.
+  // A separate server: browsers do not let public pages access this machine.
   const portal = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8').end(body);
   });
@@ -76,9 +76,7 @@ test.describe('in a page of another origin', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('it asks by messages, and follows the page that the installation allows and no other (FRAME-04, FRAME-05)', async ({
-    page,
-  }) => {
+  test('it requests data by messages, and follows only the allowed page (FRAME-04, FRAME-05)', async ({ page }) => {
     body = `<!doctype html><title>Portal</title><script>
       window.asked = [];
       window.addEventListener('message', ({ data, source, origin }) => {
@@ -105,20 +103,20 @@ test.describe('in a page of another origin', () => {
 
     const header = inside.locator('.lamp-header');
     await expect(header).toBeVisible();
-    // Not from the page around: the console's own window says it, which nobody believes.
+    // Sent by the console's own window, not its parent: ignored.
     await frame.evaluate(() => window.postMessage({ type: 'isShowFrame', data: false }, '*'));
     await page.evaluate(() =>
       document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data: 'no' }, '*'),
     );
     await expect(header).toBeVisible();
-    const tell = (isVisible: boolean) =>
+    const sendVisibility = (isVisible: boolean) =>
       page.evaluate(
         (data) => document.querySelector('iframe')!.contentWindow!.postMessage({ type: 'isShowFrame', data }, '*'),
         isVisible,
       );
-    await tell(false);
+    await sendVisibility(false);
     await expect(header).toHaveCount(0);
-    await tell(true);
+    await sendVisibility(true);
     await expect(header).toBeVisible();
   });
 });

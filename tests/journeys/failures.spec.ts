@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../setup/journey.ts';
 
 const list = '**/system/api/user/pageList';
 
-test('a server that answers 500 shows its state with a retry, and the retry works (ERR-07)', async ({
+test('a 500 response shows an error with a retry, and the retry works (ERR-07)', async ({
   page,
   tenant,
   expectProblem,
@@ -19,7 +19,7 @@ test('a server that answers 500 shows its state with a retry, and the retry work
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('HTML instead of data is told as such', async ({ page, tenant }) => {
+test('HTML instead of data is reported as such', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.route(list, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<html><body>login</body></html>' }),
@@ -28,11 +28,7 @@ test('HTML instead of data is told as such', async ({ page, tenant }) => {
   await expect(page.getByText('服务器的回答不是数据')).toBeVisible();
 });
 
-test('a connection that dies keeps the rows that were there and says how old they are', async ({
-  page,
-  tenant,
-  expectProblem,
-}) => {
+test('a broken connection keeps the loaded rows and shows their age', async ({ page, tenant, expectProblem }) => {
   expectProblem(/ERR_/);
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.goto('./#/admin/users');
@@ -44,7 +40,7 @@ test('a connection that dies keeps the rows that were there and says how old the
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 
-test('a platform that is down when the console starts leads to a card with a retry, not to a blank page', async ({
+test('an unavailable platform at the start shows a card with a retry, not a blank page', async ({
   page,
   tenant,
   expectProblem,
@@ -60,7 +56,7 @@ test('a platform that is down when the console starts leads to a card with a ret
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 
-test('a menu with a duplicate id is a clear error instead of a blank page (MENU-11)', async ({ page, tenant }) => {
+test('a menu with a duplicate id shows an error instead of a blank page (MENU-11)', async ({ page, tenant }) => {
   await page.route('**/system/api/current/mainMenu*', async (route) => {
     const answer = await route.fetch();
     const json = (await answer.json()) as { data: { subMenuItems: { id: number }[] }[] };
@@ -79,7 +75,7 @@ test('a menu with a duplicate id is a clear error instead of a blank page (MENU-
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 
-test('a broken part of a document is a card in its place for authors and a calm sentence for operators', async ({
+test('a broken part of a document is a card for authors and a short message for operators', async ({
   page,
   tenant,
   browser,
@@ -112,7 +108,7 @@ test('a broken part of a document is a card in its place for authors and a calm 
   await signIn(operator, { name: tenant.accounts.operator, password: tenant.password });
   await expect(operator.getByText('此部分暂时无法显示，其他内容不受影响。')).toBeVisible();
   await expect(operator.getByText('Did you mean')).toHaveCount(0);
-  // The index is read once more when the live connection is there: a reading under way may end with the pages.
+  // Reconnecting reloads the index once: a reload in progress may outlive the pages.
   for (const target of [page, operator]) await target.unrouteAll({ behavior: 'ignoreErrors' });
   await other.close();
 });

@@ -3,7 +3,7 @@ import { expectAccessible } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 
-/** One point, red. */
+/** One red pixel. */
 const picture = {
   name: '现场.png',
   mimeType: 'image/png',
@@ -14,7 +14,7 @@ const picture = {
 };
 const bell = (page: Page) => page.getByRole('button', { name: /消息与公告/ });
 
-test('somebody says what is wrong, an administrator replies, and the reply arrives (PAGE-31)', async ({
+test('a user sends feedback, an administrator replies, and the reply arrives (PAGE-31)', async ({
   page,
   tenant,
   browser,
@@ -35,14 +35,14 @@ test('somebody says what is wrong, an administrator replies, and the reply arriv
   await dialog.getByRole('switch', { name: '附上当前页面的截图' }).click();
   const preview = dialog.getByAltText('当前页面的截图');
   await expect(preview).toBeVisible({ timeout: 20_000 });
-  // It is the page, and not the dialog over it.
+  // It shows the page without the dialog.
   const shown = await page.locator('#main').boundingBox();
   expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(Math.floor(shown?.width ?? 0));
 
   await dialog.getByRole('button', { name: '同时提交的信息' }).click();
   await expectAccessible(page, '.ant-modal');
 
-  // What was written stays while the dialog is closed.
+  // The input is kept while the dialog is closed.
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: '意见反馈' }).click();
@@ -79,14 +79,14 @@ test('somebody says what is wrong, an administrator replies, and the reply arriv
   await expect(admin.getByRole('dialog')).toHaveCount(0);
   await expect(row).toContainText('处理中');
 
-  // The bell of whoever wrote it rings by itself.
+  // The author's bell updates without a reload.
   await expect(bell(page)).not.toHaveText(unread);
   await bell(page).click();
   await expect(page.getByText(/您的反馈 #\d+ 有新回复：已修复，请刷新页面/).first()).toBeVisible();
   await admin.context().close();
 });
 
-test('a picture that is too large is refused at once, and the button needs its function (PERM-04)', async ({
+test('an oversized picture is rejected at once, and the button requires its function (PERM-04)', async ({
   page,
   tenant,
 }) => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../setup/journey.ts';
 
-/** The console's own scripts that a page fetches, by name. */
+/** The console's own scripts that a page loads, by name. */
 function watchScripts(page: Page): string[] {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -10,8 +10,8 @@ function watchScripts(page: Page): string[] {
   return scripts;
 }
 
-test('the sign-in screen is one script, and the first table comes with few more', async ({ page, tenant }) => {
-  // What is fetched while the person types begins a second after the form is there.
+test('the sign-in screen is one script, and the first table needs few more', async ({ page, tenant }) => {
+  // Preloading starts a second after the form is shown.
   await page.addInitScript(() => {
     const watch = new MutationObserver(() => {
       if (!document.querySelector('#login-password')) return;
@@ -32,14 +32,11 @@ test('the sign-in screen is one script, and the first table comes with few more'
   await page.getByLabel('密码', { exact: true }).fill(tenant.password);
   await page.keyboard.press('Enter');
   await page.locator('.ant-table-row').first().waitFor();
-  // And the cipher, the frame with what runs a page, and the table.
+  // Plus the cipher, the shell with its stores, and the table.
   expect(scripts.length).toBeLessThanOrEqual(5);
 });
 
-test('a reload fetches the frame and the table while the platform is asked whose the session is', async ({
-  page,
-  tenant,
-}) => {
+test('a reload loads shell and table while the platform checks the session', async ({ page, tenant }) => {
   await page.goto('./#/login?from=/admin/users');
   await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
   await page.getByLabel('密码', { exact: true }).fill(tenant.password);
@@ -60,7 +57,7 @@ test('a reload fetches the frame and the table while the platform is asked whose
   await page.locator('.ant-table-row').first().waitFor();
 });
 
-test('the configuration and the index of documents come along with the script, each once', async ({ page }) => {
+test('configuration and document index load with the script, once each', async ({ page }) => {
   await page.goto('./#/login');
   await page.getByLabel('账号', { exact: true }).waitFor();
   const files = await page.evaluate(() =>

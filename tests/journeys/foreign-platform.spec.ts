@@ -8,7 +8,7 @@ import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts
 import { startOwnPlatform } from '../setup/own-platform.ts';
 import { startPlatformProcess } from '../setup/platform-process.ts';
 
-/** A page that an implementer has written for this platform: its rows come in the words of its oldest service. */
+/** A page for this platform: its rows use the names of its oldest service. */
 const noticesPage = {
   version: 1,
   id: 'notices',
@@ -42,7 +42,7 @@ const test = journeyTest.extend<object, { foreign: ForeignConsole }>({
 test.describe.configure({ mode: 'serial' });
 
 const failed = (page: Page) => page.getByRole('alert').filter({ hasText: '加载失败' });
-/** Signs in and waits for the workbench; one of its cards cannot be read, as the platform does not know the recent pages. */
+/** Signs in and waits for the workbench; one of its cards fails, since the platform has no recent pages. */
 async function enter(page: Page, { platform }: ForeignConsole): Promise<void> {
   await signInOnScreen(page, { name: platform.loginName, password: platform.password });
   await expect(failed(page)).toHaveCount(1);
@@ -55,8 +55,8 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   expectProblem,
 }) => {
   expectProblem(/status of 404/);
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on('console', (message) => logged.push(message.text()));
   await page.goto('./#/login');
   await expect(page.getByText('admin@lampyris.demo')).toHaveCount(0);
   await enter(page, foreign);
@@ -68,17 +68,17 @@ test('sign-in, menu and workbench work on a platform that has only the calls of 
   ]);
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
   await expect(page.locator('.lamp-tile:not(.lamp-tile-add)')).toHaveText(['首页看板', '用户管理']);
-  // What only some platforms offer is not there, and leaves no hole.
+  // Optional capabilities are left out without a gap.
   await expect(page.getByText('设备在线')).toHaveCount(0);
   const alarms = (await page.locator('.lamp-grid-item').nth(0).boundingBox())!;
   const grid = (await page.locator('.lamp-grid').boundingBox())!;
   expect(Math.round(alarms.width)).toBe(Math.round(grid.width));
-  expect(told.filter((line) => line.includes('"deviceOverview" is left out'))).toHaveLength(1);
+  expect(logged.filter((line) => line.includes('"deviceOverview" is left out'))).toHaveLength(1);
   await page.reload();
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
 });
 
-test('a page shows rows in the words of an older service, and one of which nothing is offered says so', async ({
+test("a page shows rows with an older service's names, and one without any data says so", async ({
   page,
   foreign,
   expectProblem,
@@ -91,7 +91,7 @@ test('a page shows rows in the words of an older service, and one of which nothi
   await expect(page.getByText('当前平台不提供此页面所需的数据')).toBeVisible();
 });
 
-test('a page whose call is missing shows it in place, and an event by the websocket reaches the rest', async ({
+test('a missing call shows an error in its place, and a WebSocket event updates the rest', async ({
   page,
   foreign,
   expectProblem,
@@ -112,7 +112,7 @@ test('a page whose call is missing shows it in place, and an event by the websoc
   await expect(page.getByRole('tree').getByText('夜间巡查队')).toBeVisible();
 });
 
-test('an older application that forbids frames is shown, with its own scripts', async ({
+test('a legacy application that forbids framing is shown, with its own scripts', async ({
   page,
   foreign,
   expectProblem,
@@ -123,13 +123,13 @@ test('an older application that forbids frames is shown, with its own scripts', 
   await expect(page.frameLocator('iframe').getByText('旧应用已启动')).toBeVisible();
 });
 
-test('a platform that goes away is told calmly, nothing is lost, and the console lives on when it is back', async ({
+test('a platform that goes down is reported, input is kept, and the console resumes when it is back', async ({
   page,
   foreign,
   expectProblem,
 }) => {
   test.setTimeout(120_000);
-  // The websocket too may be answered by the gateway: it calls again sooner or later.
+  // The gateway may answer the WebSocket too: it reconnects later.
   expectProblem(/status of (404|502)|WebSocket handshake: Unexpected response code: 502/);
   const { platform } = foreign;
   const address = platform.url.slice(0, -1);
@@ -140,7 +140,7 @@ test('a platform that goes away is told calmly, nothing is lost, and the console
   await expect(banner(page)).toBeVisible();
   await page.getByRole('button', { name: '刷新' }).click();
   await expect(page.getByText(`平台 ${address} 没有应答，请稍后重试`).first()).toBeVisible();
-  // What was there stays, with its age.
+  // Loaded data stays, with its age.
   await expect(page.locator('.ant-table-tbody .ant-table-row')).toHaveCount(2);
   await expect(page.getByText('数据更新于')).toBeVisible();
   await page.reload();
@@ -152,13 +152,13 @@ test('a platform that goes away is told calmly, nothing is lost, and the console
   await expect(page.getByText(`平台 ${address} 没有应答`)).toHaveCount(0);
 });
 
-test('a configuration with a mistake is explained with its line, one without a key where somebody signs in', async ({
+test('a configuration error is reported with its line, and a missing key at sign-in', async ({
   page,
   foreign,
   expectProblem,
 }) => {
   expectProblem(/unknown key/);
-  // As a server of plain files would send it: unchecked.
+  // Unchecked, as a static file server sends it.
   const serve = (body: string) =>
     page.route('**/console.config.json', (route) => route.fulfill({ contentType: 'application/json', body }));
   await serve('{\n  "rsa": { "pubicKey": "MIIB" }\n}');
@@ -175,7 +175,7 @@ test('a configuration with a mistake is explained with its line, one without a k
   await expect(page.getByText('请在 console.config.json 中写入 rsa.publicKey')).toBeVisible();
 });
 
-test('a second installation of our own platform is one like any other: its key comes from the configuration', async ({
+test('a second installation of our own platform works like any other: its key comes from the configuration', async ({
   browser,
 }) => {
   test.setTimeout(180_000);

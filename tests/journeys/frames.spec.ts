@@ -9,7 +9,7 @@ const inside = (page: Page) => page.frameLocator('.lamp-frame iframe:visible');
 const consoleHeader = (page: Page) => page.locator('.lamp-header');
 const ownHeader = (page: Page) => inside(page).locator('#header');
 
-/** The frame that is on the screen, to run something in it. */
+/** The visible frame, to run code in it. */
 async function frameOf(page: Page): Promise<Frame> {
   const frame = await (await page.locator('.lamp-frame iframe:visible').elementHandle())!.contentFrame();
   return frame!;
@@ -39,7 +39,7 @@ for (const { path, folder, route, sees } of areas) {
   });
 }
 
-test('a frame fills the page, may go full screen, and cannot lead the console elsewhere (FRAME-03)', async ({
+test('a frame fills the page, can go full screen, and cannot navigate the console (FRAME-03)', async ({
   page,
   expectProblem,
 }) => {
@@ -69,9 +69,7 @@ test('a frame fills the page, may go full screen, and cannot lead the console el
   expect(page.url()).toBe(before);
 });
 
-test('full screen hides the headers of both, whoever asks for it, and brings both back (FRAME-04)', async ({
-  page,
-}) => {
+test('full screen hides both headers, whichever side requests it, and restores both (FRAME-04)', async ({ page }) => {
   await page.goto('./#/csmb/device');
   await expect(ownHeader(page)).toBeVisible();
   await page.getByRole('button', { name: '全屏', exact: true }).click();
@@ -81,7 +79,7 @@ test('full screen hides the headers of both, whoever asks for it, and brings bot
   await expect(consoleHeader(page)).toBeVisible();
   await expect(ownHeader(page)).toBeVisible();
 
-  // Wishes within half a second of the last one do not count, so that the button is pressed until it does.
+  // Requests within half a second of the last one are ignored, so retry the button.
   await expect(async () => {
     await inside(page).getByRole('button', { name: '全屏' }).click({ timeout: 500 });
     await expect(consoleHeader(page)).toHaveCount(0, { timeout: 700 });
@@ -92,10 +90,7 @@ test('full screen hides the headers of both, whoever asks for it, and brings bot
   await expect(ownHeader(page)).toBeVisible();
 });
 
-test('what strangers say, and what makes no sense, changes nothing on either side (FRAME-04)', async ({
-  page,
-  context,
-}) => {
+test('foreign and malformed messages are ignored on both sides (FRAME-04)', async ({ page, context }) => {
   await context.route(`${stranger}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stranger</p>' }));
   await page.goto('./#/csmb/device');
   await expect(ownHeader(page)).toBeVisible();
@@ -109,7 +104,7 @@ test('what strangers say, and what makes no sense, changes nothing on either sid
     window.opener.frames[0].postMessage(message, '*');
   }, hide);
   await other.close();
-  // The console's own window is no frame of it, and the page's own is not the console.
+  // The console's own window is not its frame, and the page's own is not the console.
   await page.evaluate((message) => window.postMessage(message, '*'), hide);
   const frame = await frameOf(page);
   await frame.evaluate((message) => window.postMessage(message, '*'), hide);
@@ -139,7 +134,7 @@ test('what strangers say, and what makes no sense, changes nothing on either sid
     ])
       framed.postMessage(message, '*');
   });
-  // Messages come in order: when this one has arrived, all the others have.
+  // Messages arrive in order: this one comes after all others.
   await frame.evaluate(() =>
     window.parent.postMessage({ type: 'showPosition', data: { longitude: 113.5, latitude: 22.7, name: '路口' } }, '*'),
   );
@@ -150,7 +145,7 @@ test('what strangers say, and what makes no sense, changes nothing on either sid
   await expect(page).toHaveURL(/#\/csmb\/device$/);
 });
 
-test('a page that does not come says so, can be tried again, and opens when it is there', async ({ page }) => {
+test('a page that fails to load says so, and opens on retry once available', async ({ page }) => {
   const held: Route[] = [];
   await page.route(devices, (route) => void held.push(route));
   await page.clock.install();
@@ -175,18 +170,18 @@ test('a page that does not come says so, can be tried again, and opens when it i
 
 const failures = [
   {
-    what: 'answers with an error',
+    what: 'returns an error',
     problem: /status of 500/,
     answer: { status: 500, contentType: 'text/html', body: '<h1>broken</h1>' },
   },
   {
-    what: 'leads to another site',
+    what: 'redirects to another site',
     problem: /frame-src/,
     answer: { status: 302, headers: { location: stranger } },
   },
 ];
 for (const { what, problem, answer } of failures) {
-  test(`a page that ${what} has failed, and recovers when it is tried again`, async ({ page, expectProblem }) => {
+  test(`a page that ${what} fails, and recovers on retry`, async ({ page, expectProblem }) => {
     expectProblem(problem);
     await page.route(devices, (route) => route.fulfill(answer));
     await page.goto('./#/csmb/device');
@@ -197,7 +192,7 @@ for (const { what, problem, answer } of failures) {
   });
 }
 
-test('a page in a frame follows appearance and language without being loaded again', async ({ page }) => {
+test('a framed page follows theme and language without a reload', async ({ page }) => {
   await page.goto('./#/csmb/device');
   await expect(inside(page).getByRole('heading', { name: '设备展示' })).toBeVisible();
   const html = inside(page).locator('html');
@@ -215,7 +210,7 @@ test('a page in a frame follows appearance and language without being loaded aga
   await expect(inside(page).locator('body')).toHaveAttribute('data-marked', 'yes');
 });
 
-test('the data report counts devices and alarms, and can be kept as a file (PAGE-89)', async ({ page }) => {
+test('the data report counts devices and alarms, and can be exported (PAGE-89)', async ({ page }) => {
   await page.getByRole('menuitem', { name: '数据报告' }).click();
   await page.waitForURL(/#\/dataReport$/);
   await expect(page.locator('iframe[title="数据报告"]')).toHaveAttribute(
@@ -241,9 +236,7 @@ test('the data report counts devices and alarms, and can be kept as a file (PAGE
   expect(text).toContain(`\r\n合计,${sums.join(',')}\r\n`);
 });
 
-test('an alarm of the panel is shown where it is, amid what stands around it (SHELL-04, SHELL-05)', async ({
-  page,
-}) => {
+test('an alarm of the panel is shown on the plan with its surroundings (SHELL-04, SHELL-05)', async ({ page }) => {
   await page.getByRole('button', { name: /^未处理告警/ }).click();
   await page.getByRole('button', { name: '告警面板' }).click();
   const panel = page.getByRole('dialog', { name: '告警面板' });
@@ -274,7 +267,7 @@ test('the alarm panel opens the page of all device alarms', async ({ page }) => 
   await expect(panel).toBeHidden();
 });
 
-test('a page in a frame says why it shows nothing, and tries again', async ({ page, expectProblem }) => {
+test('a framed page explains an empty state, and retries', async ({ page, expectProblem }) => {
   expectProblem(/status of 500/);
   await page.route('**/island-streaming/alarmPage', (route) => route.fulfill({ status: 500, body: 'broken' }));
   await page.goto('./#/csmb/event');
@@ -303,7 +296,7 @@ for (const path of [
   'lightTools/index.html#/lamp/list',
   'dataReport/index.html#/',
 ]) {
-  test(`${path} hinders nobody, in light and dark, and fits a phone`, async ({ page }) => {
+  test(`${path} is accessible in light and dark, and fits a phone`, async ({ page }) => {
     await page.goto(path);
     await expect(page.locator('main > *').first()).toBeVisible();
     await expect(page.locator('main [role=status]')).toHaveCount(0);

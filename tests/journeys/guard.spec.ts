@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('each role sees its own menu, and a path outside it leads to the first allowed page (GUARD-03, GUARD-12)', async ({
+test('each role sees its own menu; other paths redirect to the first allowed page (GUARD-03, GUARD-12)', async ({
   page,
   tenant,
 }) => {
@@ -13,7 +13,7 @@ test('each role sees its own menu, and a path outside it leads to the first allo
   await page.waitForURL(/#\/workTable$/);
 });
 
-test('the server refuses what the console hides (PERM-01)', async ({ page, tenant }) => {
+test('the server rejects what the console hides (PERM-01)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
   await page.goto('./#/admin/users');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -24,10 +24,7 @@ test('the server refuses what the console hides (PERM-01)', async ({ page, tenan
   expect(await answer.json()).toMatchObject({ code: '0', status: 'A0301' });
 });
 
-test('the root goes to the workbench and a parent to its default child (GUARD-01, GUARD-08)', async ({
-  page,
-  tenant,
-}) => {
+test('the root opens the workbench and a parent its default child (GUARD-01, GUARD-08)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.goto('./#/');
   await page.waitForURL(/#\/workTable$/);
@@ -65,7 +62,7 @@ test('/demo and /401 open without a session (GUARD-02)', async ({ page }) => {
   await expect(page.getByText('没有访问权限')).toBeVisible();
 });
 
-test('an iframe entry is a page of its own, titled with its caption (MENU-10)', async ({ page, tenant }) => {
+test('an iframe entry is a separate page, titled with its caption (MENU-10)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.getByRole('menuitem', { name: '照明运维' }).click();
   await page.getByRole('menuitem', { name: '照明工具' }).click();

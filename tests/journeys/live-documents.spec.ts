@@ -6,7 +6,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 
-/** A folder of documents that belongs to these journeys alone, and a platform that watches it. */
+/** A documents folder for these journeys only, and a platform that watches it. */
 const test = journeyTest.extend<object, { documentsDir: string; platform: OwnPlatform }>({
   documentsDir: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -34,7 +34,7 @@ const test = journeyTest.extend<object, { documentsDir: string; platform: OwnPla
 
 test.describe.configure({ mode: 'serial' });
 
-/** Writes a document as editors do: a new file that takes the old one's place. */
+/** Writes a document as editors do: a new file replaces the old one. */
 function write(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}~`, text);
@@ -50,7 +50,7 @@ function edit(file: string, from: string, to: string): void {
 const signInAsAdmin = (page: Page) => signIn(page, { name: 'admin@lampyris.demo', password: DEMO_PASSWORD });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 
-test('an edited title is on the screen without a reload, again and again', async ({ page, documentsDir }) => {
+test('an edited title appears without a reload, repeatedly', async ({ page, documentsDir }) => {
   const file = join(documentsDir, 'pages/my/account.json');
   await signInAsAdmin(page);
   await page.goto('./#/my/account');
@@ -68,7 +68,7 @@ test('an edited title is on the screen without a reload, again and again', async
   expect(await page.evaluate(() => 'isSameWindow' in window)).toBe(true);
 });
 
-test('a page with unsaved typing says that it has changed, keeps the typing and follows once the dialog is closed', async ({
+test('a page with unsaved input reports the change, keeps the input and updates once the dialog is closed', async ({
   page,
   documentsDir,
 }) => {
@@ -87,7 +87,7 @@ test('a page with unsaved typing says that it has changed, keeps the typing and 
   await expect(page).toHaveURL(/size=50/);
 });
 
-test('a broken edit shows the author what is wrong and where, and the page comes back once it is mended', async ({
+test('a broken edit shows the author the mistake and its place, and the page returns once it is fixed', async ({
   page,
   documentsDir,
 }) => {
@@ -109,7 +109,7 @@ test('a broken edit shows the author what is wrong and where, and the page comes
   await expect(page.getByText('admin@lampyris.demo').first()).toBeVisible();
 });
 
-test('a document that goes leaves its state and not a blank page, and is back when it comes', async ({
+test('a deleted document shows its state, not a blank page, and returns once restored', async ({
   page,
   documentsDir,
   expectProblem,
@@ -126,7 +126,7 @@ test('a document that goes leaves its state and not a blank page, and is back wh
   write(file, text);
   await expect(heading(page, '基本资料')).toBeVisible();
 
-  // An index that is older than the folder: the console asks for a document that is not there any more.
+  // An outdated index: the console requests a document that no longer exists.
   const index = await (await page.request.get('./schemas/index.json')).text();
   await page.route('**/schemas/index.json', (route) => route.fulfill({ contentType: 'application/json', body: index }));
   rmSync(file);
@@ -138,10 +138,7 @@ test('a document that goes leaves its state and not a blank page, and is back wh
   await expect(heading(page, '基本资料')).toBeVisible();
 });
 
-test('a new page file takes the place of the legacy frame at its path as soon as it is there', async ({
-  page,
-  documentsDir,
-}) => {
+test('a new page file replaces the legacy frame at its path at once', async ({ page, documentsDir }) => {
   const file = join(documentsDir, 'pages/appManage/miniapp.json');
   expect(existsSync(dirname(file))).toBe(false);
   await signInAsAdmin(page);
@@ -170,7 +167,7 @@ test('a new page file takes the place of the legacy frame at its path as soon as
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('an edited site.json counts at once and loses no typing; a broken one is told and changes nothing', async ({
+test('an edited site.json applies at once and keeps input; a broken one is reported and changes nothing', async ({
   page,
   documentsDir,
 }) => {

@@ -3,11 +3,14 @@ import { expect, signIn, test } from '../setup/journey.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Nothing is on its way any more. Before it starts to move, what comes stands unseen at its last place, where a script could hit it. */
+/**
+ * Waits until nothing moves. Before its animation an element is invisible at its final position, where a script could
+ * click it.
+ */
 const stillness = (page: Page) =>
   expect(page.locator('.ant-motion-collapse, [class*="-appear"], [class*="-enter"], [class*="-leave"]')).toHaveCount(0);
 
-test('with motion the menu, a dialog and its question come, stay usable and go', async ({ page, tenant }) => {
+test('with motion the menu, a dialog and its question open, stay usable and close', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.evaluate(() => {
     for (const name of ['transitionrun', 'animationstart'])
@@ -32,7 +35,7 @@ test('with motion the menu, a dialog and its question come, stay usable and go',
   await expect(entry).toBeHidden();
 });
 
-test('the pictures of the sign-in change, and stand still for those who want no motion (AUTH-12)', async ({ page }) => {
+test('the sign-in pictures alternate, and stop with reduced motion (AUTH-12)', async ({ page }) => {
   const drawn = (colour: string) =>
     `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8" fill="${colour}"/></svg>`)}`;
   const pictures = [drawn('navy'), drawn('teal')];

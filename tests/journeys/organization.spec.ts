@@ -30,11 +30,11 @@ async function addBelow(page: Page, parent: string, name: string): Promise<void>
   await expect(node(page, name)).toBeVisible();
 }
 
-/** Drags a node onto another one, a little to the right: into it, not beside it. */
+/** Drags a node onto another one, slightly to the right: into it, not beside it. */
 async function dragInto(page: Page, name: string, target: string): Promise<void> {
   const boxOf = async (of: string) => {
     const box = await node(page, of).locator('.ant-tree-node-content-wrapper').boundingBox();
-    if (!box) throw new Error(`the tree shows no node ${of}`);
+    if (!box) throw new Error(`The tree shows no node ${of}.`);
     return box;
   };
   const [from, to] = [await boxOf(name), await boxOf(target)];
@@ -45,9 +45,7 @@ async function dragInto(page: Page, name: string, target: string): Promise<void>
   await page.mouse.up();
 }
 
-test('the chosen department, its departments below and its members stand beside the tree (PAGE-21)', async ({
-  page,
-}) => {
+test('the selected department, its children and its members are shown beside the tree (PAGE-21)', async ({ page }) => {
   await node(page, '工程部').getByText('工程部').click();
   await expect(fact(page, '名称')).toHaveText('工程部');
   await expect(rows(page)).toHaveText([/照明班/, /机电班/]);
@@ -58,7 +56,7 @@ test('the chosen department, its departments below and its members stand beside 
   await expect(fact(page, '名称')).toHaveText('工程部');
 });
 
-test('a department is added, edited and deleted; each is still so after a reload', async ({ page }) => {
+test('a department is added, edited and deleted; every change survives a reload', async ({ page }) => {
   const name = `应急${Date.now().toString().slice(-6)}`;
   await addBelow(page, '综合部', name);
   await page.reload();
@@ -78,14 +76,14 @@ test('a department is added, edited and deleted; each is still so after a reload
   await expect(node(page, name)).toHaveCount(0);
 });
 
-test('a department with people in it is not deleted, and the reason is said', async ({ page }) => {
+test('a department with members cannot be deleted, and the reason is shown', async ({ page }) => {
   await nodeMenu(page, '照明班', '删除');
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click();
   await expect(page.getByText(/无法删除：仍有 1 个用户/)).toBeVisible();
   await expect(node(page, '照明班')).toBeVisible();
 });
 
-test('a department is dragged below another one, after a question', async ({ page }) => {
+test('a department is dragged below another one after confirmation', async ({ page }) => {
   const name = `移动${Date.now().toString().slice(-6)}`;
   await addBelow(page, '综合部', name);
   await dragInto(page, name, '安保部');
@@ -102,7 +100,7 @@ test('a department is dragged below another one, after a question', async ({ pag
   await expect(node(page, name)).toHaveCount(0);
 });
 
-test('who may not change departments sees them and nothing to change them with', async ({ page, tenant, context }) => {
+test('users who may not change departments see them read-only', async ({ page, tenant, context }) => {
   await context.clearCookies();
   await page.evaluate(() => {
     localStorage.clear();
@@ -118,7 +116,7 @@ test('who may not change departments sees them and nothing to change them with',
   await expect(page.getByRole('button', { name: '新增部门' })).toHaveCount(0);
 });
 
-test('texts follow the language, what the platform delivers stays as it is (PAGE-05)', async ({ page }) => {
+test('texts follow the language, platform data stays unchanged (PAGE-05)', async ({ page }) => {
   await expect(page.getByRole('heading', { name: '组织机构' })).toBeVisible();
   await chooseInUserMenu(page, '语言', 'English');
   await expect(page.getByRole('heading', { name: 'Organization' })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 
-/** A picture of one colour, as a file for the file dialog. */
+/** A single-colour picture for the file dialog. */
 function picture(name: string, width: number, height: number) {
   const line = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, 0x7a)]);
   const chunk = (type: string, data: Buffer) => {
@@ -38,7 +38,7 @@ async function upload(page: Page, name: string, file: ReturnType<typeof picture>
 const favicon = (page: Page) => page.locator('head link[rel~="icon"]').getAttribute('href');
 const save = (page: Page) => page.getByRole('button', { name: /^保\s*存$/ });
 
-test('an administrator gives the console and the sign-in page a look of their own, and takes it back (PAGE-25, SHELL-15, AUTH-12)', async ({
+test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-12)', async ({
   page,
   browser,
   baseURL,
@@ -94,7 +94,7 @@ test('an administrator gives the console and the sign-in page a look of their ow
   await expect.poll(() => favicon(page)).toBe(ownIcon);
 });
 
-test('what a person chooses follows them through the sign-out and to another browser (PAGE-73)', async ({
+test("a user's choices follow them through sign-out and to another browser (PAGE-73)", async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('what a person chooses follows them through the sign-out and to another bro
     page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
   await choose('外观', '深色');
   await expect(html(page)).toHaveAttribute('data-theme', 'dark');
-  // Journeys run with less motion: whoever wants it all the same has it.
+  // Journeys run with reduced motion; the user's own choice overrides it.
   await expect(html(page)).toHaveAttribute('data-motion', 'still');
   await choose('减少动效', '关闭');
   await page.getByRole('combobox', { name: '登录后首页' }).fill('首页看板');

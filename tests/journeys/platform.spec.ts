@@ -35,7 +35,7 @@ async function fillUser(page: Page, user: { account: string; name: string }): Pr
   await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
 }
 
-test('under a base path sign-in, data, a legacy frame and the live connection work as at the root', async ({
+test('sign-in, data, a legacy frame and the live connection work under a base path', async ({
   page,
   request,
   platform,
@@ -103,7 +103,7 @@ test('the viewer of the city sees the workbench and its one counter, and no user
   await page.waitForURL(/#\/workTable$/);
 });
 
-test('the other tenant has its own users alone, and two links of its own that open beside the console (MENU-07)', async ({
+test('the other tenant has only its own users, and two links that open new browser tabs (MENU-07)', async ({
   page,
 }) => {
   await signInAs(page, 'harbour');
@@ -118,12 +118,12 @@ test('the other tenant has its own users alone, and two links of its own that op
   await expect(body(page)).toContainText('harbour@lampyris.demo');
 });
 
-test('kill -9 loses nothing that was acknowledged, and the open page comes back with what was being typed', async ({
+test('kill -9 loses no acknowledged data, and the open page returns with its input', async ({
   page,
   platform,
   expectProblem,
 }) => {
-  // The platform dies and comes back in between.
+  // The platform is killed and restarted meanwhile.
   test.setTimeout(150_000);
   expectProblem(/ERR_CONNECTION_(REFUSED|RESET|CLOSED)/);
   const kept = { account: '13900000001', name: '断电之前' };
@@ -147,7 +147,7 @@ test('kill -9 loses nothing that was acknowledged, and the open page comes back 
   await expect(field(page, '初始密码')).toHaveValue('Abc123!');
 
   await platform.comeBack();
-  // The time between two attempts grows up to half a minute.
+  // The reconnection delay grows to half a minute.
   await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { watchProblems } from '../setup/watch-problems.ts';
 
 const blank = { contentType: 'text/html', body: '<!doctype html><title>blank</title>' };
 
-test('the watch sees a console error, an uncaught error and a broken policy', async ({ page, expectProblem }) => {
+test('the watch reports a console error, an uncaught error and a policy violation', async ({ page, expectProblem }) => {
   await page.route('**/strict', (route) =>
     route.fulfill({
       ...blank,
@@ -26,7 +26,7 @@ test('the watch sees a console error, an uncaught error and a broken policy', as
   await expect(page).toHaveTitle('loud');
 });
 
-test('the watch tells what nobody expected and what did not come', async ({ page, context, expectProblem }) => {
+test('the watch reports unexpected problems and missing expected ones', async ({ page, context, expectProblem }) => {
   const second = watchProblems(context);
   expectProblem(/surprise/);
   second.expectProblem(/never comes/);

@@ -5,7 +5,7 @@ const tiles = (page: Page) => page.locator('.lamp-tiles .lamp-tile:not(.lamp-til
 const names = (page: Page) => page.locator('.lamp-tiles:not(.lamp-tiles-small) .lamp-link-title');
 const dialog = (page: Page) => page.getByRole('dialog', { name: '选择快捷菜单' });
 
-/** Ticks entries of the menu in the dialog, by their names. */
+/** Ticks menu entries in the dialog, by name. */
 async function tick(page: Page, ...entries: string[]): Promise<void> {
   const search = dialog(page).getByLabel('搜索菜单');
   for (const entry of entries) {
@@ -15,7 +15,7 @@ async function tick(page: Page, ...entries: string[]): Promise<void> {
   await search.clear();
 }
 
-test('shortcuts are chosen, ordered, taken away, and are there after a reload (QUICK-02, QUICK-03, QUICK-04, QUICK-06)', async ({
+test('shortcuts are chosen, ordered, removed and kept (QUICK-02, QUICK-03, QUICK-04, QUICK-06)', async ({
   page,
   tenant,
 }) => {
@@ -46,7 +46,7 @@ test('shortcuts are chosen, ordered, taken away, and are there after a reload (Q
   await expect(names(page)).toHaveText(['单灯列表', '告警地图', '告警报表', '单灯分组']);
 });
 
-test('more than five are refused, and what was ticked stays (QUICK-05)', async ({ page, tenant }) => {
+test('more than five are rejected, and the selection stays (QUICK-05)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
   await page.getByRole('button', { name: '添加快捷菜单' }).click();
   await tick(page, '首页看板', '告警管理', '工单管理', '巡检管理', '信息发布', '集中控制器');
@@ -61,7 +61,7 @@ test('more than five are refused, and what was ticked stays (QUICK-05)', async (
   expect(sent).toBe(0);
 });
 
-test('in the header: a spinner while it loads, three columns, a click opens the page; without any it says so (QUICK-01, QUICK-07, QUICK-08)', async ({
+test('the header has a spinner, three columns and an empty state (QUICK-01, QUICK-07, QUICK-08)', async ({
   page,
   tenant,
 }) => {
@@ -96,7 +96,7 @@ test('in the header: a spinner while it loads, three columns, a click opens the 
   await expect(panel).toBeHidden();
 });
 
-test('a person without shortcuts is told so in the header (QUICK-08)', async ({ page, tenant }) => {
+test('a user without shortcuts sees an empty state in the header (QUICK-08)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
   await page.getByRole('button', { name: '快捷菜单', exact: true }).click();
   await expect(page.locator('.lamp-pop').getByText('暂无快捷菜单')).toBeVisible();

@@ -19,7 +19,7 @@ async function open(page: Page, account: string, password: string = demo.passwor
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 }
 
-/** Fills a code that a dialog asks for, after its captcha; answers the code. */
+/** Fills in a code for a dialog, after its captcha; returns the code. */
 async function fillCode(
   page: Page,
   parts: { captcha: { slide(): Promise<void> }; platform: { lastCode(): Promise<string> } },
@@ -36,13 +36,13 @@ async function fillCode(
 const fieldOf = (page: Page, label: string) =>
   page.locator('.lamp-field').filter({ has: page.getByLabel(label, { exact: true }) });
 const otherCode = (code: string) => (code === '000000' ? '111111' : '000000');
-/** Ends the minute that the button of the code to the own phone or mailbox waits: it is kept in a cookie. */
+/** Skips the minute before another identity code: it is kept in a cookie. */
 const endWait = async (page: Page) => {
   await page.context().clearCookies({ name: 'lampyris_code_identity' });
   await page.reload();
 };
 
-test('the profile: a new name is at once on the page and in the head (PAGE-71)', async ({ page }) => {
+test('a new name appears at once in the profile and the header (PAGE-71)', async ({ page }) => {
   await open(page, demo.viewer);
   await card(page, '基本资料').getByRole('button', { name: '修改姓名' }).click();
   const dialog = dialogOf(page, '修改姓名');
@@ -58,11 +58,7 @@ test('the profile: a new name is at once on the page and in the head (PAGE-71)',
   await expect(card(page, '基本资料')).toContainText('周夜班');
 });
 
-test('a phone and a mailbox are bound by who proves to be the person (PAGE-71)', async ({
-  page,
-  platform,
-  captcha,
-}) => {
+test('linking a phone and a mailbox requires an identity code (PAGE-71)', async ({ page, platform, captcha }) => {
   await platform.pass(11 * 60_000);
   await open(page, demo.viewer);
   await card(page, '手机').getByRole('button', { name: '绑定新手机' }).click();
@@ -71,7 +67,7 @@ test('a phone and a mailbox are bound by who proves to be the person (PAGE-71)',
   const code = await fillCode(page, { captcha, platform }, '新手机验证码');
   const phoneDialog = dialogOf(page, '绑定手机');
   const bind = () => phoneDialog.getByRole('button', { name: '绑定', exact: true }).click();
-  // Each code has its own mistake, told at its field, and what is typed stays.
+  // Each wrong code is reported at its field, and the input is kept.
   await phoneDialog.getByLabel('本人验证码').fill(otherCode(own));
   await bind();
   await expect(fieldOf(page, '本人验证码').getByRole('alert')).toHaveText('验证码错误');
@@ -98,7 +94,7 @@ test('a phone and a mailbox are bound by who proves to be the person (PAGE-71)',
   await expect(card(page, '邮箱')).toContainText('zhou.ye@nansha.example');
 });
 
-test('the password by a code: live rules, other sessions end, this one stays (PAGE-71)', async ({
+test('a password change by code shows live rules and ends other sessions, not this one (PAGE-71)', async ({
   page,
   browser,
   baseURL,
@@ -122,7 +118,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   await other.context().close();
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 
-  // Back by the old password, which a wrong one does not do.
+  // Restores the password with the current one; a wrong one fails.
   await card(page, '登录密码').getByRole('button', { name: '用原密码修改' }).click();
   await dialog.getByLabel('原密码').fill('Wrong#1234');
   await dialog.getByLabel('新密码', { exact: true }).fill(demo.password);
@@ -135,7 +131,7 @@ test('the password by a code: live rules, other sessions end, this one stays (PA
   await expect(dialog).toBeHidden();
 });
 
-test('the batch password is set, and confirms a batch operation from then on (PAGE-71, BATCH-03)', async ({
+test('the batch password is set, and confirms batch operations from then on (PAGE-71, BATCH-03)', async ({
   page,
   platform,
   captcha,
@@ -153,7 +149,7 @@ test('the batch password is set, and confirms a batch operation from then on (PA
   await page.goto('./#/admin/users?size=10');
   const boxes = page.locator('.ant-table-tbody .ant-table-row').getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
-  // The last rows are people of the seed whom nobody else needs.
+  // The last rows are seeded users that no other journey needs.
   await boxes.nth(8).check();
   await boxes.nth(9).check();
   await page.getByRole('button', { name: '删除所选用户' }).click();
@@ -169,12 +165,12 @@ test('the batch password is set, and confirms a batch operation from then on (PA
   expect(request.url()).toMatch(/\/system\/api\/user\/\d+%2C\d+$/);
   expect(request.headers()['x-operation-ticket']).toMatch(/^[\w-]{40,}$/);
   await expect(page.getByText('已删除', { exact: false }).first()).toBeVisible();
-  // The same call without the dialog: a ticket counts once, and none counts nothing.
+  // The same call without the dialog: a ticket is valid once, and no ticket is rejected.
   const again = await page.request.delete(request.url(), { headers: request.headers() });
   expect((await again.json()).status).toBe('A0330');
 });
 
-test('WeChat is bound by a code and a scan, and is unbound by the password (PAGE-71)', async ({
+test('WeChat is linked with a code and a scan, and unlinked with the password (PAGE-71)', async ({
   page,
   platform,
   captcha,
@@ -194,7 +190,7 @@ test('WeChat is bound by a code and a scan, and is unbound by the password (PAGE
   await expect(card(page, '微信')).toContainText('未绑定');
 });
 
-test('sign-in history and active sessions; the others are signed out from here (PAGE-71)', async ({
+test('sign-in history and active sessions; other sessions are ended here (PAGE-71)', async ({
   page,
   browser,
   baseURL,

@@ -7,7 +7,7 @@ test.beforeEach(async ({ page }) => {
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 
-test('signing out in one tab signs out all, and what was typed in another is kept (AUTH-15)', async ({ page }) => {
+test('signing out in one tab signs out all, and input in another is kept (AUTH-15)', async ({ page }) => {
   const second = await page.context().newPage();
   await second.goto('./#/assetsManagement/iotDevicesManagement');
   await second.getByRole('button', { name: '新增设备' }).click();
@@ -26,7 +26,7 @@ test('signing out in one tab signs out all, and what was typed in another is kep
   await expect(name).toHaveValue('夜班未保存的灯');
 });
 
-test('calls with a token that has ended are sent once more after one renewal, and all succeed (AUTH-07)', async ({
+test('calls with an expired token are retried after a single refresh, and all succeed (AUTH-07)', async ({
   page,
   platform,
 }) => {
@@ -46,7 +46,7 @@ test('calls with a token that has ended are sent once more after one renewal, an
   });
   const old = await page.evaluate(() => sessionStorage.getItem('token'));
   await platform.pass(13 * 3_600_000);
-  // A page of many sources: the first calls find the token ended, the later ones wait for the next.
+  // A page with many sources: the first calls hit the expired token, later ones wait for the new one.
   await page.goto('./#/dashboard');
   const isOver = ([name, calls]: [string, { status: unknown }[]]) =>
     name.includes('/panelItemData') && calls.at(-1)!.status === '200';
@@ -76,16 +76,14 @@ test("'logout' by window message from a foreign origin changes nothing (AUTH-09)
   await evil.evaluate(() => (window as unknown as { victim: Window }).victim.postMessage({ type: 'logout' }, '*'));
   await victim.waitForTimeout(500);
   await expect(victim.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-  // The same words from the console's own origin end the session, at the tenant's logout path.
+  // The same message from the console's own origin ends the session, at the tenant's logout path.
   const left = victim.waitForRequest((request) => request.url().includes('/tenant_logout?tenantId='));
   await victim.evaluate(() => window.postMessage('logout', window.location.origin));
   await left;
   await victim.waitForURL(/#\/login\?tenantId=/);
 });
 
-test('HTTP 403 and code 10004 lead to single sign-on, which brings the person back to the page (ERR-06)', async ({
-  page,
-}) => {
+test('HTTP 403 and code 10004 redirect to single sign-on, which returns to the page (ERR-06)', async ({ page }) => {
   const rows = page.locator('.ant-table-tbody .ant-table-row');
   await page.goto('./#/assetsManagement/iotDevicesManagement');
   await expect(rows.first()).toBeVisible();
@@ -102,7 +100,7 @@ test('HTTP 403 and code 10004 lead to single sign-on, which brings the person ba
   await expect(rows.first()).toBeVisible();
 });
 
-test('a forged token is refused in plain words, and a token of another tenant opens nothing here', async ({
+test("a forged token is rejected with a message, and another tenant's token gives no access", async ({
   page,
   browser,
   baseURL,
@@ -134,10 +132,7 @@ test('a forged token is refused in plain words, and a token of another tenant op
   }
 });
 
-test('a browser that stores nothing can be worked with until the page is closed, and says so', async ({
-  browser,
-  baseURL,
-}) => {
+test('a browser without storage works until the page is closed, and says so', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, locale: 'zh-CN' });
   await context.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -160,7 +155,7 @@ test('a browser that stores nothing can be worked with until the page is closed,
   await context.close();
 });
 
-test('storage that is full loses nothing of the session', async ({ page }) => {
+test('full storage does not lose the session', async ({ page }) => {
   await page.evaluate(() => {
     let chunk = 'x'.repeat(1024 * 1024);
     for (let index = 0; chunk.length > 0; ) {

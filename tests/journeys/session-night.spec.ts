@@ -6,7 +6,7 @@ import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-pla
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const hours = Number(process.env.LAMPYRIS_NIGHT_HOURS) || 26;
-/** The machine is closed for so long, past the end of its token. */
+/** How long the machine sleeps, past the expiry of its token. */
 const sleepHours = 13;
 
 const test = steeredTest.extend<object, { platform: SteeredPlatform }>({
@@ -21,19 +21,19 @@ const test = steeredTest.extend<object, { platform: SteeredPlatform }>({
   ],
 });
 
-/** Both clocks go on; timers that are due run once, as in a window behind others. */
+/** Advances both clocks; due timers run once, as in a background window. */
 async function pass(page: Page, platform: SteeredPlatform, ms: number): Promise<void> {
   await platform.pass(ms);
   await page.clock.fastForward(ms);
 }
 
-test(`nobody is signed out in ${hours} hours with a sleep and a restart of the platform; typing stays (AUTH-07)`, async ({
+test(`the session and its input survive ${hours} hours with a sleep and a restart of the platform (AUTH-07)`, async ({
   page,
   platform,
   expectProblem,
 }) => {
   test.setTimeout(hours * 5000 + 60_000);
-  // While the platform is away the browser says so of every call, and of a socket that outlived it.
+  // While the platform is down, the browser logs every failed call, and a socket that outlived it.
   expectProblem(/net::ERR|status of 400|WebSocket connection/);
   const renewals: string[] = [];
   let running = 0;
@@ -61,7 +61,7 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
   const goOn = async (ms: number) => {
     await pass(page, platform, ms);
     passed += ms;
-    // A jump over ten minutes would break off what has just been asked, or is about to be.
+    // A jump of more than ten minutes would abort current and imminent requests.
     await page.waitForTimeout(60);
     await expect.poll(() => running, { intervals: [10, 20, 50] }).toBe(0);
   };
@@ -73,7 +73,7 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
       await platform.comeBack();
     }
   }
-  // The lid is closed, and opened in the morning.
+  // The laptop is closed, and opened in the morning.
   await goOn(sleepHours * hourMs);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await page.clock.runFor(5000);
@@ -87,10 +87,10 @@ test(`nobody is signed out in ${hours} hours with a sleep and a restart of the p
     return (await answer.json()).code;
   };
   await expect.poll(isKnown, { timeout: 60_000 }).toBe('1');
-  // One for each half day that was awake, one after the sleep, and no storm of them.
+  // One per twelve hours awake, one after the sleep, and no burst.
   expect(renewals.length).toBeGreaterThanOrEqual(Math.floor((hours - sleepHours) / 12) + 1);
   expect(renewals.length).toBeLessThanOrEqual(hours / 8 + 1);
-  // Nobody has asked for anything all night: nothing was said of what failed meanwhile.
+  // Without user action overnight, failures were not reported.
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
 });

@@ -3,13 +3,13 @@ import { scanWeChat } from '../setup/scan-we-chat.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 import { demo, expect, test } from '../setup/steered-journey.ts';
 
-/** Longer than failed sign-ins are remembered. */
+/** Longer than failed sign-ins are counted. */
 const windowMs = 11 * 60_000;
 const workbench = (page: Page) => page.getByRole('heading', { name: '我的工作台' });
 const getCode = (page: Page) => page.getByRole('button', { name: '获取验证码' });
 
 test.describe('by phone', () => {
-  test('the code can be had for a mobile number only and after the captcha; it signs in (AUTH-02, SMS-01, SMS-02)', async ({
+  test('the code requires a mobile number and a captcha; it signs in (AUTH-02, SMS-01, SMS-02)', async ({
     page,
     platform,
     captcha,
@@ -52,7 +52,7 @@ test.describe('by phone', () => {
     await expect(waiting).toBeDisabled();
   });
 
-  test('a code typed wrong five times is spent: even the right one no longer counts, and nothing typed is lost', async ({
+  test('five wrong attempts invalidate a code, the right one included, and the input is kept', async ({
     page,
     platform,
     captcha,
@@ -71,7 +71,7 @@ test.describe('by phone', () => {
     for (const [tries, code] of [wrong, wrong, wrong, wrong, wrong, right].entries()) {
       await page.getByLabel('验证码', { exact: true }).fill(code);
       await page.getByRole('button', { name: '登录', exact: true }).click();
-      // From the fourth try on a captcha comes first.
+      // From the fourth attempt on a captcha comes first.
       if (tries >= 3) await captcha.slide();
       await expect(alert).toContainText('验证码');
     }
@@ -80,7 +80,7 @@ test.describe('by phone', () => {
   });
 });
 
-test('after too many failures the captcha is asked for; a miss says so and shows another one (CAPT-06)', async ({
+test('too many failures require a captcha; a miss says so and shows another one (CAPT-06)', async ({
   page,
   platform,
   captcha,
@@ -99,7 +99,7 @@ test('after too many failures the captcha is asked for; a miss says so and shows
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: '请完成安全验证' });
   await expect(dialog.getByText('向右滑动完成验证')).toBeVisible();
-  // Both are told for a moment only: they are waited for before they can come.
+  // Both messages are brief: start waiting before they can appear.
   await Promise.all([
     dialog
       .getByText(/验证失败/)
@@ -118,8 +118,8 @@ test('after too many failures the captcha is asked for; a miss says so and shows
   await expect(workbench(page)).toBeVisible();
 });
 
-test('giving the captcha up keeps what was typed, and the next try asks again', async ({ page, platform, captcha }) => {
-  // Failures of other journeys from this address count no more.
+test('cancelling the captcha keeps the input, and the next attempt asks again', async ({ page, platform, captcha }) => {
+  // Expires failures of other journeys from this address.
   await platform.pass(windowMs);
   await page.goto('./#/login');
   await page.getByLabel('账号', { exact: true }).fill('nobody@lampyris.demo');
@@ -140,7 +140,7 @@ test('giving the captcha up keeps what was typed, and the next try asks again', 
   await expect(dialog).toBeVisible();
 });
 
-test('WeChat: the code is scanned, confirmed on the phone, and signs in (AUTH-03)', async ({ page }) => {
+test('WeChat: scanning the code and confirming on the phone signs in (AUTH-03)', async ({ page }) => {
   await page.goto('./#/login');
   await page.getByRole('tab', { name: '微信' }).click();
   await scanWeChat(page, '运维值班员');
@@ -148,7 +148,7 @@ test('WeChat: the code is scanned, confirmed on the phone, and signs in (AUTH-03
   await expect(page.locator('.lamp-user-name')).toHaveText('运维值班员');
 });
 
-test('a WeChat that is bound to nobody is told so, and a new code can be had', async ({ page }) => {
+test('an unlinked WeChat account is reported, and a new code can be requested', async ({ page }) => {
   await page.goto('./#/login?way=weChat');
   await scanWeChat(page, '新的微信用户');
   await expect(page.locator('.lamp-login-problem')).toContainText('微信');
@@ -191,7 +191,7 @@ test('a forgotten password: code by mail, new password by the rules, back to sig
   await page.getByLabel('密码', { exact: true }).fill('NightShift7');
   await page.keyboard.press('Enter');
   await expect(workbench(page)).toBeVisible();
-  // The session elsewhere is over without a click.
+  // The other session ends without a click.
   await other.waitForURL(/#\/login/);
   await other.context().close();
 });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
-/** Each part of the shell, opened as a person opens it, with what shows that it is there. */
+/** Each part of the shell, opened as by a user, with an element that shows it is open. */
 const parts: { name: string; open(page: Page): Promise<unknown>; seen: string }[] = [
   { name: 'the workbench in its frame', open: async () => undefined, seen: '.lamp-tile' },
   {
@@ -49,9 +49,9 @@ const parts: { name: string; open(page: Page): Promise<unknown>; seen: string }[
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme} look`, () => {
+  test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
-    test('every part of the shell can be used without eyes and without a mouse', async ({ page, tenant }) => {
+    test('every part of the shell works with a screen reader and without a mouse', async ({ page, tenant }) => {
       test.setTimeout(180_000);
       await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
       for (const { name, open, seen } of parts) {
@@ -69,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 720 } });
-  test('the menu is a drawer with its search, and the bells and their panels fit', async ({ page, tenant }) => {
+  test('the menu is a drawer with its search, and bells and panels fit', async ({ page, tenant }) => {
     await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
     await expect(page.locator('.lamp-tile').first()).toBeVisible();
     const fits = async () =>
@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
       await page.getByRole('button', { name }).first().click();
       const panel = page.locator('.lamp-pop:visible');
       await expect(panel).toBeVisible();
-      // What a panel shows may be fetched first: another element takes the place of the one that waits.
+      // A panel may load its content first: it replaces the placeholder.
       await expect
         .poll(async () => {
           const box = await panel.boundingBox();

@@ -1,6 +1,6 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('the menu is searched by name and by initials, and opens what was found (MENU-13)', async ({ page, tenant }) => {
+test('the menu is searched by name and by initials, and opens the match (MENU-13)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   const search = page.getByRole('combobox', { name: '搜索菜单' });
   await search.fill('bb');
@@ -14,7 +14,7 @@ test('the menu is searched by name and by initials, and opens what was found (ME
   await expect(page.getByRole('menuitem', { name: '单灯分组' })).toBeVisible();
 });
 
-test('the header holds what the person may have, and the bell of alarms counts the rows that they may see (SHELL-03, PERM-04)', async ({
+test('the header shows permitted buttons, and the bell counts permitted alarms (SHELL-03, PERM-04)', async ({
   page,
   tenant,
 }) => {
@@ -34,7 +34,7 @@ test('the header holds what the person may have, and the bell of alarms counts t
   await page.waitForURL(/#\/operation\/alarmManageNew\/deviceAlarm$/);
 });
 
-test('who has none of the functions has none of the buttons (SHELL-03, PERM-04)', async ({ page, tenant }) => {
+test('a user without the functions sees none of the buttons (SHELL-03, PERM-04)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
   const header = page.locator('.lamp-header');
   await expect(header.getByRole('button', { name: /^未处理告警/ })).toBeVisible();
@@ -44,11 +44,11 @@ test('who has none of the functions has none of the buttons (SHELL-03, PERM-04)'
   await expect(page.locator('.lamp-alarm-row')).toHaveText([/设备告警/]);
 });
 
-test('the panel shows news first, four of them, marks what is opened and all at once (NOTE-01, NOTE-03, NOTE-04, NOTE-05)', async ({
+test('the panel shows four news first and marks them as read (NOTE-01, NOTE-03, NOTE-04, NOTE-05)', async ({
   page,
   tenant,
 }) => {
-  // Nobody else reads the manager's messages: those of the others may have been read by an earlier journey.
+  // Only this journey reads the manager's messages; other accounts' may already be read.
   await signIn(page, { name: tenant.accounts.manager, password: tenant.password });
   const bell = page.getByRole('button', { name: /^消息与公告/ });
   await bell.click();

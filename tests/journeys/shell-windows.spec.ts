@@ -14,7 +14,7 @@ async function float(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: '在悬浮窗中打开' }).click();
 }
 
-test('pages float over others, each once, up to the limit, and the one that is touched is on top (SHELL-14)', async ({
+test('pages float over others, each once, up to the limit, and the last one touched is on top (SHELL-14)', async ({
   page,
 }) => {
   for (const path of ['/my/account', '/dashboard', '/operation/alarmReport']) {
@@ -41,7 +41,7 @@ test('pages float over others, each once, up to the limit, and the one that is t
   await page.mouse.down();
   await page.mouse.move(before.x + 260, before.y + 150, { steps: 5 });
   await page.mouse.up();
-  // Taken by the middle of its title, to 260 px right of where the panel was.
+  // Dragged by the middle of its title to 260 px right of its position.
   const moved = before.x + before.x + 260 - (grip.x + grip.width / 2);
   const awayFrom = async (x: number) => Math.abs((await panels(page).first().boundingBox())!.x - x);
   await expect.poll(() => awayFrom(moved)).toBeLessThan(2);
@@ -59,11 +59,11 @@ test('pages float over others, each once, up to the limit, and the one that is t
 test('the position dialog shows a point in a frame 500 px high and can be dragged by its title (SHELL-04, SHELL-11)', async ({
   page,
 }) => {
-  // A device of the seed, which stands somewhere: those that other journeys leave need not.
+  // A seeded device, which has a position: devices of other journeys may not.
   await page.goto(`./#/assetsManagement/iotDevicesManagement?q.searchValue=${encodeURIComponent('杆')}`);
   const row = page.locator('.ant-table-row').first();
   await expect(row).toContainText('号杆');
-  // With more than three buttons the last ones stand behind "more".
+  // Above three buttons the last ones are behind "more".
   const inRow = row.getByRole('button', { name: '定位' });
   const more = row.getByRole('button', { name: '更多' });
   await expect(inRow.or(more).first()).toBeVisible();
@@ -83,7 +83,7 @@ test('the position dialog shows a point in a frame 500 px high and can be dragge
   const before = (await dialog.locator('.ant-modal-container').boundingBox())!;
   await page.mouse.move(before.x + 100, before.y + 24);
   await page.mouse.down();
-  // In one jump, which ends over the frame: the frame must not swallow it.
+  // In one jump that ends over the frame: the frame must not swallow it.
   await page.mouse.move(before.x + 180, before.y + 124);
   await page.mouse.up();
   await expect
@@ -105,7 +105,7 @@ test('the alarm dialog is 1200 px wide (SHELL-05)', async ({ page }) => {
   expect((await dialog.boundingBox())!.width).toBe(1200);
 });
 
-test('full screen takes the frame away, and Esc brings it back (SHELL-06)', async ({ page }) => {
+test('full screen hides the frame, and Esc restores it (SHELL-06)', async ({ page }) => {
   const header = page.locator('.lamp-header');
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(header).toHaveCount(0);
@@ -115,10 +115,7 @@ test('full screen takes the frame away, and Esc brings it back (SHELL-06)', asyn
   await expect(header).toBeVisible();
 });
 
-test('a locked console shows nothing of the page, keeps what was typed, and opens with the password alone', async ({
-  page,
-  tenant,
-}) => {
+test('a locked console hides the page, keeps the input, and opens only with the password', async ({ page, tenant }) => {
   await page.goto('./#/admin/users');
   await page.getByRole('button', { name: '新增用户' }).click();
   await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('还没保存');
@@ -129,7 +126,7 @@ test('a locked console shows nothing of the page, keeps what was typed, and open
   await expect(lock).toBeVisible();
   for (let press = 0; press < 3; press += 1) await page.keyboard.press('Escape');
   await expect(lock).toBeVisible();
-  // Nor does Esc reach the dialog below, which would ask whether to give up what was typed.
+  // Esc does not reach the dialog below, which would ask to discard the input.
   await expect(page.locator('.ant-modal-confirm')).toHaveCount(0);
   for (let press = 0; press < 8; press += 1) {
     await page.keyboard.press('Tab');
@@ -147,7 +144,7 @@ test('a locked console shows nothing of the page, keeps what was typed, and open
   await expect(lock).toHaveCount(0);
 });
 
-test('the command palette finds pages and devices, and opens what is chosen', async ({ page }) => {
+test('the command palette finds pages and devices, and opens the selection', async ({ page }) => {
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: /搜索页面/ });
   await expect(field).toBeFocused();
@@ -164,9 +161,7 @@ test('the command palette finds pages and devices, and opens what is chosen', as
   await expect(page.locator('.ant-drawer-content, .ant-drawer-section').first()).toBeVisible();
 });
 
-test('keys of their own go through the console, rest while somebody types, and can be switched off', async ({
-  page,
-}) => {
+test('single-key shortcuts navigate the console, are ignored during typing, and can be disabled', async ({ page }) => {
   await page.goto('./#/my/account');
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
   await page.keyboard.press('g');

@@ -1,7 +1,7 @@
 import { chooseInUserMenu } from '../setup/choose-in-user-menu.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test('the collapse of the menu is kept over a reload (SHELL-01)', async ({ page, tenant }) => {
+test('the collapsed menu survives a reload (SHELL-01)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
   await page.getByRole('button', { name: '收起菜单' }).click();
   await expect(page.locator('.lamp-side-collapsed')).toBeVisible();
@@ -47,7 +47,7 @@ test('a quick-menu tile opens its entry (QUICK-01)', async ({ page, tenant }) =>
   await expect(page.getByRole('tab', { name: caption })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the language changes everything at once, captions of the platform too, and is remembered', async ({
+test("the language changes everything at once, including the platform's captions, and is remembered", async ({
   page,
   tenant,
 }) => {
@@ -61,7 +61,7 @@ test('the language changes everything at once, captions of the platform too, and
   expect(await page.locator('html').getAttribute('lang')).toBe('en');
 });
 
-test('dark follows the system until it is chosen, and a choice is remembered', async ({ page, tenant }) => {
+test('dark mode follows the system until chosen, and the choice is remembered', async ({ page, tenant }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -71,7 +71,7 @@ test('dark follows the system until it is chosen, and a choice is remembered', a
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('on a phone the menu is a drawer and the table becomes cards; nothing is wider than the screen', async ({
+test('on a phone the menu is a drawer and the table becomes cards; nothing overflows the screen', async ({
   page,
   tenant,
 }) => {
@@ -86,7 +86,7 @@ test('on a phone the menu is a drawer and the table becomes cards; nothing is wi
   await expect(page.locator('.lamp-row-cards li').first()).toBeVisible();
   await expect(page.locator('.ant-drawer-mask')).toHaveCount(0);
   await page.setViewportSize({ width: 320, height: 640 });
-  // The document can fit while a card inside it is cut off: each part of the first card has to lie within the screen.
+  // The document can fit while a card's content is cut off: each part of the first card must be within the screen.
   const card = page.locator('.lamp-row-cards li').first();
   for (const part of [card, card.getByRole('button', { name: '更多' }), card.locator('dd').first()]) {
     const box = (await part.boundingBox())!;
@@ -97,7 +97,7 @@ test('on a phone the menu is a drawer and the table becomes cards; nothing is wi
   expect(await overflow()).toBeLessThanOrEqual(0);
 });
 
-test('a department that is added elsewhere is there without a reload (RT-03)', async ({ page, tenant }) => {
+test('a department added elsewhere appears without a reload (RT-03)', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
   await page.goto('./#/admin/users');
   await expect(page.getByRole('row').nth(2)).toBeVisible();
@@ -117,7 +117,7 @@ test('a department that is added elsewhere is there without a reload (RT-03)', a
   await expect(page.getByRole('tree').getByText(name)).toBeVisible();
 });
 
-test('the user menu holds the children of the personal centre without the two exceptions (MENU-08)', async ({
+test('the user menu lists the children of the personal centre without the two exceptions (MENU-08)', async ({
   page,
   tenant,
 }) => {

@@ -1,9 +1,6 @@
 import { expect, signInOnScreen, test } from '../setup/journey.ts';
 
-test('signs in with account and password, encrypted, and lands on the workbench (AUTH-01)', async ({
-  page,
-  tenant,
-}) => {
+test('signs in with account and password, encrypted, and opens the workbench (AUTH-01)', async ({ page, tenant }) => {
   const sent = page.waitForRequest((request) => request.url().endsWith('/system/login'));
   await page.goto('./');
   await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
@@ -25,7 +22,7 @@ test('shows a wrong password in the form, once, and keeps the account (AUTH-10)'
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue(tenant.accounts.viewer);
 });
 
-test('the password takes a paste and a password manager; a slow sign-in shows progress and is sent once (AUTH-13)', async ({
+test('the password can be pasted; a slow sign-in shows progress and is sent once (AUTH-13)', async ({
   page,
   tenant,
 }) => {
@@ -57,14 +54,14 @@ test('the password takes a paste and a password manager; a slow sign-in shows pr
   expect(sent).toBe(1);
 });
 
-test('asks for what is missing before anything is sent', async ({ page }) => {
+test('reports missing input before sending anything', async ({ page }) => {
   await page.goto('./#/login');
   await page.getByRole('button', { name: '登录' }).click();
   await expect(page.getByText('请输入账号')).toBeVisible();
   await expect(page.getByLabel('账号', { exact: true })).toBeFocused();
 });
 
-test('a deep link survives sign-in, query and all (GUARD-10, GUARD-02)', async ({ page, tenant }) => {
+test('a deep link survives sign-in, including its query (GUARD-10, GUARD-02)', async ({ page, tenant }) => {
   await page.goto('./#/admin/users?size=50');
   await page.waitForURL(/#\/login\?/);
   await page.getByLabel('账号', { exact: true }).fill(tenant.accounts.admin);
@@ -82,7 +79,7 @@ test('a reload keeps the session and the page (AUTH-05)', async ({ page, tenant 
   await expect(page.getByRole('heading', { name: '账号信息' })).toBeVisible();
 });
 
-test('signing out tells the platform, clears the token and comes back to the login page of the tenant (AUTH-08)', async ({
+test("signing out notifies the platform, clears the token and returns to the tenant's login page (AUTH-08)", async ({
   page,
   tenant,
 }) => {
@@ -90,7 +87,7 @@ test('signing out tells the platform, clears the token and comes back to the log
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.locator('.lamp-user').click();
-  // Signing out starts the console anew: the address changes first, then the page is loaded again.
+  // Signing out restarts the console: the URL changes first, then the page reloads.
   const reloaded = page.waitForEvent('load');
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.waitForURL(new RegExp(`#/login\\?tenantId=${tenant.tenantId}`));
@@ -100,14 +97,11 @@ test('signing out tells the platform, clears the token and comes back to the log
   expect((await answer.json()).status).toBe('A0200');
 });
 
-test('a token that the platform refuses at start-up is told and leads to the login page (AUTH-06)', async ({
-  page,
-  tenant,
-}) => {
+test('a token rejected at the start is reported and leads to the login page (AUTH-06)', async ({ page, tenant }) => {
   await signInOnScreen(page, { name: tenant.accounts.operator, password: tenant.password });
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  // Nobody listens while the session ends: the console that is open would hear of it at once.
+  // No page listens while the session ends: an open console would be notified at once.
   await page.goto('about:blank');
   await page.request.get('./system/logout', { headers: { Authorization: token! } });
   await page.goto('./#/workTable');
@@ -115,7 +109,7 @@ test('a token that the platform refuses at start-up is told and leads to the log
   await expect(page.getByText('登录凭证无效，请重新登录')).toBeVisible();
 });
 
-test('single sign-on returns with a code: it leaves the address, signs in once and goes on (GUARD-11)', async ({
+test('single sign-on returns with a code, which leaves the URL and signs in once (GUARD-11)', async ({
   page,
   browser,
   baseURL,
@@ -136,7 +130,7 @@ test('single sign-on returns with a code: it leaves the address, signs in once a
   await other.close();
 });
 
-test('single sign-on without token or code goes to the login page of the tenant (GUARD-11)', async ({ page }) => {
+test("single sign-on without token or code opens the tenant's login page (GUARD-11)", async ({ page }) => {
   await page.goto('./#/login.do?tenantId=900000000000000002');
   await page.waitForURL(/#\/login\?tenantId=900000000000000002$/);
 });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, tenant }) => {
   await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
 });
 
-test('a visited page opens its tab, a sixth drops the oldest, and a reload brings them back (TABS-01, TABS-02, TABS-04)', async ({
+test('a visited page opens a tab, the sixth closes the oldest, a reload keeps all (TABS-01, TABS-02, TABS-04)', async ({
   page,
 }) => {
   for (const path of pages) await page.goto(`./#${path}`);
@@ -26,7 +26,7 @@ test('a visited page opens its tab, a sixth drops the oldest, and a reload bring
   await expect(tabs(page)).toHaveCount(5);
 });
 
-test('a session storage with tabs that are gone, forbidden, twice there or rubbish opens with what is left of it (TABS-04)', async ({
+test('stored tabs that are missing, forbidden, duplicate or malformed are dropped (TABS-04)', async ({
   page,
   tenant,
 }) => {
@@ -43,13 +43,13 @@ test('a session storage with tabs that are gone, forbidden, twice there or rubbi
     await reopenWith(rubbish);
     await expect(tabs(page)).toHaveText(['工作台']);
   }
-  // The viewer may not see the users, whoever had them open in this window.
+  // The viewer may not see the users, even if another user had them open in this window.
   await signIn(page, { name: tenant.accounts.viewer, password: tenant.password });
   await reopenWith(JSON.stringify([tab('/admin/users')]));
   await expect(tabs(page)).toHaveText(['工作台']);
 });
 
-test('a tab closes while more than one is open; closing the active one shows a neighbour (TABS-03)', async ({
+test('a tab can be closed while more than one is open; closing the active one shows a neighbour (TABS-03)', async ({
   page,
 }) => {
   await expect(page.getByRole('button', { name: /^关闭 / })).toHaveCount(0);
@@ -72,7 +72,7 @@ test('a page keeps its state while another tab is shown', async ({ page }) => {
   await expect(page.getByRole('dialog').getByLabel('姓名', { exact: true })).toHaveValue('还没保存');
 });
 
-test('dropping a tab with unsaved typing asks first', async ({ page }) => {
+test('closing a tab with unsaved input asks first', async ({ page }) => {
   await page
     .getByRole('button', { name: '关闭 工作台' })
     .or(page.getByRole('tab', { name: '工作台' }))

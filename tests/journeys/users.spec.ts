@@ -12,13 +12,13 @@ const body = (page: Page) => page.locator('.ant-table-tbody .ant-table-row');
 const accountFilter = (page: Page) => page.getByRole('search').getByRole('textbox', { name: '账号' });
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
 
-/** Opens the menu of the only row and chooses from it. */
+/** Opens the menu of the only row and clicks an item. */
 async function rowMenu(page: Page, name: string): Promise<void> {
   await body(page).getByRole('button', { name: '更多' }).click();
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-/** Adds a user through the dialog and leaves it as the only row. */
+/** Adds a user through the dialog and filters the list to it. */
 async function addUser(page: Page, name: string): Promise<string> {
   const account = `138${Date.now().toString().slice(-8)}`;
   await page.getByRole('button', { name: '新增用户' }).click();
@@ -40,7 +40,7 @@ async function chooseDepartment(page: Page): Promise<void> {
   await page.locator('.ant-select-tree-treenode').nth(1).locator('.ant-select-tree-node-content-wrapper').click();
 }
 
-test('filters, sorts and pages on the server, and the address brings the view back', async ({ page, tenant }) => {
+test('filters, sorts and pages on the server, and the URL restores the view', async ({ page, tenant }) => {
   await expect(body(page)).toHaveCount(10);
   await page.getByLabel('状态').click();
   await page.locator('.ant-select-item-option', { hasText: '禁用' }).click();
@@ -69,7 +69,7 @@ test('filters, sorts and pages on the server, and the address brings the view ba
 const isSorted = (list: string[]) =>
   list.length > 2 && list.every((text, index) => index === 0 || list[index - 1]!.toLowerCase() <= text.toLowerCase());
 
-test('adds, edits and deletes a user; each survives a reload (PAGE-23)', async ({ page }) => {
+test('adds, edits and deletes a user; every change survives a reload (PAGE-23)', async ({ page }) => {
   const stamp = Date.now().toString().slice(-8);
   const account = `139${stamp}`;
   await page.getByRole('button', { name: '新增用户' }).click();
@@ -99,7 +99,7 @@ test('adds, edits and deletes a user; each survives a reload (PAGE-23)', async (
   await expect(page.getByText('没有符合条件的用户')).toBeVisible();
 });
 
-test('an error of the server lands on its field and nothing typed is lost', async ({ page, tenant }) => {
+test('a server error is shown at its field and the input is kept', async ({ page, tenant }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '账号').fill(tenant.accounts.operator);
   await field(page, '姓名').fill('重复账号');
@@ -113,7 +113,7 @@ test('an error of the server lands on its field and nothing typed is lost', asyn
   await expect(field(page, '手机号码')).toHaveValue('13900001111');
 });
 
-test('rules are checked before anything is sent, and the first error gets the focus', async ({ page }) => {
+test('rules are checked before sending, and the first error gets the focus', async ({ page }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '账号').fill('不是账号');
   await field(page, '手机号码').fill('12345');
@@ -123,7 +123,7 @@ test('rules are checked before anything is sent, and the first error gets the fo
   await expect(field(page, '账号')).toBeFocused();
 });
 
-test('closing the dialog with unsaved typing asks, and keeping it loses nothing', async ({ page }) => {
+test('closing the dialog with unsaved input asks, and staying loses nothing', async ({ page }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '姓名').fill('未保存');
   await page.keyboard.press('Escape');
@@ -134,7 +134,7 @@ test('closing the dialog with unsaved typing asks, and keeping it loses nothing'
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a session that ends behind an open dialog loses no typing', async ({ page, tenant }) => {
+test('a session that ends behind an open dialog loses no input', async ({ page, tenant }) => {
   await page.getByRole('button', { name: '新增用户' }).click();
   await field(page, '账号').fill('13911112222');
   await field(page, '姓名').fill('会话过期');
@@ -142,7 +142,7 @@ test('a session that ends behind an open dialog loses no typing', async ({ page,
   await field(page, '手机号码').fill('13911112222');
   await chooseDepartment(page);
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  // The live connection tells that the session is over, before anything is pressed.
+  // The live connection reports the end of the session before anything is pressed.
   await page.request.get('./system/logout', { headers: { Authorization: token! } });
   await page.waitForURL(/#\/login\?.*from=/);
   await expect(page.getByText('登录后将回到刚才的页面，未保存的内容仍在。')).toBeVisible();
@@ -153,10 +153,10 @@ test('a session that ends behind an open dialog loses no typing', async ({ page,
   await expect(page.getByText('已恢复上次未保存的内容')).toBeVisible();
   await expect(field(page, '姓名')).toHaveValue('会话过期');
   await expect(field(page, '账号')).toHaveValue('13911112222');
-  await expect(field(page, '初始密码'), 'a password is never kept').toHaveValue('');
+  await expect(field(page, '初始密码'), 'a password is never stored').toHaveValue('');
 });
 
-test('a department of the tree narrows the list to it and those below, and the address keeps it', async ({ page }) => {
+test('a department of the tree filters the list to it and its descendants, and the URL keeps it', async ({ page }) => {
   const tree = page.getByRole('tree');
   const all = await page.locator('.ant-pagination-total-text').innerText();
   await tree.getByText('照明班').click();
@@ -169,7 +169,7 @@ test('a department of the tree narrows the list to it and those below, and the a
   await expect(page.locator('.ant-pagination-total-text')).toHaveText(all);
 });
 
-test('a user is disabled and enabled again; signing in is refused meanwhile', async ({ page, browser, baseURL }) => {
+test('a user is disabled and enabled again; sign-in is rejected meanwhile', async ({ page, browser, baseURL }) => {
   const account = await addUser(page, '停用一时');
   await rowMenu(page, '禁用');
   await page.getByRole('dialog').getByRole('button', { name: '禁用' }).click();
@@ -187,7 +187,7 @@ test('a user is disabled and enabled again; signing in is refused meanwhile', as
   await other.close();
 });
 
-test('roles are assigned, and what was chosen is there when the dialog opens again', async ({ page }) => {
+test('roles are assigned, and the dialog shows them when reopened', async ({ page }) => {
   await addUser(page, '角色一人');
   await page.getByRole('button', { name: '角色', exact: true }).click();
   await page.getByRole('dialog').getByLabel('照明工程师').check();
@@ -203,7 +203,7 @@ test('roles are assigned, and what was chosen is there when the dialog opens aga
   await expect(body(page)).not.toContainText('数据分析员');
 });
 
-test('a password is reset after it was typed twice alike; the new one signs in', async ({ page, browser, baseURL }) => {
+test('a password is reset after typing it twice; the new one signs in', async ({ page, browser, baseURL }) => {
   const account = await addUser(page, '重置密码');
   await page.getByRole('button', { name: '重置密码', exact: true }).click();
   await field(page, '新密码').fill('Fresh123');
@@ -218,7 +218,7 @@ test('a password is reset after it was typed twice alike; the new one signs in',
   await other.close();
 });
 
-test('ticked users are deleted together, after the batch-operation password', async ({ page, tenant }) => {
+test('selected users are deleted together, after the batch-operation password', async ({ page, tenant }) => {
   const first = await addUser(page, '批量删除甲');
   await accountFilter(page).fill('');
   const second = await addUser(page, '批量删除乙');
@@ -240,7 +240,7 @@ test('ticked users are deleted together, after the batch-operation password', as
   for (const account of [first, second]) await expect(page.getByText(account)).toHaveCount(0);
 });
 
-test('what cannot be done is not offered: nobody takes the own account away', async ({ page, tenant }) => {
+test('unavailable actions are not offered: users cannot delete their own account', async ({ page, tenant }) => {
   await accountFilter(page).fill(tenant.accounts.admin);
   await expect(body(page)).toHaveCount(1);
   await expect(body(page).getByRole('button', { name: '角色', exact: true })).toBeDisabled();
@@ -253,7 +253,7 @@ async function toolMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name, exact: true }).click();
 }
 
-test('the list is exported as it is filtered, under the name that the platform gives', async ({ page, tenant }) => {
+test("the list is exported as filtered, under the platform's file name", async ({ page, tenant }) => {
   await accountFilter(page).fill(tenant.accounts.operator);
   await expect(body(page)).toHaveCount(1);
   const [download] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '导出')]);
@@ -264,7 +264,7 @@ test('the list is exported as it is filtered, under the name that the platform g
   expect(lines[1]).toContain(tenant.accounts.operator);
 });
 
-test('users are imported from a file; a row that is wrong is told and the others are there', async ({ page }) => {
+test('users are imported from a file; an invalid row is reported and the others are added', async ({ page }) => {
   const stamp = Date.now().toString().slice(-8);
   const [template] = await Promise.all([page.waitForEvent('download'), toolMenu(page, '下载导入模板')]);
   const [headings] = readFileSync(await template.path(), 'utf8')

@@ -7,7 +7,7 @@ import { callsBeyond, laterRows } from '../wire/other-calls.ts';
 import { walkConsole } from '../wire/walk-console.ts';
 import { wirePage } from '../wire/wire-page.ts';
 
-/** What has arrived at a platform of the specification while the console was gone through once. */
+/** The calls a platform of the specification received during one walk. */
 interface Recorded {
   calls: readonly ArrivedCall[];
   problems: readonly string[];
@@ -19,7 +19,7 @@ const test = base.extend<object, { recorded: Recorded }>({
       const foreign = await startForeignConsole(wirePage, 'wire-journey.log');
       try {
         const problems = await walkConsole(browser, foreign);
-        // What the gateway asks by itself has not come from anywhere.
+        // The gateway's own requests have no origin.
         const calls = foreign.platform.calls.filter(({ headers }) => headers['x-forwarded-for'] !== undefined);
         await use({ calls, problems });
       } finally {
@@ -32,7 +32,7 @@ const test = base.extend<object, { recorded: Recorded }>({
 
 const nameOf = ({ row, call }: WireRow) => (row ? `${row}: ${call}` : call);
 
-/** The fixture as an expectation, with the query and the body that the call has or else the first ones. */
+/** The fixture as an expectation, with the call's query and body if they match, else the first ones. */
 function wantedOf(row: WireRow, { query, body }: ComparedCall) {
   const queries = queriesOf(row);
   const bodies = bodiesOf(row);
@@ -48,7 +48,7 @@ function wantedOf(row: WireRow, { query, body }: ComparedCall) {
   };
 }
 
-/** Patterns inside a fixture as Playwright compares them. */
+/** Converts a fixture's patterns to Playwright's. */
 function matcher(wanted: unknown): unknown {
   if (wanted instanceof RegExp) return expect.stringMatching(wanted);
   if (wanted === Number) return expect.any(Number);
@@ -59,22 +59,22 @@ function matcher(wanted: unknown): unknown {
 for (const row of wireRows)
   test(`sends exactly what the specification says: ${nameOf(row)} (HTTP-08)`, ({ recorded }) => {
     const calls = recorded.calls.filter((call) => isOf(row, call));
-    expect(calls, 'it was sent').not.toHaveLength(0);
+    expect(calls, 'sent').not.toHaveLength(0);
     const sent = calls.map((call) => readSent(row, call));
     for (const one of sent) expect(one).toStrictEqual(wantedOf(row, one));
     for (const query of queriesOf(row))
       expect(
         sent.some((one) => fits(query, one.query)),
-        `it was sent with the query ${Object.keys(query).join(', ') || 'that is empty'}`,
+        `sent with the query ${Object.keys(query).join(', ') || 'that is empty'}`,
       ).toBe(true);
     for (const known of bodiesOf(row))
       expect(
         sent.some(({ body }) => haveSameNames(known, body)),
-        `it was sent with the body ${JSON.stringify(known)}`,
+        `sent with the body ${JSON.stringify(known)}`,
       ).toBe(true);
   });
 
-test('sends none of the rows that have no fixture yet (HTTP-08)', ({ recorded }) => {
+test('sends none of the rows without a fixture (HTTP-08)', ({ recorded }) => {
   const hasFixture = (call: ArrivedCall) => wireRows.some((row) => isOf(row, call));
   const early = laterRows.filter((row) => recorded.calls.some((call) => isOf(row, call) && !hasFixture(call)));
   expect(early).toEqual([]);
@@ -91,7 +91,7 @@ test('sends nothing else to a platform of the specification (HTTP-08)', ({ recor
     ).toBe(true);
 });
 
-test('none of the words that tell the console how a call behaves reaches the platform (HTTP-04)', ({ recorded }) => {
+test("no option that only controls the console's handling of a call reaches the platform (HTTP-04)", ({ recorded }) => {
   const words = ['hideLoading', 'hideNotify', 'hideError', 'showInfo', 'noToken', 'prohibitDownload', 'noRenewal'];
   for (const { method, path, query, headers, body, secret } of recorded.calls) {
     const names = [query, headers, Object(body), Object(secret)].flatMap((part) => Object.keys(part));
@@ -102,6 +102,6 @@ test('none of the words that tell the console how a call behaves reaches the pla
   }
 });
 
-test('the browser complains of nothing on the way', ({ recorded }) => {
+test('the browser reports no problems', ({ recorded }) => {
   expect(recorded.problems).toEqual([]);
 });

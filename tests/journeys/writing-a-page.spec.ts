@@ -11,19 +11,19 @@ import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/writing-a-page.md'), 'utf8');
 
-/** The commands of the document, each block with all its lines. */
+/** The commands of the document, one block each. */
 const commands = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, lines]) => lines!.trim());
 const commandWith = (words: string) => {
   const command = commands.find((lines) => lines.includes(words));
   if (command === undefined) throw new Error(`docs/writing-a-page.md has no command with "${words}"`);
   return command;
 };
-/** What the checker says after a step, where the document tells of it. */
-const told = new Map(
+/** The checker's documented output after each step. */
+const documented = new Map(
   [...text.matchAll(/^```text after=(.+)\n([\s\S]*?)^```$/gm)].map(([, at, lines]) => [at!, lines!]),
 );
 
-/** A place to work in with a copy of the documents, and a platform that serves and watches it. */
+/** A workspace with a copy of the documents, and a platform that serves and watches it. */
 const test = journeyTest.extend<object, { workspace: string; platform: OwnPlatform }>({
   workspace: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
@@ -51,7 +51,7 @@ const test = journeyTest.extend<object, { workspace: string; platform: OwnPlatfo
 test.describe.configure({ mode: 'serial' });
 
 const file = (workspace: string) => join(workspace, 'schemas/pages/basicData/companies.json');
-/** What a command of the document prints, with further words; also that of one that ends with a mistake. */
+/** The output of a command of the document, with extra arguments; also if it fails. */
 function run(command: string, folder: string, ...more: string[]): string {
   const { status, stdout, error } = spawnSync('sh', ['-c', `${command} "$@"`, 'sh', ...more], {
     cwd: folder,
@@ -74,12 +74,12 @@ async function openFromMenu(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: '维护单位' })).toBeVisible();
 }
 
-/** Carries one step out and lets the checker read the file, as the document asks for. */
+/** Applies one step and runs the checker on the file, as the document asks. */
 function followStep(workspace: string, at: string): void {
   const step = pageSteps(text).find((candidate) => candidate.at === at);
   if (!step) throw new Error(`docs/writing-a-page.md has no step at ${at}`);
   writeFileSync(file(workspace), afterStep(readFileSync(file(workspace), 'utf8'), step));
-  const line = told.get(at);
+  const line = documented.get(at);
   const printed = check(workspace);
   expect(printed).toContain(line ?? '');
   expect(printed).toContain(`0 errors, ${line ? 1 : 0} warnings`);
@@ -124,7 +124,7 @@ test("the document's own steps end on a page that adds, edits and deletes (PAGE-
   await expect(rows(page)).toHaveCount(0);
 });
 
-test("a misspelt key is a card with the checker's own line for the author, and the page comes back once it is mended (PAGE-03)", async ({
+test("a misspelt key shows the author the checker's line, and the page returns once fixed (PAGE-03)", async ({
   page,
   workspace,
 }) => {
@@ -142,7 +142,7 @@ test("a misspelt key is a card with the checker's own line for the author, and t
   await expect(rows(page).first()).toBeVisible();
 });
 
-test('an operator reads a calm sentence and a number that leads to the line, and the rest of the page works (PAGE-03)', async ({
+test('an operator sees a short message with a number, and the rest of the page works (PAGE-03)', async ({
   page,
   workspace,
 }) => {

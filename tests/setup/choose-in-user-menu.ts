@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chooses an entry of a group of the user menu, as a person does with the mouse: `chooseInUserMenu(page, '语言', 'English')`. */
+/** Clicks an entry in a group of the user menu: `chooseInUserMenu(page, '语言', 'English')`. */
 export async function chooseInUserMenu(page: Page, group: string, choice: string): Promise<void> {
   await page.locator('.lamp-user').click();
   await page.getByRole('menuitem', { name: group }).hover();

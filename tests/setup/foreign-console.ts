@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { type MinimalPlatform, startMinimalPlatform } from './minimal-platform.ts';
 import { startPlatformProcess } from './platform-process.ts';
 
-/** A console in front of another platform, with documents and a configuration of its own. */
+/** A console in front of another platform, with its own documents and configuration. */
 export interface ForeignConsole {
-  /** Where it answers, with a slash at the end. */
+  /** Its URL, with a trailing slash. */
   url: string;
   platform: MinimalPlatform;
   end(): Promise<void>;
@@ -15,7 +15,7 @@ export interface ForeignConsole {
 /**
  * Starts the minimal platform and our gateway in front of it, below /console/.
  *
- * @param notices the document of /admin/notices, which the platform's menu names and the console does not bring
+ * @param notices the document of /admin/notices, which is in the platform's menu but not part of the console
  * @param logName the gateway's output goes to this file in node_modules/.cache/lampyris
  */
 export async function startForeignConsole(notices: object, logName: string): Promise<ForeignConsole> {

@@ -8,9 +8,9 @@ import { runSetupProgram } from './run-setup-program.ts';
 const root = join(import.meta.dirname, '../..');
 const logName = 'journey-platform.log';
 
-/** Builds the console if need be, starts the platform once for all journeys, and answers what stops it again. */
+/** Builds the console if needed, starts the platform once for all journeys, and returns a function that stops it. */
 export default async function startJourneyServer(): Promise<() => Promise<void>> {
-  if (!buildConsole(root)) throw new Error('The console could not be built: see what Vite says above.');
+  if (!buildConsole(root)) throw new Error("Failed to build the console: see Vite's output above.");
   const { dataDir, tenants } = runSetupProgram<{ dataDir: string; tenants: JourneyTenant[] }>('make-journey-data.ts');
   const removeData = () => rmSync(dataDir, { recursive: true, force: true });
   try {
@@ -20,7 +20,7 @@ export default async function startJourneyServer(): Promise<() => Promise<void>>
       const died = platform.hasEnded();
       await platform.end();
       removeData();
-      if (died) throw new Error(`The platform ended during the journeys: ${logName} holds its last words.`);
+      if (died) throw new Error(`The platform exited during the journeys: see ${logName}.`);
     };
   } catch (error) {
     removeData();

@@ -1,17 +1,17 @@
-/** A tenant that belongs to one worker alone: its journeys may change whatever they like. */
+/** A tenant of one worker only: its journeys may change anything. */
 export interface JourneyTenant {
   tenantId: string;
   /** Login names by role. */
   accounts: { admin: string; operator: string; viewer: string; manager: string };
   /** The same for all accounts. */
   password: string;
-  /** The administrator's, asked for before much is changed at once. */
+  /** The administrator's, required for batch operations. */
   batchPassword: string;
 }
 
-/** What the journeys run against; global setup makes it, workers inherit it through the environment. */
+/** The environment of the journeys; global setup creates it, workers inherit it through environment variables. */
 export interface JourneyWorld {
-  /** Where the platform answers, with a slash at the end. */
+  /** The platform's URL, with a trailing slash. */
   url: string;
   tenants: JourneyTenant[];
 }
@@ -24,7 +24,6 @@ export function publishWorld(world: JourneyWorld): void {
 
 export function readWorld(): JourneyWorld {
   const text = process.env[variable];
-  if (!text)
-    throw new Error('The platform for the journeys was not started: run them with npm test or playwright test.');
+  if (!text) throw new Error("The journeys' platform is not running: use npm test or playwright test.");
   return JSON.parse(text) as JourneyWorld;
 }

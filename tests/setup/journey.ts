@@ -7,11 +7,11 @@ export { expect };
 
 interface JourneyFixtures {
   problems: ProblemWatch;
-  /** Announces a console error or a broken policy that this journey brings about: `expectProblem(/status of 500/)`. */
+  /** Allows a console error or a policy violation that this journey causes: `expectProblem(/status of 500/)`. */
   expectProblem: ProblemWatch['expectProblem'];
 }
 
-/** Playwright's `test` with the running platform, a tenant of the worker's own, and a watch over the console. */
+/** Playwright's `test` with the running platform, a tenant of the worker, and a watch for browser problems. */
 export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   baseURL: async ({}, use) => {
@@ -21,8 +21,7 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
     async ({}, use, { parallelIndex }) => {
       const tenant = readWorld().tenants[parallelIndex];
-      if (!tenant)
-        throw new Error(`There is no tenant for worker ${parallelIndex}: seed as many as there are workers.`);
+      if (!tenant) throw new Error(`No tenant for worker ${parallelIndex}: seed one per worker.`);
       await use(tenant);
     },
     { scope: 'worker' },
@@ -32,9 +31,9 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
       const watch = watchProblems(context);
       const requests = watchRequests(context);
       await use(watch);
-      // Printed, as the reporter cuts an attachment short.
+      // Printed, because the reporter truncates attachments.
       if (testInfo.status !== testInfo.expectedStatus) console.log(`asked last:\n${requests.read().join('\n')}`);
-      expect(watch.read(), 'what the browser complained of').toEqual([]);
+      expect(watch.read(), 'problems reported by the browser').toEqual([]);
     },
     { auto: true },
   ],
@@ -43,7 +42,7 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
   },
 });
 
-/** The sign-in screen's words, in one place for all journeys. */
+/** The sign-in screen's texts, shared by all journeys. */
 const signInWords = { title: '账号登录', account: '账号', password: '密码', submit: /登\s*录/ };
 
 interface Account {
@@ -52,11 +51,11 @@ interface Account {
 }
 
 interface SignInOptions {
-  /** What the account has chosen about the display in an earlier journey holds; otherwise each journey begins without. */
+  /** Keeps the account's display settings of earlier journeys; by default each journey starts without. */
   keepsChoices?: boolean;
 }
 
-/** What a browser holds of a person who has signed in. */
+/** A signed-in user's browser storage. */
 interface KeptSession {
   token: string;
   storage: Awaited<ReturnType<BrowserContext['storageState']>>['origins'];
@@ -66,12 +65,12 @@ interface KeptSession {
 const keptSessions = new Map<string, KeptSession>();
 
 /**
- * Opens the console as somebody who has signed in. The first journey of a worker does so on the screen; later ones find in their
- * browser what that has left there, as long as the platform accepts its token. Journeys about signing in, about sessions or
- * about the platform's clock use signInOnScreen.
+ * Opens the console as a signed-in user. The first journey of a worker signs in on the screen; later ones restore its
+ * browser storage while the platform accepts the token. Journeys about sign-in, sessions or the platform's clock use
+ * signInOnScreen.
  */
 export async function signIn(page: Page, account: Account, options: SignInOptions = {}): Promise<void> {
-  // Whoever is somewhere in the console already goes through its sign-in screen.
+  // From a page of the console, use its sign-in screen.
   const kept = page.url() === 'about:blank' ? keptSessions.get(account.name) : undefined;
   if (kept && (await isAccepted(page, kept, options))) {
     await page.context().setStorageState({ cookies: [], origins: kept.storage });
@@ -85,7 +84,9 @@ export async function signIn(page: Page, account: Account, options: SignInOption
   if (token) keptSessions.set(account.name, { token, storage: origins });
 }
 
-/** Whether a kept session belongs to the journey's platform and still holds there. Forgets the account's choices on the way. */
+/**
+ * True if a stored session belongs to the journey's platform and is still valid. Also resets the account's settings.
+ */
 async function isAccepted(page: Page, { token, storage }: KeptSession, options: SignInOptions): Promise<boolean> {
   const headers = { authorization: token };
   const answer = await page.request.get(`.${preferencesPath}`, { headers });
@@ -96,7 +97,7 @@ async function isAccepted(page: Page, { token, storage }: KeptSession, options: 
   return true;
 }
 
-/** Signs in as a person does, on the sign-in screen, and waits until it is left. */
+/** Signs in on the sign-in screen and waits until it closes. */
 export async function signInOnScreen(
   page: Page,
   account: Account,

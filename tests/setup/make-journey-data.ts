@@ -3,12 +3,12 @@ import { makeTestDataDir } from '../../server/db/test-database.ts';
 import { seedTenant } from '../../server/seed/seed-tenant.ts';
 import type { JourneyTenant } from './journey-world.ts';
 
-/** As many as playwright.config.ts has workers. */
+/** One per worker of playwright.config.ts. */
 const tenantCount = 2;
 
 /**
- * A program, so that the memory of the database it opens is free again before the platform starts: makes a data
- * directory with a tenant for each worker and prints `{ dataDir, tenants }` as its last line.
+ * A program, so that the memory of its database is free before the platform starts: creates a data directory with a
+ * tenant per worker and prints `{ dataDir, tenants }` as its last line.
  */
 const dataDir = await makeTestDataDir();
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
@@ -17,7 +17,7 @@ for (let index = 0; index < tenantCount; index++) {
   const { tenantId, accounts } = await seedTenant(database.db, { code: `journey-${index}`, now: new Date() });
   const nameOf = (person: string) => {
     const account = accounts.find(({ loginName }) => loginName.startsWith(`${person}@`));
-    if (!account) throw new Error(`The seed makes no account ${person}@ for a tenant.`);
+    if (!account) throw new Error(`The seed creates no account ${person}@ for a tenant.`);
     return account.loginName;
   };
   tenants.push({

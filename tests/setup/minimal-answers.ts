@@ -1,6 +1,6 @@
 import type { CaptchaPicture } from '../../src/schemas/wire/captcha.ts';
 
-/** Whoever signs in at the minimal platform. Ids are numbers where real platforms send numbers. */
+/** The user who signs in at the minimal platform. Ids are numbers where real platforms send numbers. */
 export const minimalUser = {
   id: '700000000000000007',
   loginName: 'chen',
@@ -10,10 +10,10 @@ export const minimalUser = {
   isAdmin: false,
 };
 
-/** What it lets in: who knows one of them is the minimal user. */
+/** Accepted credentials: any of them signs in the minimal user. */
 export const minimalSecrets = { password: 'Minimal1!', verifyCode: '246810', weChatCode: '071minimal' } as const;
 
-/** A platform of the specification has its own words for pages of rows: here those of its oldest services. */
+/** Platforms of the specification name pages of rows differently: here as their oldest services do. */
 const oldPage = (rows: object[]) => ({
   dataList: rows,
   offset: 0,
@@ -60,13 +60,13 @@ const menu = [
           entry(206, '公告', '/admin/notices'),
         ],
       }),
-      // Its children fill the user menu.
+      // Its children are the user menu.
       entry(100027, '个人中心', '/my', { subMenuItems: [entry(207, '个人偏好', '/my/preferences')] }),
     ],
   },
 ];
 
-/** A picture of one dot: what is in it does not matter, as every answer is right. */
+/** A one-pixel picture: its content does not matter, every answer is right. */
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /** Answers are encrypted with this key: see `secretKey` of /captcha/get. */
@@ -91,12 +91,12 @@ const notices = [
   { id: '2', title: '节日亮化', content: '国庆期间延长开灯', releaseTime: '2026-05-01 09:00:00' },
 ];
 
-/** In the words of older services, which wrap what a message says. */
+/** With the names of older services, which wrap a message's content. */
 const news = [
   { id: '31', isRead: false, newsInfoDetail: { newsInfo: '灯杆 G-07 离线', createTime: '2026-05-06 08:00:00' } },
 ];
 
-/** A tree whose root may get another child while a test runs. */
+/** A tree whose root can get another child during a test. */
 export interface MinimalCity {
   departments: { id: string; code: string; name: string; level: number; children: object[] };
 }
@@ -111,8 +111,8 @@ export const makeCity = (): MinimalCity => ({
 });
 
 /**
- * What each call of the specification's section 7 answers, by method and path; `{id}` stands for any segment. Whatever is not here
- * does not exist on this platform.
+ * Responses to each call of the specification's section 7, by method and path; `{id}` matches any segment. Other calls
+ * do not exist on this platform.
  */
 export const minimalAnswers = (city: MinimalCity): Readonly<Record<string, () => unknown>> => ({
   'GET /system/logout': () => null,

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { decryptAuth } from '../../server/security/decrypt-auth.ts';
 
-/** A request as it has arrived at the minimal platform. */
+/** A request received by the minimal platform. */
 export interface ArrivedCall {
-  /** The verb, or 'SOCKET' for the handshake of the live connection. */
+  /** The method, or 'SOCKET' for the handshake of the live connection. */
   method: string;
   /** Without the query. */
   path: string;
   query: Readonly<Record<string, string>>;
   headers: IncomingHttpHeaders;
-  /** The media type alone, '' without one. */
+  /** The media type without parameters; '' if absent. */
   contentType: string;
-  /** JSON as it was read, the fields of a form, any other text as it came; undefined where nothing was sent. */
+  /** Parsed JSON, form fields, or other text; undefined without a body. */
   body: unknown;
-  /** What the form field `auth` holds; undefined where there is none or it cannot be decrypted. */
+  /** The decrypted form field `auth`; undefined if absent or undecryptable. */
   secret: unknown;
 }
 

@@ -8,23 +8,23 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import { type MinimalCity, makeCity, minimalAnswers, minimalSecrets, minimalUser } from './minimal-answers.ts';
 import { type ArrivedCall, readCall } from './minimal-calls.ts';
 
-/** A platform that has the calls of the specification's section 7 and nothing else; all it knows is in memory. */
+/** A platform with only the calls of the specification's section 7, in memory. */
 export interface MinimalPlatform {
-  /** Where it answers, with a slash at the end; stays the same when it comes back. */
+  /** Its URL with a trailing slash; unchanged after a restart. */
   url: string;
-  /** What belongs into `rsa.publicKey` of console.config.json. */
+  /** The value for `rsa.publicKey` of console.config.json. */
   publicKey: string;
   loginName: string;
   password: string;
-  /** Every request that has arrived, in its order; the handshake of the live connection is one of them. */
+  /** Every received request in order, including the handshake of the live connection. */
   calls: ArrivedCall[];
-  /** How long tokens last that are given out from now on, in ms; a short one can be renewed. */
+  /** Lifetime of new tokens in ms; short-lived ones can be refreshed. */
   tokenLifeMs: number;
-  /** May be changed; who is told by an event reads it again. */
+  /** Mutable; consoles reload it after an event. */
   city: MinimalCity;
-  /** Sends an event to everybody who is connected. */
+  /** Sends an event to all connected consoles. */
   push(event: WireEvent): void;
-  /** How many consoles are connected by a websocket. */
+  /** Number of consoles connected by WebSocket. */
   websockets(): number;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
   let running: { http: Server; io: SocketServer } | undefined;
   let tokenLifeMs = hourMs;
 
-  /** Who asks for a token, and whether it is given. */
+  /** The calls that issue a token, each with its check. */
   const signsIn: Readonly<Record<string, (call: ArrivedCall) => boolean>> = {
     'POST /system/login': ({ secret }) =>
       holds(secret, { username: minimalUser.loginName, password: minimalSecrets.password, type: 'business' }),
@@ -69,7 +69,7 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
       response.writeHead(404, { 'content-type': 'text/html' });
       return void response.end(notFound);
     }
-    // The captcha's answers are no envelopes.
+    // Captcha responses have no envelope.
     if (path.startsWith('/system/captcha/')) return send(response, found.data() as object);
     const isKnown = tokens.has((request.headers.authorization ?? '').replace(/^Bearer /, ''));
     send(
@@ -83,7 +83,7 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
     tokens.add(value);
     const expiration = Date.now() + tokenLifeMs;
     const token = { tokenType: 'Bearer', value, expiration, additionalInformation: { userInfo: minimalUser } };
-    // Where a token lasts there is nothing to renew it with: some platforms know no renewal.
+    // Long-lived tokens have no refresh token: some platforms have no refresh.
     if (tokenLifeMs === hourMs) return token;
     const refreshToken = { value: randomBytes(12).toString('hex'), expiration };
     refreshTokens.add(refreshToken.value);
@@ -141,7 +141,7 @@ export async function startMinimalPlatform(): Promise<MinimalPlatform> {
   };
 }
 
-/** Whether an object has these values; what else it holds does not matter. */
+/** True if an object has these values, among others. */
 const holds = (value: unknown, wanted: Readonly<Record<string, string>>): boolean =>
   Object.entries(wanted).every(([key, text]) => (Object(value) as Record<string, unknown>)[key] === text);
 const success = (data: unknown) => ({ code: '1', status: '200', detail: 'OK', msg: '', data });
@@ -152,7 +152,7 @@ function send(response: ServerResponse, body: object): void {
   response.end(JSON.stringify(body));
 }
 
-/** A page of an older application that wants to be shown by nobody but the platform's own console. */
+/** A legacy page that only the platform's own console may frame. */
 function sendOldPage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'x-frame-options': 'DENY' });
   response.end('<!doctype html><p>设备展示</p><script>document.body.append("旧应用已启动")</script>');

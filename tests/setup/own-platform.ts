@@ -2,23 +2,23 @@ import { rmSync } from 'node:fs';
 import { type PlatformProcess, startPlatformProcess } from './platform-process.ts';
 import { runSetupProgram } from './run-setup-program.ts';
 
-/** A platform of one journey's own, with a fresh demo database, that may die and come back. */
+/** A platform of one journey with a fresh demo database, which can be killed and restarted. */
 export interface OwnPlatform {
-  /** Where it answers, with a slash at the end; stays the same when it comes back. */
+  /** Its URL with a trailing slash; unchanged after a restart. */
   url: string;
-  /** The data it keeps, also while it is away. */
+  /** Its data directory, also while it is down. */
   dataDir: string;
-  /** Ends it; the data stays. */
+  /** Stops it; the data stays. */
   goAway(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again with the same data on the same port. */
   comeBack(): Promise<void>;
-  /** Ends it for good and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
  * @param name of the log file in node_modules/.cache/lampyris
- * @param settings environment variables beside those every platform of the tests gets
+ * @param settings environment variables besides those of every test platform
  */
 export async function startOwnPlatform(name: string, settings: Record<string, string> = {}): Promise<OwnPlatform> {
   const { dataDir } = runSetupProgram<{ dataDir: string }>('make-demo-data.ts');

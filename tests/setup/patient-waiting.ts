@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// vi.waitFor gives up after a second, and what a test waits for may take longer while other work fills the machine. Files that
-// share a worker run this again, each with the same `vi`.
+// vi.waitFor times out after a second, which is too short on a busy machine. Files that share a worker run this again,
+// each with the same `vi`.
 const patient = Symbol.for('lampyris.patientWaiting');
 const { waitFor } = vi;
 if (!(patient in waitFor)) {
@@ -9,5 +9,5 @@ if (!(patient in waitFor)) {
   vi.waitFor = Object.assign(waitLonger, { [patient]: true });
 }
 
-// A module that is still being loaded when its file ends would be cached as broken for the files after it.
+// A module still loading when its file ends would be cached as broken for later files.
 afterAll(() => vi.dynamicImportSettled());

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
 
-/** Whatever the person at the keyboard has set for a platform of their own must not reach one of the tests. */
+/** Overrides the developer's own environment variables for test platforms. */
 const plainSettings = {
   PORT: '0',
   HOST: '127.0.0.1',
@@ -20,23 +20,23 @@ const plainSettings = {
   CONSOLE_CONFIG: '',
   WATCH_DOCUMENTS: 'off',
   LOG: 'json',
-  // Values that change by chance would change what a journey sees.
+  // Random values would affect journeys.
   SIMULATE: 'off',
 };
 
-/** A platform in a process of its own. */
+/** A platform in a separate process. */
 export interface PlatformProcess {
-  /** Where it answers, with a slash at the end. */
+  /** Its URL, with a trailing slash. */
   url: string;
   hasEnded(): boolean;
-  /** Ends it and waits until it is gone. */
+  /** Stops it and waits until it has exited. */
   end(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /**
- * Starts a platform and waits until it answers.
+ * Starts a platform and waits until it responds.
  *
- * @param settings environment variables; DATA_DIR is the least
+ * @param settings environment variables; DATA_DIR is required
  * @param logName its output goes to this file in node_modules/.cache/lampyris
  */
 export async function startPlatformProcess(
@@ -64,7 +64,7 @@ export async function startPlatformProcess(
   try {
     const url = await readAddress(child, logFile);
     const answer = await fetch(new URL('health', url));
-    if (!answer.ok) throw new Error(`The platform for the journeys is not well (${answer.status}): see ${logFile}.`);
+    if (!answer.ok) throw new Error(`The journeys' platform is unhealthy (${answer.status}): see ${logFile}.`);
     return { url, hasEnded, end };
   } catch (error) {
     await end();
@@ -72,18 +72,18 @@ export async function startPlatformProcess(
   }
 }
 
-/** Reads the platform's output (and keeps it in a file) until it says where it answers. */
+/** Reads the platform's output, also into a file, until it prints its URL. */
 function readAddress(platform: ChildProcess, logFile: string): Promise<string> {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile);
   platform.stderr!.pipe(log, { end: false });
   platform.stdout!.pipe(log, { end: false });
   return new Promise((resolve, reject) => {
-    const fail = (what: string) => reject(new Error(`The platform for the journeys ${what}: see ${logFile}.`));
-    const limit = setTimeout(() => fail(`said nothing for ${startTimeoutMs / 1000} s`), startTimeoutMs);
+    const fail = (what: string) => reject(new Error(`The journeys' platform ${what}: see ${logFile}.`));
+    const limit = setTimeout(() => fail(`printed nothing for ${startTimeoutMs / 1000} s`), startTimeoutMs);
     platform.once('exit', (code) => {
       clearTimeout(limit);
-      fail(`ended with code ${code}`);
+      fail(`exited with code ${code}`);
     });
     createInterface({ input: platform.stdout! }).on('line', (line) => {
       const address = /running at (http:\/\/\S+)/.exec(line)?.[1];

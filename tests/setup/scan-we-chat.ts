@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Scans the WeChat code that a page shows with a phone of the demo's, and agrees as one of its people. */
+/** Scans a page's WeChat QR code with the demo's phone, and confirms as one of its users. */
 export async function scanWeChat(page: Page, person: string): Promise<void> {
   const frame = page.frameLocator('.lamp-we-chat iframe');
   const address = await frame.getByRole('link', { name: '打开手机页面' }).getAttribute('href');

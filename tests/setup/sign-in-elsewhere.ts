@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { signInOnScreen } from './journey.ts';
 
-/** The same or another person in a browser of their own, signed in. */
+/** Signs a user in, in another browser. */
 export async function signInElsewhere(
   browser: Browser,
   baseURL: string | undefined,

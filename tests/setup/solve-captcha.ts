@@ -2,20 +2,20 @@ import { expect, type Page } from '@playwright/test';
 import type { CaptchaAnswer, CaptchaPicture } from '../../src/schemas/wire/captcha.ts';
 import type { SteeredPlatform } from './steered-platform.ts';
 
-/** The platform takes nobody for a person who answers faster than this, in ms. */
+/** The platform rejects answers faster than this as automated, in ms. */
 const humanMs = 400;
 
-/** Solves the captchas of a page as a person would who sees what the platform has drawn. */
+/** Solves a page's captchas like a user, from the pictures the platform has drawn. */
 export interface CaptchaSolver {
-  /** The captcha that is shown last. */
+  /** The last captcha shown. */
   latest(): CaptchaPicture;
-  /** How many have been shown. */
+  /** Number of captchas shown. */
   count(): number;
   /** Drags the piece by mouse; `byPx` to miss. */
   slide(byPx?: number): Promise<void>;
-  /** Moves the piece by keys. */
+  /** Moves the piece by keyboard. */
   slideByKeys(): Promise<void>;
-  /** Goes over to clicking words, and clicks them. */
+  /** Switches to clicking words, and clicks them. */
   clickWords(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
   const shown: CaptchaPicture[] = [];
   page.on('response', async (response) => {
     if (!response.url().endsWith('/system/captcha/get')) return;
-    // A page that is closed meanwhile takes its answers with it.
+    // A page that closes meanwhile loses its responses.
     const answer = await response.json().catch(() => undefined);
     const { repData } = (answer ?? {}) as Partial<CaptchaAnswer<CaptchaPicture>>;
     if (repData) shown.push(repData);
@@ -31,13 +31,13 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
   const dialog = page.getByRole('dialog', { name: '请完成安全验证' });
   const picture = dialog.locator('img').first();
   const handle = dialog.getByRole('slider');
-  /** Waits for a picture that was not answered yet. */
+  /** Waits for a picture without an answer yet. */
   const answers = async (): Promise<CaptchaPicture> => {
     const isShown = async () => {
       const image = shown.at(-1)?.originalImageBase64;
       return image !== undefined && (await picture.getAttribute('src'))?.endsWith(image) === true;
     };
-    await expect.poll(isShown, { message: 'the captcha that came last is on the screen' }).toBe(true);
+    await expect.poll(isShown, { message: 'the latest captcha is on the screen' }).toBe(true);
     await page.waitForTimeout(humanMs);
     return shown.at(-1)!;
   };

@@ -5,7 +5,7 @@ import { type SteeredPlatform, startSteeredPlatform } from './steered-platform.t
 
 export { expect } from './journey.ts';
 
-/** The demo's accounts of a platform of the journeys' own. */
+/** The demo's accounts on the journeys' own platform. */
 export const demo = {
   password: DEMO_PASSWORD,
   admin: 'admin@lampyris.demo',
@@ -16,7 +16,7 @@ export const demo = {
   otherTenant: 'harbour@lampyris.demo',
 } as const;
 
-/** Journeys against a platform of their own whose clock and captchas they can steer; one a worker. */
+/** Journeys on a platform per worker whose clock and captchas they control. */
 export const test = journeyTest.extend<{ captcha: CaptchaSolver }, { platform: SteeredPlatform }>({
   platform: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.

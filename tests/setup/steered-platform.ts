@@ -11,33 +11,33 @@ const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
 const waitMs = 10_000;
 
-/** What the program steered-server.ts is told. */
+/** A command to the program steered-server.ts. */
 export interface SteeringOrder {
   id: number;
-  /** Lets so many ms pass on the platform's clock. */
+  /** Advances the platform's clock by this many ms. */
   pass?: number;
 }
 
-/** A platform of one journey's own whose clock the journey sets and whose captchas it can answer. */
+/** A platform of one journey that controls its clock and knows its captchas' answers. */
 export interface SteeredPlatform {
-  /** Where it answers, with a slash at the end; stays the same when it comes back. */
+  /** Its URL with a trailing slash; unchanged after a restart. */
   url: string;
-  /** Lets time pass on its clock; what has passed stays so when it comes back. */
+  /** Advances its clock; the offset survives a restart. */
   pass(ms: number): Promise<void>;
-  /** The right answer to a captcha that it has drawn. */
+  /** The right answer to a captcha of this platform. */
   answerOf(token: string): Promise<readonly CaptchaPoint[]>;
-  /** What it printed so far, line by line: messages to phones among them. */
+  /** Its output so far by line, including messages to phones. */
   printed(): readonly string[];
-  /** The last verification code that went to a phone or an address; to be called when it has been sent. */
+  /** The last verification code sent to a phone or mailbox; call it after sending. */
   lastCode(): Promise<string>;
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
-  /** Ends it for good and deletes its data. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the shipped platform on a fresh demo database.
+ * Starts the production platform on a fresh demo database.
  *
  * @param name of its log file in node_modules/.cache/lampyris
  */
@@ -87,13 +87,13 @@ export async function startSteeredPlatform(
         address ??= /running at (http:\/\/\S+)/.exec(line)?.[1];
         return;
       }
-      const told = JSON.parse(line) as { captcha?: string; answer?: CaptchaPoint[]; done?: number };
-      if (told.captcha !== undefined) answers.set(told.captcha, told.answer ?? []);
-      if (told.done !== undefined) done.add(told.done);
+      const message = JSON.parse(line) as { captcha?: string; answer?: CaptchaPoint[]; done?: number };
+      if (message.captcha !== undefined) answers.set(message.captcha, message.answer ?? []);
+      if (message.done !== undefined) done.add(message.done);
     });
     await until(() => address !== undefined || started.exitCode !== null, startTimeoutMs, `${name} to start`);
     if (address === undefined)
-      throw new Error(`The platform ${name} ended with code ${started.exitCode}: see ${logFile}.`);
+      throw new Error(`The platform ${name} exited with code ${started.exitCode}: see ${logFile}.`);
     return address;
   }
   async function order(what: Omit<SteeringOrder, 'id'>): Promise<void> {
@@ -127,7 +127,7 @@ export async function startSteeredPlatform(
     url,
     async pass(ms) {
       aheadMs += ms;
-      // While it is away the time passes all the same: it starts with it.
+      // Time also passes while it is down: it starts with the offset.
       if (child) await order({ pass: ms });
     },
     async answerOf(token) {
@@ -136,7 +136,7 @@ export async function startSteeredPlatform(
     },
     printed: () => printed,
     async lastCode() {
-      // Its lines come in order: whatever it printed before this answer has been read.
+      // Output lines are ordered: after this response all earlier ones have been read.
       await order({});
       const code = printed.flatMap((line) => /(?:SMS|Mail|mail).*?(\d{6})(?!\d)/.exec(line)?.[1] ?? []).at(-1);
       if (code === undefined) throw new Error(`${name} has sent no verification code`);

@@ -7,13 +7,13 @@ import { startPlatform } from '../../server/start-platform.ts';
 import type { SteeringOrder } from './steered-platform.ts';
 
 /**
- * A program: the platform as it is shipped, with a clock that can be set and whose captchas' answers are told, one line of JSON each on
- * its output. Orders come as lines on its input.
+ * A program: the production platform with an adjustable clock. Prints its captchas' answers as JSON lines and reads
+ * commands as lines from its input.
  */
 const root = join(import.meta.dirname, '../..');
 let aheadMs = Number(process.env.CLOCK_AHEAD_MS ?? 0);
 const clock = () => new Date(Date.now() + aheadMs);
-const tell = (line: string) => void process.stdout.write(`${line}\n`);
+const printLine = (line: string) => void process.stdout.write(`${line}\n`);
 
 const config = readConfig(process.env);
 const database = await openDatabase(config, (sentence) => {
@@ -26,17 +26,17 @@ const stop = await startPlatform({
   database,
   clock,
   log: createLog({ write: (line) => void process.stderr.write(line), clock, human: false }),
-  print: tell,
+  print: printLine,
   consoleDir: join(root, 'dist'),
   version: '0.0.0',
   watchesDocuments: false,
   simulates: false,
-  onCaptcha: (token, answer) => tell(JSON.stringify({ captcha: token, answer })),
+  onCaptcha: (token, answer) => printLine(JSON.stringify({ captcha: token, answer })),
 });
 
 createInterface({ input: process.stdin }).on('line', (line) => {
   const order = JSON.parse(line) as SteeringOrder;
   if (order.pass !== undefined) aheadMs += order.pass;
-  tell(JSON.stringify({ done: order.id }));
+  printLine(JSON.stringify({ done: order.id }));
 });
 process.on('SIGTERM', () => void stop().then(() => process.exit(0)));

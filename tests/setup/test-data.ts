@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Makes the folder of the run's databases. A worker ends without giving back the one it shares, so they are deleted together. */
+/**
+ * Creates the folder of the run's databases. Workers exit without deleting their shared one, so they are deleted
+ * together.
+ */
 export default function makeTestDataFolder(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-run-'));
   process.env.LAMPYRIS_TEST_DATA = folder;

@@ -1,14 +1,14 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a page has to complain of: errors in its console (the browser tells broken policies there too) and uncaught ones. */
+/** Problems of a page: errors in its console (which include policy violations) and uncaught ones. */
 export interface ProblemWatch {
-  /** The journey brings this about on purpose. It then has to happen, or the journey fails. */
+  /** The journey causes this on purpose. It fails if the problem does not occur. */
   expectProblem(pattern: RegExp): void;
-  /** Problems nobody expected and expected ones that did not come, one line each. */
+  /** Unexpected problems, and expected ones that did not occur, one line each. */
   read(): string[];
 }
 
-/** Listens to all pages of a browser context, also those that are opened later. */
+/** Watches all pages of a browser context, including later ones. */
 export function watchProblems(context: BrowserContext): ProblemWatch {
   const seen: string[] = [];
   const expected: RegExp[] = [];

@@ -1,12 +1,12 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
-/** What the browser asked lately, for the report of a journey that fails. */
+/** The browser's recent requests, for the report of a failed journey. */
 export interface RequestWatch {
-  /** The last requests, one line each: when (ms since the watch began), method, path, and how it ended or that it has not. */
+  /** The last requests, one line each: time (ms since the watch started), method, path, and the outcome so far. */
   read(): string[];
 }
 
-/** Listens to the calls of a context's pages; files of the console itself are left out. */
+/** Watches the calls of a context's pages, without the console's own files. */
 export function watchRequests(context: BrowserContext, keep = 40): RequestWatch {
   const began = Date.now();
   const seen: { request: Request; at: number; ended?: string }[] = [];

@@ -3,19 +3,19 @@ import { captchaKey } from '../setup/minimal-answers.ts';
 import type { ArrivedCall } from '../setup/minimal-calls.ts';
 import type { Wanted, WireRow } from './fixtures.ts';
 
-/** What of a call is compared. */
+/** The compared properties of a call. */
 export interface ComparedCall {
   authorization: string | undefined;
   query: Readonly<Record<string, unknown>>;
   contentType: string;
-  /** The names of the form's fields where the body is encrypted. */
+  /** The form's field names if the body is encrypted. */
   form: readonly string[];
   body: unknown;
-  /** Headers that neither a browser nor a gateway sends by itself. */
+  /** Headers that neither browsers nor gateways add. */
   otherHeaders: readonly string[];
 }
 
-/** What browsers and gateways send with every request, and the two that are compared by themselves. */
+/** Headers sent with every request, and the two that are compared separately. */
 const usualHeaders =
   /^(accept|accept-(encoding|language)|authorization|cache-control|connection|content-(length|type)|cookie|host|origin|pragma|referer|sec-.*|transfer-encoding|upgrade|user-agent|x-forwarded-.*|x-request-id)$/;
 
@@ -24,7 +24,7 @@ const open = (sealed: unknown): string => {
   return cipher.update(String(sealed), 'base64', 'utf8') + cipher.final('utf8');
 };
 
-/** Whether a call is of a row, by verb and path; {name} stands for the row's value of that name, or for any segment. */
+/** True if a call matches a row by method and path; {name} matches the row's value of that name, or any segment. */
 export function isOf(
   { call, pathValues = {} }: Pick<WireRow, 'call' | 'pathValues'>,
   { method, path }: ArrivedCall,
@@ -42,7 +42,7 @@ export function isOf(
   );
 }
 
-/** A call as it was sent, with sealed values opened. */
+/** A call as sent, with sealed values decrypted. */
 export function readSent(row: WireRow, call: ArrivedCall): ComparedCall {
   const isAuth = row.as === 'auth';
   return {
@@ -62,13 +62,13 @@ function unseal(value: unknown, sealed: readonly string[] = []): unknown {
   );
 }
 
-/** The bodies of a row, each with what goes along on purpose. */
+/** The bodies of a row, each with its intentional additions. */
 export const bodiesOf = ({ body, also, other }: WireRow): readonly (object | undefined)[] => [
   body && { ...body, ...also?.body },
   ...(other ? [{ ...other.body }] : []),
 ];
 
-/** Whether two bodies have the same names, at every depth. */
+/** True if two bodies have the same names at every depth. */
 export const haveSameNames = (one: unknown, other: unknown): boolean => namesIn(one) === namesIn(other);
 
 function namesIn(value: unknown): string {
@@ -77,11 +77,11 @@ function namesIn(value: unknown): string {
   return names.toSorted().join();
 }
 
-/** The queries of a row, each with what goes along on purpose. */
+/** The queries of a row, each with its intentional additions. */
 export const queriesOf = ({ queries = [{}], also }: WireRow): readonly Readonly<Record<string, Wanted>>[] =>
   queries.map((query) => ({ ...query, ...also?.query }));
 
-/** Whether a query is the one that is wanted. */
+/** True if a query matches the expected one. */
 export const fits = (wanted: Readonly<Record<string, Wanted>>, query: Readonly<Record<string, unknown>>): boolean =>
   Object.keys(query).length === Object.keys(wanted).length &&
   Object.entries(wanted).every(([name, value]) => {

@@ -1,36 +1,36 @@
 import { minimalSecrets, minimalUser } from '../setup/minimal-answers.ts';
 
-/** An exact text, or what a text has to look like. */
+/** An exact text, or a pattern. */
 export type Wanted = string | RegExp;
 
-/** One call as section 7 of the specification has it; what is not written here must not be sent. */
+/** One call of the specification's section 7; anything not listed here must not be sent. */
 export interface WireRow {
-  /** Verb and path; where the specification says 'not shown', the platform's own (contract, sections 4 and 8). */
+  /** Method and path; the platform's own (contract, sections 4 and 8) if the specification says 'not shown'. */
   call: string;
-  /** The specification's words where they are not the call itself. */
+  /** The specification's name of the call, if it differs. */
   row?: string;
   /** Values of {name} in the path. */
   pathValues?: Readonly<Record<string, string>>;
-  /** Whether the token goes along. */
+  /** True if the token is sent. */
   authorization: boolean;
-  /** The queries that occur, each at least once; without it there is none. */
+  /** The possible queries, each at least once; default none. */
   queries?: readonly Readonly<Record<string, Wanted>>[];
-  /** How the body travels: as JSON, or as JSON encrypted in the form field `auth`. Without it there is no body. */
+  /** Body encoding: JSON, or JSON encrypted in the form field `auth`. Default: no body. */
   as?: 'json' | 'auth';
-  /** A RegExp stands for a text that looks like it, Number for any number. */
+  /** A RegExp matches text, Number any number. */
   body?: object;
-  /** Names in query or body whose value is encrypted with the captcha's key; compared when opened. */
+  /** Names in query or body with values encrypted by the captcha's key; compared after decryption. */
   sealed?: readonly string[];
-  /** What the console sends on purpose beside the words of the specification, and why. */
+  /** What the console sends intentionally beyond the specification, with the reason. */
   also?: { query?: Readonly<Record<string, Wanted>>; body?: object; why: string };
-  /** Another body that occurs beside the one of the specification, each at least once, and why. */
+  /** Another possible body besides the specification's, at least once, with the reason. */
   other?: { body: object; why: string };
 }
 
 const tenantId = minimalUser.tenantId;
 const clientUid = /^slider-[\da-f-]{36}$/;
 const slide = '\\{"x":\\d+(\\.\\d\\d?)?,"y":5\\}';
-/** The captcha's result: its token and the answer once more. */
+/** The captcha's result: its token and the repeated answer. */
 const captchaVerification = new RegExp(`^[0-9a-f]{32}---${slide}$`);
 const unread = { isRead: false, readStatus: 'UNREAD' };
 const allModels = { condition: {}, pageNum: 1, pageSize: 10000 };
@@ -119,7 +119,7 @@ export const wireRows: readonly WireRow[] = [
     authorization: false,
     also: {
       query: { tenantId },
-      why: 'The call is public and goes without a token: nothing else tells the platform which tenant is meant.',
+      why: 'The call is public and has no token: this parameter is the only way to name the tenant.',
     },
   },
   { call: 'GET /system/api/current/mainMenu', authorization: true, queries: [{ appName: 'pc' }] },
@@ -157,7 +157,7 @@ export const wireRows: readonly WireRow[] = [
     sealed: ['pointJson'],
     also: {
       body: { clientUid, ts: Number },
-      why: 'Servers of this captcha count the tries of a client by clientUid; without it all people behind one address share a limit.',
+      why: 'Servers of this captcha count attempts by clientUid; without it all users of an address share a limit.',
     },
   },
   {
@@ -203,7 +203,7 @@ export const wireRows: readonly WireRow[] = [
     body: { pageNum: 1, pageSize: 4, condition: unread },
     other: {
       body: { pageNum: 1, pageSize: 4, condition: { ...unread, isPopup: true } },
-      why: 'Notices whose author wants them seen at the sign-in are asked for by a word more; a platform that does not know it marks none of its rows.',
+      why: 'An extra field requests notices to show at sign-in; platforms that do not know it mark none of their rows.',
     },
   },
   { call: 'GET /island-business/newsCenter/allRead', authorization: true },
@@ -238,7 +238,7 @@ export const wireRows: readonly WireRow[] = [
     also: {
       query: { EIO: '4', transport: 'websocket' },
       body: { token: /^Bearer [0-9a-f]{24}$/ },
-      why: "socket.io's own words, and the token in its handshake: a user's id alone would let anybody listen who knows it.",
+      why: "socket.io's own parameters, and the token: with only a user's id anyone who knows it could listen.",
     },
   },
 ];

@@ -4,14 +4,15 @@ import { signIn } from '../setup/journey.ts';
 import { minimalSecrets, minimalUser } from '../setup/minimal-answers.ts';
 import { watchProblems } from '../setup/watch-problems.ts';
 
-/** A token that lasts so long is renewed a moment after the sign-in: 30 s before its end. */
+/** Lifetime of a token that is refreshed right after sign-in: 30 s before its expiry. */
 const shortLifeMs = 32_000;
 const hourMs = 3_600_000;
 
 /**
- * Goes through the console as people do, so that it sends whatever it can send of section 7's table: see `calls` of the platform.
+ * Walks through the console like a user, so that it sends every call of section 7's table it can: see the platform's
+ * `calls`.
  *
- * @returns what the browser complained of, one line each
+ * @returns problems reported by the browser, one line each
  */
 export async function walkConsole(browser: Browser, { url, platform }: ForeignConsole): Promise<string[]> {
   const problems: string[] = [];
@@ -23,7 +24,7 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
       reducedMotion: 'reduce',
     });
     const watch = watchProblems(context);
-    // The platform does not know the recent pages.
+    // The platform has no recent pages.
     watch.expectProblem(/status of 404/);
     try {
       await steps(await context.newPage());
@@ -78,7 +79,7 @@ export async function walkConsole(browser: Browser, { url, platform }: ForeignCo
   return problems;
 }
 
-/** Waits until the workbench is there with all that it asks for. */
+/** Waits until the workbench is loaded. */
 async function enter(page: Page): Promise<void> {
   await expect(page.locator('.lamp-tile:not(.lamp-tile-add)')).toHaveCount(2);
   await expect(page.locator('.lamp-counter-value')).toHaveText(['12', '3']);
@@ -116,21 +117,21 @@ async function readInbox(page: Page): Promise<void> {
   await expect(panel).toHaveCount(0);
 }
 
-/** By its address, so that the page of readReferences is the only one that counts as recent. */
+/** By address, so that only the page of readReferences counts as recent. */
 async function readPreferences(page: Page): Promise<void> {
   await untilAnswered(page, 'personal/alarm/notice', async () => {
     await page.goto('./#/my/preferences');
   });
 }
 
-/** Does something, and waits until the platform has answered the call that it makes. */
+/** Runs an action and waits for the response to the call it makes. */
 async function untilAnswered(page: Page, call: string, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((response) => response.url().endsWith(call));
   await act();
   await answered;
 }
 
-/** By the menu, so that the page counts as recent. */
+/** By menu, so that the page counts as recent. */
 async function readReferences(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await page.getByRole('menuitem', { name: '公告' }).click();
@@ -167,7 +168,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page.getByText('已发布')).toBeVisible();
 }
 
-/** Has a code sent, by way of the captcha; where the piece is left does not matter to this platform. */
+/** Requests a code through the captcha; this platform accepts any position of the piece. */
 async function askForCode(page: Page): Promise<void> {
   await page.getByRole('button', { name: '获取验证码' }).click();
   const captcha = page.getByRole('dialog', { name: '请完成安全验证' });

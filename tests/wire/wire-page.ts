@@ -1,6 +1,6 @@
 import type { ReferenceName } from '../../src/schemas/grammar/reference-names.ts';
 
-/** The shared reference data that the walk has the console read. */
+/** The shared reference data that the walk loads. */
 const read: readonly ReferenceName[] = [
   'dictionary',
   'areaTree',
@@ -17,7 +17,7 @@ const read: readonly ReferenceName[] = [
 const listOf = (source: string) => ({ kind: 'list', id: `${source}List`, source, title: 'name', empty: `无${source}` });
 const control = (title: string, guard: string, done: string) => ({ title, do: [{ guard }, { toast: done }] });
 
-/** A page that reads all shared reference data, and asks before it controls much at once. */
+/** A page that loads all shared reference data, and asks before a batch operation. */
 export const wirePage = {
   version: 1,
   id: 'wire',

@@ -1,4 +1,4 @@
-/** Asks how far the scan is, and goes back once it was confirmed. */
+/** Polls the scan's state, and returns to the console once it is confirmed. */
 const scan = document.getElementById('scan');
 const state = document.getElementById('state');
 const everyMs = 1500;
@@ -9,7 +9,7 @@ async function ask() {
     const answer = await fetch(`status?secret=${encodeURIComponent(secret)}`, { cache: 'no-store' });
     return await answer.json();
   } catch {
-    // The server may be starting again: the next question will tell.
+    // The server may be restarting: keep polling.
     return { state: 'waiting' };
   }
 }

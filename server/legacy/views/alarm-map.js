@@ -1,23 +1,23 @@
 import { post } from '../call.js';
-import { isFramed, tellConsole } from '../console-link.js';
+import { isFramed, postToConsole } from '../console-link.js';
 import { button, element } from '../dom.js';
 import { metresFrom, pointOf } from '../geo.js';
 import { makePlan } from '../plan.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { text } from '../words.js';
 
 const newest = 200;
-/** Metres around the outermost alarms, and the least that is shown. */
+/** Zoom margin around the outermost alarms, and the minimum radius in metres. */
 const margin = 1.1;
 const leastRadius = 200;
 
-/** Where the newest open alarms are. */
+/** A plan of the newest open alarms. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, () => readPlaces(signal), draw);
 }
 
-/** Open alarms with the place of their device: {lng, lat, kind, name, alarm}. */
+/** Reads open alarms with the position of their device: {lng, lat, kind, name, alarm}. */
 async function readPlaces(signal) {
   const { content } = await post(
     'island-streaming/alarmPage',
@@ -35,7 +35,7 @@ async function readPlaces(signal) {
 }
 
 function draw(places) {
-  if (places.length === 0) return nothing(text('noOpenAlarms'), text('noOpenAlarmsText'));
+  if (places.length === 0) return emptyState(text('noOpenAlarms'), text('noOpenAlarmsText'));
   const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
   const centre = { lng: middle(places.map(({ lng }) => lng)), lat: middle(places.map(({ lat }) => lat)) };
   const label = text('alarmMapLabel', { count: places.length });
@@ -59,6 +59,10 @@ function draw(places) {
 }
 
 const locateButton = ({ lng, lat, alarm }) =>
-  button(text('locate'), () => tellConsole('showPosition', { longitude: lng, latitude: lat, name: alarm.deviceName }), {
-    ariaLabel: `${text('locate')} ${alarm.deviceName}`,
-  });
+  button(
+    text('locate'),
+    () => postToConsole('showPosition', { longitude: lng, latitude: lat, name: alarm.deviceName }),
+    {
+      ariaLabel: `${text('locate')} ${alarm.deviceName}`,
+    },
+  );

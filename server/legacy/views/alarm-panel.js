@@ -1,18 +1,18 @@
 import { alarmColumns, alarmKinds } from '../alarm-columns.js';
 import { get, post } from '../call.js';
-import { isFramed, tellConsole } from '../console-link.js';
-import { button, choice, say } from '../dom.js';
+import { isFramed, postToConsole } from '../console-link.js';
+import { announce, button, choice } from '../dom.js';
 import { levelField } from '../level-field.js';
 import { showTable } from '../table.js';
 import { text } from '../words.js';
 
 const allAlarms = '/operation/alarmManageNew/deviceAlarm';
 
-/** Open alarms for whoever is on duty: the console is asked to show where one is, and to open the page of all of them. */
+/** Open alarms for the operator on duty: asks the console to locate one, or to open the page of all. */
 export function show(place, { signal }) {
   const kind = choice(text('kind'), alarmKinds());
   const level = levelField(signal);
-  const ways = isFramed ? [button(text('openAlarms'), () => tellConsole('openPage', allAlarms))] : [];
+  const ways = isFramed ? [button(text('openAlarms'), () => postToConsole('openPage', allAlarms))] : [];
   const where = { title: text('where'), value: (row) => locateButton(row, signal) };
   showTable(place, {
     label: text('alarmPanelTitle'),
@@ -40,16 +40,16 @@ function locateButton({ deviceId, deviceName, eventTypeName }, signal) {
       const { name, location } = await get(`island-assets/device/${encodeURIComponent(deviceId)}`, signal);
       const [longitude, latitude] = location?.coordinates ?? [];
       if (longitude === undefined) return explain(text('noPlace'));
-      tellConsole('showPosition', { longitude, latitude, name });
+      postToConsole('showPosition', { longitude, latitude, name });
     } catch (error) {
       if (!signal.aborted) explain(error.message || text('failed'));
     }
     made.disabled = false;
   }
 
-  /** The reason takes the button's place: trying again would not help. */
+  /** Replaces the button with the reason: a retry would not help. */
   function explain(sentence) {
     made.replaceWith(sentence);
-    say(sentence);
+    announce(sentence);
   }
 }

@@ -2,12 +2,12 @@ import { countBy, rowBars } from '../bars.js';
 import { dayBefore } from '../days.js';
 import { bar, card, choice, element, figures } from '../dom.js';
 import { readAlarmsSince } from '../read-alarms.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { figure, text } from '../words.js';
 
 const spans = ['7', '30', '90'];
 
-/** How many alarms of which type and level came in a span of days. */
+/** The number of alarms per type and level in a span of days. */
 export function show(place, { signal }) {
   const span = choice(
     text('span'),
@@ -29,7 +29,7 @@ export function show(place, { signal }) {
 }
 
 function draw(alarms) {
-  if (alarms.length === 0) return nothing(text('noAlarms'), text('noAlarmsText'));
+  if (alarms.length === 0) return emptyState(text('noAlarms'), text('noAlarmsText'));
   const handled = alarms.filter(({ status }) => status === 'HANDLED').length;
   return [
     figures([

@@ -5,7 +5,7 @@ import { levelField } from '../level-field.js';
 import { showTable } from '../table.js';
 import { text } from '../words.js';
 
-/** Alarms of one kind, or of all. */
+/** Alarms of one kind, or of all kinds. */
 export function show(place, { signal, kind }) {
   const handled = choice(
     text('status'),

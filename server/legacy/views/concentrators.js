@@ -7,7 +7,7 @@ import { showTable } from '../table.js';
 import { text } from '../words.js';
 import { statusColumn } from './devices.js';
 
-/** Concentrators with their electricity and their loops. */
+/** Concentrators with their power readings and loops. */
 export function show(place, { signal }) {
   const name = searchField(text('searchName'));
   const table = showTable(place, {

@@ -11,12 +11,12 @@ import { text } from '../words.js';
 
 const days = 30;
 
-/** A report to print or to keep: devices by area and product, alarms of the last 30 days by type. */
+/** A report to print or export: devices by area and product, alarms of the last 30 days by type. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, (progress) => readReport(signal, progress), draw);
 }
 
-/** Two tables, each with a heading and rows of cells, the head first and sums last. */
+/** Reads two tables, each with a heading and rows of cells, header first and totals last. */
 async function readReport(signal, onProgress) {
   const areas = await readAreas(signal);
   const devices = await readAll('island-assets/device/page', {}, { signal, onProgress });

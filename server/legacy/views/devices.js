@@ -7,7 +7,7 @@ import { figure, text } from '../words.js';
 
 const states = ['ONLINE', 'OFFLINE', 'UNACTIVATED'];
 
-/** How devices do: figures of their states, and the devices themselves. */
+/** Device health: counts by state, and the devices. */
 export function show(place, { signal }) {
   const overview = element('div', { className: 'overview' });
   const list = element('div');
@@ -37,7 +37,7 @@ export function show(place, { signal }) {
   });
 }
 
-/** The column of a device's state: a sign, a colour and the word. */
+/** The column of a device's state: symbol, colour and text. */
 export const statusColumn = () => ({
   title: text('status'),
   value: (row) => row.onlineStatusName,

@@ -3,19 +3,19 @@ import { columnBars } from '../bars.js';
 import { dayBefore } from '../days.js';
 import { card, figures } from '../dom.js';
 import { readAlarmsSince } from '../read-alarms.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { figure, text } from '../words.js';
 
 const shownRows = 50;
 
-/** The alarms of today: when they came, and what they were. */
+/** Today's alarms by hour and by type. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, () => readAlarmsSince(dayBefore(0), { signal }), draw);
 }
 
 function draw(alarms) {
-  if (alarms.length === 0) return nothing(text('quietDay'), text('quietDayText'));
+  if (alarms.length === 0) return emptyState(text('quietDay'), text('quietDayText'));
   const hours = Array.from({ length: 24 }, (_, hour) => {
     const name = String(hour).padStart(2, '0');
     return { name, value: alarms.filter(({ date }) => date.slice(11, 13) === name).length };

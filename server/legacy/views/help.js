@@ -3,7 +3,7 @@ import { text } from '../words.js';
 
 const topics = ['Find', 'FullScreen', 'Alarms', 'Lamps', 'Report', 'Problem'];
 
-/** What a person who is new here asks first. */
+/** Frequently asked questions of new users. */
 export function show(place) {
   place.replaceChildren(
     ...topics.map((topic) => card(text(`help${topic}Title`), element('p', {}, text(`help${topic}`)))),

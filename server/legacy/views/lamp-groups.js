@@ -2,11 +2,11 @@ import { element } from '../dom.js';
 import { readLamps } from '../read-lamps.js';
 import { readAreas } from '../reference.js';
 import { sensorOf } from '../sensor.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { figure, text } from '../words.js';
 
-/** Lamps by the area they stand in: the reference platform keeps no groups of its own. */
+/** Lamps by area: the reference platform has no lamp groups. */
 export function show(place, { signal }) {
   return showLoaded(
     place,
@@ -20,7 +20,7 @@ function draw({ areas, lamps }) {
   const groups = areas
     .map(({ code, name }) => ({ name, lamps: lamps.filter(({ deviceArea }) => deviceArea === code) }))
     .filter((group) => group.lamps.length > 0);
-  if (groups.length === 0) return nothing(text('noLamps'), text('noLampsText'));
+  if (groups.length === 0) return emptyState(text('noLamps'), text('noLampsText'));
   const lit = (group) => group.lamps.filter((lamp) => sensorOf(lamp, 'switchStatus') === 'true');
   const online = (group) => group.lamps.filter(({ onlineStatus }) => onlineStatus === 'ONLINE').length;
   const power = (group) => group.lamps.reduce((sum, lamp) => sum + Number(sensorOf(lamp, 'power') ?? 0), 0);

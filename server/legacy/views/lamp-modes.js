@@ -2,19 +2,19 @@ import { countBy, rowBars } from '../bars.js';
 import { card, element } from '../dom.js';
 import { readLamps } from '../read-lamps.js';
 import { sensorOf } from '../sensor.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { text } from '../words.js';
 
 const modes = ['automatic', 'manual', 'semi-automatic'];
 
-/** How lamps work at the moment: the reference platform keeps no plans by which they would. */
+/** The current modes of lamps: the reference platform has no lighting plans. */
 export function show(place, { signal }) {
   return showLoaded(place, signal, (progress) => readLamps(signal, progress), draw);
 }
 
 function draw(lamps) {
   const note = element('p', { className: 'soft' }, text('modesNote'));
-  if (lamps.length === 0) return [note, nothing(text('noLamps'), text('noLampsText'))];
+  if (lamps.length === 0) return [note, emptyState(text('noLamps'), text('noLampsText'))];
   const modeOf = (lamp) => {
     const mode = sensorOf(lamp, 'workingMode');
     return text(modes.includes(mode) ? mode : 'unknownMode');

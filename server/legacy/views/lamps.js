@@ -7,7 +7,7 @@ import { showTable } from '../table.js';
 import { text } from '../words.js';
 import { statusColumn } from './devices.js';
 
-/** Lamp controllers with their values; where the console is around, they change as the devices report. */
+/** Lamp controllers with their values, updated live inside the console. */
 export function show(place, { signal }) {
   const name = searchField(text('searchName'));
   const area = areaField(signal);

@@ -1,6 +1,6 @@
 import { readAll } from '../call.js';
 import { loopsOf } from '../loops.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { drawTable } from '../table.js';
 import { text } from '../words.js';
 
@@ -19,7 +19,7 @@ function draw(concentrators) {
   const loops = concentrators.flatMap((concentrator) =>
     loopsOf(concentrator).map((loop) => ({ ...loop, concentrator })),
   );
-  if (loops.length === 0) return nothing(text('noLoops'), text('noLoopsText'));
+  if (loops.length === 0) return emptyState(text('noLoops'), text('noLoopsText'));
   const columns = [
     { title: text('concentrator'), value: ({ concentrator }) => concentrator.name, className: () => 'wide' },
     { title: text('number'), value: ({ number }) => String(number), isNumber: true },

@@ -1,7 +1,7 @@
-import { nothing } from '../states.js';
+import { emptyState } from '../states.js';
 import { text } from '../words.js';
 
-/** A view whose data the reference platform does not have: it says so and invents nothing. */
+/** A view whose data the reference platform does not have: it says so and shows no fake data. */
 export function show(place, { reason }) {
-  place.replaceChildren(nothing(text(`${reason}Title`), text(reason)));
+  place.replaceChildren(emptyState(text(`${reason}Title`), text(reason)));
 }

@@ -7,7 +7,7 @@ import { statusColumn } from './devices.js';
 
 const powerLineLamp = 'LC-PLC20';
 
-/** Lamp controllers that report through a concentrator, with its name. */
+/** Lamp controllers that report through a concentrator, with the concentrator's name. */
 export function show(place, { signal }) {
   const name = searchField(text('searchName'));
   showTable(place, {

@@ -1,21 +1,21 @@
 import { post, readAll } from '../call.js';
-import { button, card, element, say } from '../dom.js';
+import { announce, button, card, element } from '../dom.js';
 import { metresFrom, pointOf, readPoint } from '../geo.js';
 import { makePlan } from '../plan.js';
-import { nothing, showLoaded } from '../states.js';
+import { emptyState, showLoaded } from '../states.js';
 import { figure, text } from '../words.js';
 
-/** What counts as around the point, in metres. */
+/** Radius of the surroundings, in metres. */
 const around = 500;
 const planRadius = 150;
 const shownNeighbours = 12;
 const devicesOfArea = 1000;
 
-/** A point in the middle of its surroundings: poles and devices by their distance. ?lng&lat (GCJ-02 degrees)&name */
+/** A point with its surroundings: poles and devices by distance. ?lng&lat (GCJ-02 degrees)&name */
 export function show(place, { signal, query }) {
   const point = readPoint(query.get('lng'), query.get('lat'));
   if (!point) {
-    place.replaceChildren(nothing(text('noPointTitle'), text('noPoint')));
+    place.replaceChildren(emptyState(text('noPointTitle'), text('noPoint')));
     return;
   }
   const asked = { ...point, kind: 'asked', name: query.get('name') || text('askedPoint') };
@@ -43,14 +43,14 @@ function coordinates({ lng, lat, name }) {
   const degrees = `${lng}, ${lat}`;
   const field = element('input', { value: degrees, readOnly: true, ariaLabel: text('coordinates') });
   const copy = button(text('copy'), async () => {
-    // A browser that does not let it be copied at least has it selected.
+    // If the browser denies copying, at least select the text.
     field.select();
     const isCopied = await navigator.clipboard?.writeText(degrees).then(
       () => true,
       () => false,
     );
     copy.textContent = text(isCopied ? 'copied' : 'selected');
-    say(copy.textContent);
+    announce(copy.textContent);
   });
   return card(
     name,
@@ -59,7 +59,7 @@ function coordinates({ lng, lat, name }) {
   );
 }
 
-/** Poles and devices around a point, the nearest first: {lng, lat, kind, name, distance}. */
+/** Reads poles and devices around a point, nearest first: {lng, lat, kind, name, distance}. */
 async function readAround(centre, signal) {
   const near = (rows, kind) =>
     rows
@@ -84,7 +84,7 @@ async function readAround(centre, signal) {
 
 function listNeighbours(found) {
   const count = (kind) => found.filter((one) => one.kind === kind).length;
-  if (found.length === 0) return nothing(text('nobodyAround'), text('nobodyAroundText', { metres: around }));
+  if (found.length === 0) return emptyState(text('nobodyAround'), text('nobodyAroundText', { metres: around }));
   return card(
     text('neighbours'),
     element(

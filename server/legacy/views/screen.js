@@ -7,7 +7,7 @@ import { figure, text } from '../words.js';
 const refreshMs = 10_000;
 const shownAlarms = 8;
 
-/** A wall screen: large figures that are read anew every ten seconds; when that fails the last ones stay, with their time. */
+/** A wall screen: key figures, refreshed every ten seconds; a failure keeps the last ones with their time. */
 export function show(place, { signal }) {
   const read = async () => {
     const [states, counts, alarms] = await Promise.all([

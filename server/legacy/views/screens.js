@@ -5,7 +5,7 @@ import { showTable } from '../table.js';
 import { text } from '../words.js';
 import { statusColumn } from './devices.js';
 
-/** What screens report that they show; programmes themselves the reference platform does not have. */
+/** What LED screens report as their current content; the reference platform has no programmes. */
 export function show(place, { signal }) {
   const list = element('div');
   place.replaceChildren(element('p', { className: 'soft' }, text('ledNote')), list);

@@ -1,4 +1,4 @@
-/** The application's texts in Chinese; the keys are the same in every language. */
+/** Chinese texts; every language has the same keys. */
 export const zh = {
   fullScreen: '全屏',
   loading: '加载中…',

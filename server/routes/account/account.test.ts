@@ -32,8 +32,8 @@ const identityCode = async () => {
   return platform.codeTo(phones.operator);
 };
 
-describe('the own name', () => {
-  it('is changed by the rule of full names', async () => {
+describe("the user's own name", () => {
+  it('must follow the rule of full names', async () => {
     const put = (body: unknown) => platform.call<UserInfo>('PUT', `${user}/self`, { token, body });
     expect((await put({ name: ' 班 ' })).data).toEqual({ fields: { name: expect.stringContaining('2-20') } });
     expect((await put({ name: '夜班值班员' })).data.name).toBe('夜班值班员');
@@ -45,11 +45,11 @@ describe('the own name', () => {
   });
 });
 
-describe('one’s own password', () => {
+describe("the user's own password", () => {
   const change = (values: object) =>
     post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1', ...values });
 
-  it('is changed by the present one; other sessions end, this one stays (AUTH-16)', async () => {
+  it('is changed with the current one; other sessions end, this one stays (AUTH-16)', async () => {
     const { tenantId } = await info();
     await platform.db.update(tenants).set({ intranet: true }).where(eq(tenants.id, tenantId));
     const other = (await platform.tryToSignIn(accounts.operator)).data;
@@ -67,14 +67,18 @@ describe('one’s own password', () => {
   });
 
   it.each([
-    ['a wrong old one', { oldPassword: 'wrong' }, { oldPassword: 'Wrong password' }],
+    ['a wrong current one', { oldPassword: 'wrong' }, { oldPassword: 'Wrong password' }],
     ['a weak new one', { newPassword: 'short' }, { newPassword: 'At least 6 characters' }],
-    ['the same again', { newPassword: demoPassword }, { newPassword: expect.stringContaining('differ') }],
-  ])('refuses %s', async (_, values, fields) => {
+    [
+      'the current one as the new one',
+      { newPassword: demoPassword },
+      { newPassword: expect.stringContaining('differ') },
+    ],
+  ])('rejects %s', async (_, values, fields) => {
     expect((await change(values)).data).toEqual({ fields });
   });
 
-  it('is personal and cannot be guessed', async () => {
+  it('is checked per user and cannot be guessed', async () => {
     expect((await change({ userid: '1' })).envelope.status).toBe('A0301');
     for (let count = 0; count < 5; count += 1) await change({ oldPassword: 'wrong' });
     expect((await change({})).envelope).toMatchObject({ status: 'A0400', msg: expect.stringContaining('Too many') });
@@ -83,7 +87,7 @@ describe('one’s own password', () => {
     expect(envelope.msg).toBe('The request body cannot be read');
   });
 
-  it('is changed by a code to the own phone, once; a mistake does not cost the code', async () => {
+  it("is changed with a code sent to the user's phone, once; a mistake does not consume the code", async () => {
     const verifyCode = await identityCode();
     const direct = (values: object) =>
       post('/changePassword/direct', { userid, newPassword: 'Another3', target: 'phone', verifyCode, ...values });
@@ -103,11 +107,11 @@ describe('one’s own password', () => {
 describe('unlocking a console', () => {
   const verify = (password: unknown) => post('/verifyPassword', { password });
 
-  it('is known by the own password, whatever is sent beside it', async () => {
+  it("requires the user's own password, whatever else is sent", async () => {
     expect((await verify(demoPassword)).envelope).toMatchObject({ code: '1', data: true });
     for (const wrong of ['wrong', `${demoPassword} `, demoPassword.toLowerCase()])
       expect((await verify(wrong)).data).toEqual({ fields: { password: 'Wrong password' } });
-    // The password of everybody else, in both tenants.
+    // The password of all other users, in both tenants.
     await platform.db
       .update(users)
       .set({ passwordHash: await hashPassword('Another1') })
@@ -120,7 +124,7 @@ describe('unlocking a console', () => {
     expect((await verify('Another1')).envelope.code).toBe('1');
   });
 
-  it('is asked of a signed-in person, and encrypted', async () => {
+  it('requires a session and an encrypted body', async () => {
     const path = `${user}/verifyPassword`;
     const { envelope } = await platform.call('POST', path, { token, body: { password: demoPassword } });
     expect(envelope).toMatchObject({ code: '0', msg: 'The request body cannot be read' });
@@ -132,7 +136,7 @@ describe('unlocking a console', () => {
       });
   });
 
-  it('is not guessed: five wrong ones, and the right one has to wait, here and where the password is changed', async () => {
+  it('is limited: after five wrong passwords even the right one must wait, also for a password change', async () => {
     for (let count = 0; count < 5; count += 1) await verify(`wrong ${count}`);
     const refused = { code: '0', status: 'A0400', msg: expect.stringContaining('Too many') };
     expect((await verify(demoPassword)).envelope).toMatchObject(refused);
@@ -147,13 +151,13 @@ describe('unlocking a console', () => {
   });
 });
 
-describe('the own batch-operation password', () => {
+describe("the user's own batch-operation password", () => {
   const verify = async (batchOptPassword: string) =>
     (await platform.call('POST', `${user}/batchOpt/verify`, { token, body: { batchOptPassword } })).data !== false;
   const change = (oldBatchOptPassword: string, newBatchOptPassword: string) =>
     post('/changeBatchOptPassword', { oldBatchOptPassword, newBatchOptPassword });
 
-  it('is changed by the present one', async () => {
+  it('is changed with the current one', async () => {
     expect((await info()).hasBatchPassword).toBe(true);
     expect((await change('wrong', 'Batch123')).data).toEqual({ fields: { oldBatchOptPassword: 'Wrong password' } });
     expect((await change(demoBatchPassword, demoBatchPassword)).data).toMatchObject({
@@ -163,11 +167,11 @@ describe('the own batch-operation password', () => {
     expect([await verify(demoBatchPassword), await verify('Batch123')]).toEqual([false, true]);
   });
 
-  it('is not guessed between proofs of the sign-in password, nor by the two ways to try it in turn', async () => {
+  it('cannot be guessed by alternating with the sign-in password or between its two calls', async () => {
     platform.pass(15 * 60_000);
     for (let count = 0; count < 3; count += 1) {
       expect((await change('wrong', 'Batch999')).data).toEqual({ fields: { oldBatchOptPassword: 'Wrong password' } });
-      // A proof of the sign-in password, whose new one is then refused.
+      // Proves the sign-in password with a change that is then rejected.
       const proof = { userid, oldPassword: demoPassword, newPassword: demoPassword };
       expect((await post('/changePassword', proof)).data).toMatchObject({
         fields: { newPassword: expect.any(String) },
@@ -181,7 +185,7 @@ describe('the own batch-operation password', () => {
     expect(await verify('Batch123')).toBe(true);
   });
 
-  it('is set for the first time by the sign-in password', async () => {
+  it('is first set with the sign-in password', async () => {
     await platform.db.update(users).set({ batchPasswordHash: null }).where(eq(users.id, userid));
     expect((await info()).hasBatchPassword).toBe(false);
     expect((await change('', 'Batch234')).data).toMatchObject({
@@ -191,7 +195,7 @@ describe('the own batch-operation password', () => {
     expect(await verify('Batch234')).toBe(true);
   });
 
-  it('is set by a code to the own phone', async () => {
+  it("is set with a code sent to the user's phone", async () => {
     const body = { batchOptPassword: 'Batch345', target: phones.operator, verifyCode: await identityCode() };
     expect((await post('/changeBatchOptPassword/direct', { ...body, batchOptPassword: '1' })).envelope.code).toBe('0');
     expect((await post('/changeBatchOptPassword/direct', body)).envelope.code).toBe('1');

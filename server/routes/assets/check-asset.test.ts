@@ -24,7 +24,7 @@ const values = [
 ];
 
 describe.each(validatorNames)('the rule %s on the server', (validate) => {
-  test.each(['text', 'number'] as const)('says what the form says (%s) (VAL-28)', (input) => {
+  test.each(['text', 'number'] as const)("gives the form's message (%s) (VAL-28)", (input) => {
     for (const required of [false, true]) {
       const field = { field: 'value', title: 'value', input, required, options: [], validate };
       const plan = generateAssetForm({ groups: [{ id: 'base', title: 'base', fields: [field] }] });
@@ -38,7 +38,7 @@ describe.each(validatorNames)('the rule %s on the server', (validate) => {
   });
 });
 
-test('a number ends at 999999999 on the server as well (VAL-27)', () => {
+test('a number is at most 999999999 on the server too (VAL-27)', () => {
   const definition = { uKey: 'power', dataType: 'INTEGER', isRequired: false };
   const plan = generateAssetForm({ groups: [], product: { id: '1', name: 'x', configurableAttrDefMap: [definition] } });
   const check = (value: string) => checkAsset(plan, { configurableAttrs: [{ uKey: 'power', value }] });

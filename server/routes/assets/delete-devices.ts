@@ -6,7 +6,7 @@ import { devices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { answerDeletion, judgeEach } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 
 /** POST /island-assets/devices `{idList}`: deletes devices one by one; devices that others report through stay. */
@@ -15,7 +15,7 @@ export async function deleteDevices(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const { idList } = await readBody(c, DeviceDelete);
   const ids = [...new Set(idList)];
-  const refusals = await db.transaction((tx) => judgeEach(ids, (id) => deleteDevice(tx, tenantId, id)));
+  const refusals = await db.transaction((tx) => deleteEach(ids, (id) => deleteDevice(tx, tenantId, id)));
   return answerDeletion(c, ids, refusals);
 }
 

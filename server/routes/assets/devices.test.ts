@@ -28,7 +28,7 @@ const remove = (idList: unknown, token = admin) =>
 let count = 0;
 const attributes = (values: Record<string, string>) => Object.entries(values).map(([uKey, value]) => ({ uKey, value }));
 const labels = (values: Record<string, string>) => Object.entries(values).map(([key, value]) => ({ key, value }));
-/** A lamp controller with everything that is demanded. */
+/** A lamp controller with all required fields. */
 const device = (more: Record<string, unknown> = {}) => {
   count += 1;
   return {
@@ -58,7 +58,7 @@ const aPole = async (tenantId: string = TENANT_IDS.city) => {
 };
 
 describe('a new device', () => {
-  it('is kept with its attributes as a list by uKey and its location as a GCJ-02 point, and is not activated', async () => {
+  it('is stored with its attributes by uKey and its location as a GCJ-02 point, and is not activated', async () => {
     const supplier = await entryOf('supplier');
     const body = device({
       appLabels: labels({
@@ -92,7 +92,7 @@ describe('a new device', () => {
     );
   });
 
-  it('needs uid, name, area and department (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async () => {
+  it('requires uid, name, area and department (FORM-01) (FORM-02) (FORM-03) (FORM-04)', async () => {
     const body = device({ uid: ' ', name: '', deviceArea: null, manager: undefined });
     expect(await messages(body)).toEqual({
       uid: 'Required',
@@ -107,7 +107,7 @@ describe('a new device', () => {
     expect((await add(device({ uid: 'x'.repeat(50) }))).envelope.code).toBe('1');
   });
 
-  it('has a uid and a name by the rules that the form has (VAL-13) (VAL-14)', async () => {
+  it('validates uid and name like the form (VAL-13) (VAL-14)', async () => {
     expect(await messages(device({ uid: '灯 1', name: '灯 1' }))).toEqual({
       uid: '1-50 letters, digits or _ @ ( ) . -',
       name: '1-50 Chinese characters, letters, digits or _ @ ( ) - .',
@@ -115,7 +115,7 @@ describe('a new device', () => {
     expect((await add(device({ uid: 'a_@(1).-', name: '灯_@(1).-' }))).envelope.code).toBe('1');
   });
 
-  it('takes organisations and its state from their dictionaries (FORM-05)', async () => {
+  it('accepts organisations and states of their dictionaries (FORM-05)', async () => {
     const names = ['operationalUnit', 'production', 'status', 'supplier', 'installer', 'maintenanceVendor'] as const;
     const entries = await Promise.all(
       names.map(async (name): Promise<[string, string]> => [name, await entryOf(name)]),
@@ -131,14 +131,14 @@ describe('a new device', () => {
     );
   });
 
-  it('needs an address unless a carrier is chosen, and then stands where that stands (FORM-06)', async () => {
+  it('requires an address unless a carrier is chosen, whose position it then takes (FORM-06)', async () => {
     expect(await messages(device({ appLabels: [] }))).toEqual({ address: 'Required' });
     const pole = await aPole();
     const { data: id } = await add(device({ appLabels: labels({ vehicleId: pole.id }) }));
     expect((await get(id)).data).toMatchObject({ vehicleId: pole.id, address: pole.address });
   });
 
-  it('has days as yyyy-MM-dd and a warranty of two days (FORM-07) (FORM-08)', async () => {
+  it('requires dates as yyyy-MM-dd and a warranty of two dates (FORM-07) (FORM-08)', async () => {
     const body = (values: Record<string, string>) =>
       device({ appLabels: labels({ address: '进港大道1号', ...values }) });
     expect(await messages(body({ installationDate: '2026/03/01' }))).toEqual({
@@ -151,7 +151,7 @@ describe('a new device', () => {
     expect((await add(body({ qualityAssuranceDate: '2026-03-01,2027-03-01' }))).envelope.code).toBe('1');
   });
 
-  it('is checked by the form of its product: required, type, limits, choices, pattern (FORM-13) (FORM-14) (FORM-15)', async () => {
+  it('is validated by its product: required, type, limits, pattern (FORM-13) (FORM-14) (FORM-15)', async () => {
     const wrong = attributes({
       nodeType: 'LORA',
       lampPower: '9',
@@ -173,7 +173,7 @@ describe('a new device', () => {
     });
   });
 
-  it('refers to what its tenant has: area, department, carrier', async () => {
+  it('must refer to an area, a department and a carrier of its tenant', async () => {
     const foreign = await aPole(TENANT_IDS.harbour);
     const body = device({
       deviceArea: '999',
@@ -187,12 +187,12 @@ describe('a new device', () => {
     });
   });
 
-  it('stands on this earth', async () => {
+  it('must be on earth', async () => {
     const location = { type: 'Point', coordinates: [200, '22'], coordinateSystemType: 'GCJ02' };
     expect(await messages(device({ location }))).toHaveProperty('location');
   });
 
-  it('has a uid that no other device of the tenant has; another tenant may have it', async () => {
+  it('requires a uid unique in the tenant; another tenant may use it', async () => {
     const body = device();
     await add(body);
     const again = await add(body);
@@ -202,14 +202,14 @@ describe('a new device', () => {
     expect((await add(body, harbour)).envelope.code).toBe('1');
   });
 
-  it('is of a product that there is', async () => {
+  it('requires an existing product', async () => {
     expect((await add(device({ productModelId: '1' }))).envelope).toMatchObject({
       code: '0',
       msg: 'The product does not exist or has been deleted',
     });
   });
 
-  it('has each attribute once, and a body of 2,000 attributes is judged', async () => {
+  it('rejects a duplicate attribute, and validates a body of 2,000 attributes', async () => {
     const twice = [
       ...attributes({ nodeType: 'NB', telecomDeviceId: '1', lampPower: '150' }),
       { uKey: 'lampPower', value: '160' },
@@ -237,7 +237,7 @@ describe('a new device', () => {
     expect((await get(id)).data?.configurableAttrs).toEqual([{ uKey: '__proto__', value: '3' }]);
   });
 
-  it('can be saved although definitions of its product are broken (FORM-26)', async () => {
+  it('can be saved despite broken definitions of its product (FORM-26)', async () => {
     const productId = await productWith([
       { uKey: 'broken', dataType: 'INTEGER', checkRule: 'oops' },
       { uKey: 'turned', dataType: 'INTEGER', checkRule: '{"min":9,"max":1}' },
@@ -256,7 +256,7 @@ describe('a new device', () => {
 });
 
 describe('an edited device', () => {
-  it('keeps what was changed, and what others changed meanwhile is not overwritten', async () => {
+  it('keeps its changes and does not overwrite concurrent ones', async () => {
     const body = device();
     const { data: id } = await add(body);
     expect((await edit({ ...body, id, version: 1, name: '新名称' })).envelope.code).toBe('1');
@@ -266,7 +266,7 @@ describe('an edited device', () => {
     expect((await get(id)).data).toMatchObject({ name: '新名称' });
   });
 
-  it('keeps its product, and is gone when it was deleted', async () => {
+  it('keeps its product, and is reported missing if it was deleted', async () => {
     const body = device();
     const { data: id } = await add(body);
     const other = PRODUCT_LIST.find(({ code }) => code === 'CP-AC7')!;
@@ -276,7 +276,7 @@ describe('an edited device', () => {
     expect((await get(id)).envelope.code).toBe('0');
   });
 
-  it('whose product was deleted while its form was open is refused with that reason', async () => {
+  it('whose product was deleted meanwhile is rejected with that reason', async () => {
     const productId = await productWith([]);
     const body = device({ productModelId: productId, configurableAttrs: [] });
     await platform.db.delete(products).where(eq(products.id, productId));
@@ -287,7 +287,7 @@ describe('an edited device', () => {
 });
 
 describe('deleting', () => {
-  it('judges each device by itself: one that others report through stays', async () => {
+  it('checks each device separately: one that others report through stays', async () => {
     const [lamps] = await platform.db
       .select({ parentId: devices.parentDeviceId })
       .from(devices)
@@ -301,7 +301,7 @@ describe('deleting', () => {
     ]);
   });
 
-  it('reaches only devices of the own tenant', async () => {
+  it("affects only devices of the user's tenant", async () => {
     const { data: id } = await add(device());
     const harbour = await platform.tokenOf(accounts.harbour);
     expect((await remove([id], harbour)).envelope.code).toBe('0');
@@ -309,13 +309,13 @@ describe('deleting', () => {
     expect((await get(id)).envelope.code).toBe('1');
   });
 
-  it('wants ids', async () => {
+  it('requires ids', async () => {
     expect((await remove([])).envelope.status).toBe('A0400');
   });
 });
 
-describe('who may', () => {
-  it('an operator edits and neither adds nor deletes; a viewer does not even read', async () => {
+describe('permissions', () => {
+  it('an operator edits but neither adds nor deletes; a viewer cannot even read', async () => {
     const { data: id } = await add(device());
     const operator = await platform.tokenOf(accounts.operator);
     const viewer = await platform.tokenOf(accounts.viewer);
@@ -327,7 +327,7 @@ describe('who may', () => {
 });
 
 describe('carriers', () => {
-  it('are found by name or uid, and by their ids', async () => {
+  it('are found by name, uid and ids', async () => {
     const pole = await aPole();
     const find = async (body: unknown) =>
       (
@@ -347,7 +347,7 @@ describe('carriers', () => {
 });
 
 let made = 0;
-/** A product of this test with these configurable attributes; answers its id. */
+/** Creates a product with these configurable attributes and returns its id. */
 async function productWith(definitions: Partial<typeof productAttributes.$inferInsert>[]): Promise<string> {
   made += 1;
   const id = `test-product-${made}`;

@@ -25,14 +25,14 @@ const formOf = (code: string) =>
   generateAssetForm({ groups: [], product: products.find((product) => product.code === code)! });
 
 describe('the form of a seeded product', () => {
-  test.each(PRODUCT_LIST.map(({ code }) => code))('%s is as it was looked at (FORM-13)', async (code) => {
+  test.each(PRODUCT_LIST.map(({ code }) => code))('%s matches its reviewed snapshot (FORM-13)', async (code) => {
     const form = formOf(code);
     expect(form.issues).toEqual([]);
     const golden = form.sections.map((section) => ({ title: section.title, ...sectionSchema(section.fields, 'zh') }));
     await expect(`${JSON.stringify(golden, null, 2)}\n`).toMatchFileSnapshot(`golden/${code}.json`);
   });
 
-  it('takes what the seeded devices of the product hold', async () => {
+  it('accepts the values of the seeded devices', async () => {
     const token = await platform.tokenOf(accounts.admin);
     for (const { code } of PRODUCT_LIST) {
       const body = { productCode: code, pageSize: 50 };

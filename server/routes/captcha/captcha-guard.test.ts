@@ -14,7 +14,7 @@ beforeAll(async () => {
     config: { basePath: '/', demo: true, trustedProxies: 1 },
     onCaptcha: (token, answer) => void answers.set(token, answer),
   });
-  // A call of some business that wants a captcha.
+  // A business call that requires a captcha.
   platform.app.post('/try', async (c) => {
     const body = await c.req.json();
     await requireCaptcha(c, body[captchaField]);
@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Somebody at an address that no other test has used. */
-const somebody = (options: Parameters<typeof makeAjClient>[1] = {}) => {
+/** A client at an address no other test uses. */
+const newClient = (options: Parameters<typeof makeAjClient>[1] = {}) => {
   lastAddress += 1;
   return makeAjClient(platform, { address: `198.51.100.${lastAddress}`, ...options });
 };
 
-/** A captcha with its right answer, a while after it was asked for. */
+/** Requests a captcha and returns it with its right answer, after a human delay. */
 async function ask(client: AjClient, kind: 'blockPuzzle' | 'clickWord' = 'blockPuzzle') {
   const { repData } = await client.get(kind);
   platform.pass(1000);
   return { picture: repData!, text: pointText(kind, answers.get(repData!.token)!) };
 }
 
-/** Passes the captcha that `ask` has got. */
+/** Passes the captcha returned by `ask`. */
 async function pass(client: AjClient): Promise<string> {
   const { picture, text } = await ask(client);
   expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('0000');
@@ -53,61 +53,61 @@ async function redeem(client: AjClient, verification: unknown) {
 const invalid = 'A0240 The security verification is invalid or has expired, please verify again';
 
 describe('a captcha', () => {
-  test('takes one answer: a right one after a wrong one fails', async () => {
-    const client = somebody();
+  test('accepts one answer: a right one after a wrong one fails', async () => {
+    const client = newClient();
     const { picture, text } = await ask(client);
     expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 
-  test('takes one answer: a right one cannot be replayed, not even concurrently', async () => {
-    const client = somebody();
+  test('accepts one answer: a right one cannot be replayed, not even concurrently', async () => {
+    const client = newClient();
     const { picture, text } = await ask(client);
     const codes = await Promise.all([1, 2, 3].map(() => client.check('blockPuzzle', picture, text)));
     expect(codes.map(({ repCode }) => repCode).sort()).toEqual(['0000', '6110', '6110']);
   });
 
   test('expires after two minutes', async () => {
-    const client = somebody();
+    const client = newClient();
     const { picture, text } = await ask(client);
     platform.pass(120_000);
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 
-  test('cannot be answered sooner than a person could', async () => {
-    const client = somebody();
+  test("rejects answers faster than a person's", async () => {
+    const client = newClient();
     const { repData } = await client.get('blockPuzzle');
-    // However slow this machine is.
+    // Independent of this machine's speed.
     platform.pass(-5000);
     const text = pointText('blockPuzzle', answers.get(repData!.token)!);
     expect((await client.check('blockPuzzle', repData!, text)).repCode).toBe('6111');
     platform.pass(5000);
   });
 
-  test('is answered by whoever asked: same browser, same address, same name', async () => {
+  test('accepts an answer only from the same browser, address and name', async () => {
     const address = '203.0.113.50';
     const strangers = [
-      somebody({ address, userAgent: 'curl/8' }),
-      somebody(),
-      somebody({ address, clientUid: 'slider-2' }),
+      newClient({ address, userAgent: 'curl/8' }),
+      newClient(),
+      newClient({ address, clientUid: 'slider-2' }),
     ];
-    const client = somebody({ address, clientUid: 'slider-1' });
+    const client = newClient({ address, clientUid: 'slider-1' });
     for (const stranger of strangers) {
       const { picture, text } = await ask(client);
       expect((await stranger.check('blockPuzzle', picture, text)).repCode).toBe('6110');
     }
     const { picture, text } = await ask(client);
-    expect((await somebody({ address }).check('blockPuzzle', picture, text)).repCode).toBe('0000');
+    expect((await newClient({ address }).check('blockPuzzle', picture, text)).repCode).toBe('0000');
   });
 
-  test('is answered as the kind it is', async () => {
-    const client = somebody();
+  test('accepts an answer only for its kind', async () => {
+    const client = newClient();
     const { picture, text } = await ask(client, 'clickWord');
     expect((await client.check('blockPuzzle', picture, text)).repCode).toBe('6110');
   });
 });
 
-test('IPv6 addresses of one network share a lock, however many there are', async () => {
+test('all IPv6 addresses of a network share a lock', async () => {
   const at = (address: string) => makeAjClient(platform, { address });
   const wrong = async (address: string) => {
     const client = at(address);
@@ -122,38 +122,38 @@ test('IPv6 addresses of one network share a lock, however many there are', async
 
 describe('a verification string', () => {
   test('admits one call only', async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
     expect(await redeem(client, verification)).toBe('passed');
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
-  test('counts where a form has made spaces of its plus signs', async () => {
-    const client = somebody();
+  test('is accepted if a form has turned its plus signs into spaces', async () => {
+    const client = newClient();
     const verification = await pass(client);
     expect(await redeem(client, verification.replaceAll('+', ' '))).toBe('passed');
   });
 
   test('expires after three minutes', async () => {
-    const client = somebody();
+    const client = newClient();
     const verification = await pass(client);
     platform.pass(180_001);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
-  test('belongs to one client and is void once another has tried it', async () => {
-    const client = somebody();
+  test("belongs to one client and is void after another client's attempt", async () => {
+    const client = newClient();
     const verification = await pass(client);
-    expect(await redeem(somebody(), verification)).toBe(invalid);
+    expect(await redeem(newClient(), verification)).toBe(invalid);
     expect(await redeem(client, verification)).toBe(invalid);
   });
 
   test('is required', async () => {
-    expect(await redeem(somebody(), undefined)).toBe('A0240 Please complete the security verification first');
+    expect(await redeem(newClient(), undefined)).toBe('A0240 Please complete the security verification first');
   });
 
-  test('without a passed check is invalid', async () => {
-    const client = somebody();
+  test('is invalid without a passed check', async () => {
+    const client = newClient();
     const { picture, text } = await ask(client);
     const rubbish = [
       verificationOf(picture, text),
@@ -168,8 +168,8 @@ describe('a verification string', () => {
 });
 
 describe('limits', () => {
-  test('after more than five wrong answers in a minute there is no new captcha for five minutes', async () => {
-    const client = somebody();
+  test('more than five wrong answers in a minute block new captchas for five minutes', async () => {
+    const client = newClient();
     for (let tries = 0; tries < 6; tries++) {
       const { picture } = await ask(client);
       expect((await client.check('blockPuzzle', picture, '{"x":3,"y":5}')).repCode).toBe('6111');
@@ -181,14 +181,14 @@ describe('limits', () => {
     });
     platform.pass(290_000);
     expect((await client.get('blockPuzzle')).repCode).toBe('6202');
-    expect((await somebody().get('blockPuzzle')).repCode).toBe('0000');
+    expect((await newClient().get('blockPuzzle')).repCode).toBe('0000');
     platform.pass(10_001);
     expect((await client.get('blockPuzzle')).repCode).toBe('0000');
   });
 
-  test('a browser that is locked out locks no colleague out; many wrong answers of one address do', async () => {
+  test('a locked browser does not lock its colleagues; many wrong answers of one address do', async () => {
     const address = '198.51.100.250';
-    const colleague = (clientUid: string) => somebody({ address, clientUid });
+    const colleague = (clientUid: string) => newClient({ address, clientUid });
     const fail = async (client: AjClient, times: number) => {
       for (let tries = 0; tries < times; tries++) {
         const { picture } = await ask(client);
@@ -203,7 +203,7 @@ describe('limits', () => {
   });
 
   test('old wrong answers do not count', async () => {
-    const client = somebody();
+    const client = newClient();
     for (let tries = 0; tries < 8; tries++) {
       const { picture } = await ask(client);
       await client.check('blockPuzzle', picture, '{"x":3,"y":5}');
@@ -212,8 +212,8 @@ describe('limits', () => {
     expect((await client.get('blockPuzzle')).repCode).toBe('0000');
   });
 
-  test('checks and uses are 120 a minute, for an address whatever browser it shows', async () => {
-    const client = somebody();
+  test('checks and redemptions are limited to 120 a minute per address, whatever the browser', async () => {
+    const client = newClient();
     const other = makeAjClient(platform, { address: client.headers['x-forwarded-for']!, userAgent: 'another' });
     const { picture } = await ask(client);
     const nothing = { ...picture, token: 'none' };
@@ -225,7 +225,7 @@ describe('limits', () => {
     expect(await passCaptchaLater(client)).toMatch(/^[A-Za-z0-9+/]+=*$/);
   });
 
-  /** The helper that other tests use: the time between captcha and answer passes in `onCaptcha`'s stead. */
+  /** Passes a captcha with the helper of other tests; the delay is in `onCaptcha`. */
   async function passCaptchaLater(client: AjClient): Promise<string> {
     const patient = { ...client, get: (kind: string) => client.get(kind).finally(() => platform.pass(400)) };
     return passCaptcha(patient, answers);

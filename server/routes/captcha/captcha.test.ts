@@ -49,7 +49,7 @@ test('the slider has a picture of 310x155 and a piece of 47x155 (CAPT-02)', asyn
   expect(answers.get(repData!.token)).toEqual([{ x: expect.any(Number), y: 5 }]);
 });
 
-test('the words are three, each one character, and none is the same (CAPT-03)', async () => {
+test('there are three different words of one character each (CAPT-03)', async () => {
   const { repData } = await makeAjClient(platform).get('clickWord');
   expect(repData!.jigsawImageBase64).toBeNull();
   expect(new Set(repData!.wordList).size).toBe(3);
@@ -57,7 +57,7 @@ test('the words are three, each one character, and none is the same (CAPT-03)', 
 });
 
 describe.each(kinds)('%s', (kind) => {
-  test('the right answer passes, encrypted, from clients with and without a name (CAPT-04, CAPT-09)', async () => {
+  test('the right encrypted answer passes, from clients with and without a name (CAPT-04, CAPT-09)', async () => {
     for (const clientUid of [undefined, 'slider-6f1c2f1e-0000-4000-8000-000000000001']) {
       const client = makeAjClient(platform, { clientUid });
       const { repData } = await client.get(kind);
@@ -75,7 +75,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(answer.repCode).toBe('0000');
   });
 
-  test('plain text to a captcha with a key is refused, as is what another key has encrypted', async () => {
+  test('a captcha with a key rejects plain text and text encrypted with another key', async () => {
     const client = makeAjClient(platform);
     for (const secretKey of [null, 'AAAAAAAAAAAAAAAA']) {
       const { repData } = await client.get(kind);
@@ -89,7 +89,7 @@ describe.each(kinds)('%s', (kind) => {
     }
   });
 
-  /** What is answered to a text that is made from the right points. */
+  /** Sends a text made from the right points and returns the response. */
   const tried = async (write: (points: CaptchaPoint[]) => string) => {
     const client = makeAjClient(platform);
     const { repData } = await client.get(kind);
@@ -98,7 +98,7 @@ describe.each(kinds)('%s', (kind) => {
   const moved = (points: CaptchaPoint[], x: number, y = 0) =>
     pointText(kind, [{ x: points[0]!.x + x, y: points[0]!.y + y }, ...points.slice(1)]);
 
-  test('points may be off as far as the tolerance goes, and no farther', async () => {
+  test('points are accepted within the tolerance, and not beyond', async () => {
     const max = kind === 'blockPuzzle' ? 5 : 25;
     expect(await tried((points) => moved(points, max))).toBe('0000');
     expect(await tried((points) => moved(points, -max))).toBe('0000');
@@ -108,7 +108,7 @@ describe.each(kinds)('%s', (kind) => {
     expect(await tried((points) => moved(points, 0, kind === 'clickWord' ? -26 : 1))).toBe('6111');
   });
 
-  test('fractions, 5.0 and any white space are fine', async () => {
+  test('fractions, 5.0 and any whitespace are accepted', async () => {
     const spaced = (points: CaptchaPoint[]) =>
       ` ${moved(points, 0.25).replaceAll(/[,:{]/g, (sign) => `\n${sign} \t`)}\r\n`;
     expect(await tried(spaced)).toBe('0000');
@@ -126,7 +126,7 @@ describe.each(kinds)('%s', (kind) => {
     ['one more field', (points: CaptchaPoint[]) => pointText(kind, points).replaceAll('"y"', '"z":1,"y"')],
     ['one point too many', (points: CaptchaPoint[]) => JSON.stringify([...points, { x: 1, y: 5 }])],
     ['one point too few', (points: CaptchaPoint[]) => JSON.stringify(points.slice(1))],
-  ])('%s is no answer', async (_, write) => {
+  ])('%s is not an answer', async (_, write) => {
     expect(await tried(write)).toBe('0011');
   });
 });
@@ -144,7 +144,7 @@ test.each([
   ['check', '{"captchaType":"rotate","token":"a","pointJson":"b"}'],
   ['check', `{"captchaType":"clickWord","token":"a","pointJson":"${'b'.repeat(100_000)}"}`],
   ['check', '{"captchaType":"clickWord","token":["a"],"pointJson":"b"}'],
-])('%s with %.50s is code 0011 with a sentence', async (path, body) => {
+])('%s with %.50s is code 0011 with a message', async (path, body) => {
   const answer = await post(path, body, { 'accept-language': 'zh-CN' });
   expect(answer).toEqual({
     status: 200,
@@ -152,12 +152,12 @@ test.each([
   });
 });
 
-test('a body that is too large is refused before it is read', async () => {
+test('an oversized body is rejected before it is read', async () => {
   const { status, body } = await post('get', `{"captchaType":"${'x'.repeat(2_000_000)}"}`);
   expect([status, body.code, body.status]).toEqual([200, '0', 'A0400']);
 });
 
-test('the log has neither an answer, a key nor a stack', () => {
+test('the log contains no answer, key or stack', () => {
   const log = JSON.stringify([...platform.logged, ...plain.logged]);
   expect(log).toContain('/system/captcha/check');
   expect(log).not.toMatch(/"stack"|pointJson|secretKey|"x"/);

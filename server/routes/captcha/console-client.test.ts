@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 test.each(captchaKinds)(
-  "the console's own client passes %s, and its verification string counts once (CAPT-01, CAPT-04)",
+  "the console's own client passes %s, and its verification string is valid once (CAPT-01, CAPT-04)",
   async (kind) => {
     const send = async ({ method, path, body }: Call) =>
       (await platform.call(method, path, { body, headers })).http.json();

@@ -7,7 +7,7 @@ import { accounts, makeTestPlatform, type TestPlatform } from '../../testing/tes
 import { entityTime } from '../../texts/wall-time.ts';
 
 const tenantId = TENANT_IDS.city;
-/** The clock stands still, so that no step ends while a test counts. */
+/** The clock is fixed, so that no step ends during a test. */
 const now = new Date();
 let platform: TestPlatform;
 let admin: string;
@@ -31,7 +31,7 @@ const items = async (query: string, token = admin) =>
   ((await read(query, token)).option.series[0]?.data ?? []) as ChartItem[];
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-/** The steps of a scale as their first letters of the wall time, oldest first, counted by hand. */
+/** The steps of a scale as prefixes of the wall time, oldest first, computed independently. */
 function steps(scale: string): string[] {
   if (scale === 'YEAR') {
     const [year = 0, month = 0] = entityTime(now).split('-').map(Number);
@@ -50,8 +50,8 @@ const stepOf = (alarm: (typeof all)[number], scale: string) =>
   entityTime(alarm.happenedAt).slice(0, steps(scale)[0]?.length);
 const inPeriod = (scale: string) => all.filter((alarm) => steps(scale).includes(stepOf(alarm, scale)));
 
-describe.each(['HOUR', 'WEEK', 'MONTH', 'YEAR'])('alarms at the scale %s', (scale) => {
-  it('are counted per step of the platform’s zone, one line for each domain', async () => {
+describe.each(['HOUR', 'WEEK', 'MONTH', 'YEAR'])('alarms with the scale %s', (scale) => {
+  it('are counted per step in the platform’s time zone, one line per domain', async () => {
     const { option } = await read(`id=alarmTrend&scale=${scale}`);
     const wanted = steps(scale);
     const cut = { HOUR: (text: string) => `${text.slice(11)}:00`, YEAR: (text: string) => text }[scale];
@@ -63,7 +63,7 @@ describe.each(['HOUR', 'WEEK', 'MONTH', 'YEAR'])('alarms at the scale %s', (scal
     }
   });
 
-  it('are shared out among the most frequent types and the others, to the same total', async () => {
+  it('are split by the most frequent types and the others, with the same total', async () => {
     const types = await platform.db.select().from(alarmTypes);
     const counted = types
       .map((type) => ({ key: type.key, value: inPeriod(scale).filter((alarm) => alarm.typeId === type.id).length }))
@@ -82,7 +82,7 @@ describe.each(['HOUR', 'WEEK', 'MONTH', 'YEAR'])('alarms at the scale %s', (scal
 });
 
 describe('devices by area', () => {
-  it('stand in the areas of the first level, by state', async () => {
+  it('are counted by first-level area and state', async () => {
     const { option } = await read('id=deviceByArea');
     const streets = (await platform.db.select().from(areas).where(eq(areas.tenantId, tenantId)))
       .filter(({ level }) => level === 2)
@@ -100,7 +100,7 @@ describe('devices by area', () => {
     expect(sum((option.series as ChartSeries[]).flatMap(({ data }) => data))).toBe(own.length);
   });
 
-  it('that stand at the root itself are not lost', async () => {
+  it('at the root itself are counted too', async () => {
     const [device] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId));
     await platform.db
       .update(devices)
@@ -116,8 +116,8 @@ describe('devices by area', () => {
   });
 });
 
-describe('the figures of the whole', () => {
-  it('are those of the tables', async () => {
+describe('the totals', () => {
+  it('match the tables', async () => {
     const figures = Object.fromEntries(
       (await items('id=operations&scale=MONTH')).map(({ uKey, value }) => [uKey, value]),
     );
@@ -133,7 +133,7 @@ describe('the figures of the whole', () => {
     });
   });
 
-  it('come in the language asked for, with the last day by hour unless another scale is named', async () => {
+  it('are in the requested language, for the last day by hour unless another scale is given', async () => {
     const { option, metricsDes } = await read('id=operations', admin, 'zh');
     expect(option.title.text).toBe('运行概况');
     expect(option.legend.data).toEqual(['设备总数', '在线率', '告警数', '未处理告警', '灯杆总数']);
@@ -143,8 +143,8 @@ describe('the figures of the whole', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('a person without the function of a kind gets no alarm of it, as at the bell', async () => {
+describe('permissions', () => {
+  it('a user without the function of a kind sees none of its alarms, as at the bell', async () => {
     const viewer = await platform.tokenOf(accounts.viewer);
     const device = inPeriod('YEAR').filter(({ kind }) => kind === 'device');
     expect((await lines('id=alarmTrend&scale=YEAR', viewer)).map(({ uKey }) => uKey)).toEqual(['device']);
@@ -157,7 +157,7 @@ describe('who sees what', () => {
     await platform.db.update(functions).set({ enable: true });
   });
 
-  it('another tenant gets its own figures', async () => {
+  it('another tenant sees its own figures', async () => {
     const harbour = await platform.tokenOf(accounts.harbour);
     for (const id of ['alarmTrend', 'alarmByType', 'deviceByArea', 'operations']) {
       const query = `id=${id}&scale=YEAR`;
@@ -167,7 +167,7 @@ describe('who sees what', () => {
     expect((await items('id=operations', harbour))[0]?.value).toBe(own);
   });
 
-  it('nobody gets a panel or a scale that is none, or anything without the dashboard', async () => {
+  it('unknown panels and scales, and users without the dashboard, are rejected', async () => {
     const call = async (query: string, token = admin) =>
       (await platform.call('GET', `/chart/panelItemData?${query}`, { token })).envelope;
     expect(await call('id=toString')).toMatchObject({ status: 'A0404', msg: 'No panel found for toString' });

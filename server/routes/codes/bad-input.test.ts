@@ -10,19 +10,19 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('what can come to a sign-in by phone', () => {
+describe('input of a sign-in by phone', () => {
   it.each([
-    ['a phone that is none', { phone: '12345', verifyCode: '1' }, 'A0200'],
+    ['an invalid phone', { phone: '12345', verifyCode: '1' }, 'A0200'],
     ['no code', { phone: phones.operator }, 'A0400'],
     ['a list', [], 'A0400'],
     ['a code as a number', { phone: phones.operator, verifyCode: 123456 }, 'A0400'],
-  ])('%s is refused in words', async (_, body, status) => {
+  ])('%s is rejected with a message', async (_, body, status) => {
     const { envelope, http } = await platform.callSecret(login, body);
     expect(http.status).toBe(200);
     expect(envelope).toMatchObject({ code: '0', status, msg: expect.stringMatching(/\w+ \w+/) });
   });
 
-  it('a plain, broken or huge body is refused in words, with HTTP 200 and nothing of the inside', async () => {
+  it('a plain, broken or huge body is rejected with a message, with HTTP 200 and no internals', async () => {
     const post = async (body: string, type: string) => {
       const http = await platform.app.fetch(
         new Request(`http://platform.test${login}`, {
@@ -49,7 +49,7 @@ describe('what can come to a sign-in by phone', () => {
     expect(huge).toMatchObject({ status: 'A0400', msg: 'The request body is too large, the maximum is 1 MiB' });
   });
 
-  it('a platform without a gateway says so before it looks at the phone', async () => {
+  it('a platform without a gateway says so before it checks the phone', async () => {
     const silent = await makeCodePlatform({ messages: { ready: false, send: () => Promise.reject(new Error('no')) } });
     for (const phone of [phones.admin, '13900009999']) {
       const { envelope } = await silent.askCode(send, { phone });

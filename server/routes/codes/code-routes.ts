@@ -3,12 +3,12 @@ import { checkResetCode, resetForgottenPassword, sendResetCode } from './forgott
 import { checkFunctionCode, sendFunctionCode } from './function-codes.ts';
 import { checkIdentityCode, sendIdentityCode } from './identity-codes.ts';
 import {
-  checkEmailBinding,
-  checkPhoneBinding,
+  checkEmailLinkCode,
+  checkPhoneLinkCode,
   linkEmail,
   linkPhone,
-  sendEmailBinding,
-  sendPhoneBinding,
+  sendEmailLinkCode,
+  sendPhoneLinkCode,
 } from './link-contact.ts';
 import { sendSignInCode, signInByPhone } from './phone-sign-in.ts';
 
@@ -26,10 +26,10 @@ export const codeRoutes: readonly Route[] = [
   { method: 'POST', path: `${phone}/checkPhoneFuncVerifyCode`, access: 'session', handle: checkFunctionCode },
   { method: 'GET', path: `${center}/phoneAndMail/sendVerifyCode`, access: 'session', handle: sendIdentityCode },
   { method: 'POST', path: `${center}/phoneAndMail/verifyCode`, access: 'session', handle: checkIdentityCode },
-  { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneBinding },
-  { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneBinding },
+  { method: 'GET', path: `${center}/phone/sendVerifyCode`, access: 'session', handle: sendPhoneLinkCode },
+  { method: 'POST', path: `${center}/phone/verifyCode`, access: 'session', handle: checkPhoneLinkCode },
   { method: 'POST', path: `${center}/phone/verifyAndBind`, access: 'session', handle: linkPhone },
-  { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailBinding },
-  { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailBinding },
+  { method: 'GET', path: `${center}/email/sendVerifyCode`, access: 'session', handle: sendEmailLinkCode },
+  { method: 'POST', path: `${center}/email/verifyCode`, access: 'session', handle: checkEmailLinkCode },
   { method: 'POST', path: `${center}/email/verifyAndBind`, access: 'session', handle: linkEmail },
 ];

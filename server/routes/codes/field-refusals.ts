@@ -5,7 +5,7 @@ import { clientAddress } from '../../http/client-address.ts';
 import { Refusal } from '../../http/envelope.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { refuseBusyCodes } from '../session/sign-in-failures.ts';
-import { type CodeSubject, judgeCode } from './verification-codes.ts';
+import { type CodeSubject, matchCode } from './verification-codes.ts';
 
 /** Returns a Refusal whose message also appears at a field. */
 export const refuseField = (field: string, key: MessageKey): Refusal =>
@@ -46,7 +46,7 @@ export async function requireCode(
   use: 'use' | 'keep' = 'use',
 ): Promise<void> {
   refuseBusyCodes(c);
-  const problem = await judgeCode(c, subject, code, use);
+  const problem = await matchCode(c, subject, code, use);
   if (!problem) return;
   c.var.services.limits.code.take(clientAddress(c));
   throw refuseField('verifyCode', problem);

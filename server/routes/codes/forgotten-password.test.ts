@@ -91,7 +91,7 @@ describe('a password reset', () => {
     expect(await course('13900004444')).toEqual(known);
   });
 
-  it('is none of an intranet tenant: the same answers, nothing is sent, no code counts (AUTH-16)', async () => {
+  it('does nothing for an intranet tenant: same responses, no message, no valid code (AUTH-16)', async () => {
     const course = async (target: string) => {
       platform.pass(3_600_000);
       const asked = (await ask(target)).envelope;
@@ -123,14 +123,14 @@ describe('a password reset', () => {
   it.each([
     ['', 'target', 'Required'],
     ['a'.repeat(200), 'target', 'The text is too long'],
-  ])('refuses the target "%.5s"', async (target, field, text) => {
+  ])('rejects the target "%.5s"', async (target, field, text) => {
     const { data } = await ask(target);
     expect(data).toEqual({ fields: { [field]: text } });
   });
 });
 
 describe('a gateway that fails', () => {
-  it('is hidden from strangers and logged with its reason only', async () => {
+  it('is hidden from unauthenticated users and logged only with its reason', async () => {
     const broken = await makeCodePlatform({
       messages: { ready: true, send: () => Promise.reject(new Error('the gateway is on fire')) },
     });

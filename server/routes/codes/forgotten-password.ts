@@ -9,14 +9,14 @@ import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
 import { refuseWeak } from '../users/user-rules.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
-import { demandCaptcha, type Recipient, sendToStranger } from './send-code.ts';
+import { type Recipient, requireQueryCaptcha, sendToAnonymous } from './send-code.ts';
 import type { CodeSubject } from './verification-codes.ts';
 
 /** GET /system/api/phone/phoneAndMailVerifyCode?target: sends a code to reset a password (AUTH-17). */
 export async function sendResetCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+  await requireQueryCaptcha(c);
   const typed = readTarget(c.req.query('target'));
-  return sendToStranger(c, 'reset', typed, await findRecipient(c, typed));
+  return sendToAnonymous(c, 'reset', typed, await findRecipient(c, typed));
 }
 
 /** POST /system/api/phone/phoneAndMail/verifyCode: checks a code without consuming it. */

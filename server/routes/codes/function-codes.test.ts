@@ -17,7 +17,7 @@ const ask = (query: Record<string, string>, token?: string) =>
 const prove = (verifyCode: string, funcCode = '100248', token = operator) =>
   platform.callSecret(check, { phone: phones.operator, verifyCode, funcCode }, token);
 
-it('a function code goes to the own phone behind a captcha, and is checked once (SMS-04)', async () => {
+it("a function code goes to the user's phone after a captcha, and is checked once (SMS-04)", async () => {
   expect((await platform.call('GET', `${send}?funcCode=1&phone=1`, { token: operator })).envelope.status).toBe('A0240');
   expect((await ask({}, operator)).envelope.code).toBe('1');
   expect(platform.sent.at(-1)).toMatchObject({ channel: 'sms', target: phones.operator });
@@ -27,7 +27,7 @@ it('a function code goes to the own phone behind a captcha, and is checked once 
   expect((await prove(code)).envelope.code).toBe('0');
 });
 
-it('it is valid for its function, phone and user only', async () => {
+it('a function code is valid only for its function, phone and user', async () => {
   await ask({}, operator);
   const code = platform.codeTo(phones.operator);
   expect((await prove(code, '100079')).envelope.code).toBe('0');
@@ -43,7 +43,7 @@ it('another user’s phone is rejected', async () => {
   expect(platform.sent).toHaveLength(before);
 });
 
-it('a console that asks without its token gets the code to the phone, usable by that person alone', async () => {
+it('a console without its token gets the code to the phone, usable only by that user', async () => {
   expect((await ask({})).envelope).toEqual((await ask({ phone: '13900005555' })).envelope);
   expect((await prove(platform.codeTo(phones.operator))).data).toBe(true);
 });

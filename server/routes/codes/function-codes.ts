@@ -5,11 +5,11 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
-import { notePassedCode } from '../../tickets/tickets.ts';
+import { recordPassedCode } from '../../tickets/tickets.ts';
 import { findOnlyAccount } from '../session/find-account.ts';
 import { readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { readSelf } from './read-self.ts';
-import { demandCaptcha, sendToPerson, sendToStranger } from './send-code.ts';
+import { requireQueryCaptcha, sendToAnonymous, sendToUser } from './send-code.ts';
 
 /**
  * GET /system/api/phone/phoneFuncVerifyCode?funcCode&phone&template: sends a code for one function to the user's own
@@ -17,17 +17,17 @@ import { demandCaptcha, sendToPerson, sendToStranger } from './send-code.ts';
  * token: then the code goes to the only owner of the phone and works in that user's sessions.
  */
 export async function sendFunctionCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+  await requireQueryCaptcha(c);
   const funcCode = readFuncCode(c.req.query('funcCode'));
   const phone = readPhone('phone', c.req.query('phone'));
   if (!c.var.user) {
     const account = await findOnlyAccount(c.var.services.db, eq(users.phoneNumber, phone));
     const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };
-    return sendToStranger(c, `func:${funcCode}`, phone, recipient);
+    return sendToAnonymous(c, `func:${funcCode}`, phone, recipient);
   }
   const { id: userId, phoneNumber } = await readSelf(c);
   if (phone !== phoneNumber) throw refuseField('phone', 'ownPhoneOnly');
-  return sendToPerson(c, `func:${funcCode}`, { channel: 'sms', address: phone, userId });
+  return sendToUser(c, `func:${funcCode}`, { channel: 'sms', address: phone, userId });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function checkFunctionCode(c: AppContext): Promise<Response> {
   const { userId } = signedIn(c);
   const code = readFuncCode(funcCode);
   await requireCode(c, { purpose: `func:${code}`, target: phone.trim(), userId }, verifyCode);
-  await notePassedCode(c, userId, code);
+  await recordPassedCode(c, userId, code);
   return success(c, true);
 }
 

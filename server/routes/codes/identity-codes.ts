@@ -3,16 +3,16 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
-import { notePassedIdentity } from './passed-identity.ts';
+import { recordPassedIdentity } from './passed-identity.ts';
 import { readSelf, type Self } from './read-self.ts';
-import { demandCaptcha, type Recipient, sendToPerson } from './send-code.ts';
+import { type Recipient, requireQueryCaptcha, sendToUser } from './send-code.ts';
 
 /**
  * GET /system/api/personalCenter/phoneAndMail/sendVerifyCode?target: sends a code to the user's own phone or mailbox.
  */
 export async function sendIdentityCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
-  return sendToPerson(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
+  await requireQueryCaptcha(c);
+  return sendToUser(c, 'identity', ownContact(await readSelf(c), c.req.query('target')));
 }
 
 /**
@@ -23,7 +23,7 @@ export async function checkIdentityCode(c: AppContext): Promise<Response> {
   const { target, verifyCode } = await requireSecretBody(c, TargetCodeRequest);
   const self = await readSelf(c);
   await requireIdentity(c, self, { target, verifyCode }, 'keep');
-  await notePassedIdentity(c, self.id);
+  await recordPassedIdentity(c, self.id);
   return success(c, true);
 }
 

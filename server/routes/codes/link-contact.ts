@@ -12,7 +12,7 @@ import { isContactTaken } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
 import { readSelf } from './read-self.ts';
-import { demandCaptcha, sendToPerson } from './send-code.ts';
+import { requireQueryCaptcha, sendToUser } from './send-code.ts';
 
 /** Differences between linking a phone and a mailbox. */
 interface Contact {
@@ -22,25 +22,25 @@ interface Contact {
 }
 
 /** GET /system/api/personalCenter/phone/sendVerifyCode?phone: sends a code to the new phone. */
-export async function sendPhoneBinding(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+export async function sendPhoneLinkCode(c: AppContext): Promise<Response> {
+  await requireQueryCaptcha(c);
   return sendBinding(c, 'sms', readPhone('phone', c.req.query('phone')));
 }
 
 /** GET /system/api/personalCenter/email/sendVerifyCode?emailAddress: sends a code to the new mailbox. */
-export async function sendEmailBinding(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+export async function sendEmailLinkCode(c: AppContext): Promise<Response> {
+  await requireQueryCaptcha(c);
   return sendBinding(c, 'mail', readEmail('emailAddress', c.req.query('emailAddress')));
 }
 
 /** POST /system/api/personalCenter/phone/verifyCode: checks the code without consuming it. */
-export const checkPhoneBinding = async (c: AppContext) => checkBinding(c, await readPhoneContact(c));
+export const checkPhoneLinkCode = async (c: AppContext) => checkBinding(c, await readPhoneContact(c));
 /** POST /system/api/personalCenter/email/verifyCode: checks the code without consuming it. */
-export const checkEmailBinding = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
+export const checkEmailLinkCode = async (c: AppContext) => checkBinding(c, await readEmailContact(c));
 /** POST /system/api/personalCenter/phone/verifyAndBind: links the phone. Requires a passed identity code. */
-export const linkPhone = async (c: AppContext) => bind(c, await readPhoneContact(c));
+export const linkPhone = async (c: AppContext) => link(c, await readPhoneContact(c));
 /** POST /system/api/personalCenter/email/verifyAndBind: links the mailbox. Requires a passed identity code. */
-export const linkEmail = async (c: AppContext) => bind(c, await readEmailContact(c));
+export const linkEmail = async (c: AppContext) => link(c, await readEmailContact(c));
 
 async function readPhoneContact(c: AppContext): Promise<Contact> {
   const { phone, verifyCode } = await requireSecretBody(c, PhoneCodeRequest);
@@ -54,7 +54,7 @@ async function readEmailContact(c: AppContext): Promise<Contact> {
 
 async function sendBinding(c: AppContext, channel: Channel, address: string): Promise<Response> {
   await refuseTakenContact(c, c.var.services.db, channel, address);
-  return sendToPerson(c, 'bind', { channel, address, userId: signedIn(c).userId });
+  return sendToUser(c, 'bind', { channel, address, userId: signedIn(c).userId });
 }
 
 async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Promise<Response> {
@@ -62,7 +62,7 @@ async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Pr
   return success(c, true);
 }
 
-async function bind(c: AppContext, { channel, address, verifyCode }: Contact): Promise<Response> {
+async function link(c: AppContext, { channel, address, verifyCode }: Contact): Promise<Response> {
   const { db, clock } = c.var.services;
   const self = await readSelf(c);
   const { id, tenantId } = self;

@@ -4,13 +4,13 @@ import type { Queryable } from '../../db/db.ts';
 import { verificationCodes } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { notePassed, passedRow } from '../../tickets/passed-codes.ts';
+import { passedRow, recordPassed } from '../../tickets/passed-codes.ts';
 import type { Self } from './read-self.ts';
 
 const purpose = 'passedIdentity';
 
 /** Records a passed identity code for the code's lifetime. */
-export const notePassedIdentity = (c: AppContext, userId: string): Promise<void> => notePassed(c, userId, purpose);
+export const recordPassedIdentity = (c: AppContext, userId: string): Promise<void> => recordPassed(c, userId, purpose);
 
 /**
  * Requires a passed identity code before a contact is linked: a linked contact can reset the password, so an open

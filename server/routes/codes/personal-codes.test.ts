@@ -16,13 +16,13 @@ afterAll(() => platform.close());
 const ask = (path: string, query: Record<string, string>) => platform.askCode(center + path, query, token);
 const post = (path: string, body: unknown) => platform.callSecret(center + path, body, token);
 
-describe('a code about oneself', () => {
+describe('an identity code', () => {
   it.each([
     ['phone', 'sms', phones.operator],
     [phones.operator, 'sms', phones.operator],
     ['email', 'mail', accounts.operator],
     ['OPERATOR@lampyris.demo', 'mail', accounts.operator],
-  ])('goes to %s and is checked without using it up', async (target, channel, address) => {
+  ])('goes to %s and is checked without consuming it', async (target, channel, address) => {
     expect((await ask('/phoneAndMail/sendVerifyCode', { target })).envelope.code).toBe('1');
     expect(platform.sent.at(-1)).toMatchObject({ channel, target: address });
     const verifyCode = platform.codeTo(address);
@@ -33,7 +33,7 @@ describe('a code about oneself', () => {
     expect(wrong.data).toEqual({ fields: { verifyCode: 'The code is wrong' } });
   });
 
-  it('goes to nobody else, and to no strangers', async () => {
+  it("is sent only to the signed-in user's own contacts", async () => {
     for (const target of [phones.viewer, accounts.viewer, 'nonsense', '']) {
       expect((await ask('/phoneAndMail/sendVerifyCode', { target })).envelope.status).toBe('A0400');
     }
@@ -69,7 +69,7 @@ describe('linking', () => {
     expect((await platform.call('GET', '/system/api/userInfo', { token })).data).toMatchObject({ email: emailAddress });
   });
 
-  it('rejects contacts of other accounts of the tenant, also those linked meanwhile', async () => {
+  it('rejects contacts of other accounts of the tenant, also those linked concurrently', async () => {
     expect((await ask('/phone/sendVerifyCode', { phone: phones.viewer })).data).toEqual({
       fields: { phone: 'Another account has this phone number' },
     });
@@ -107,14 +107,14 @@ describe('linking without a passed identity code', () => {
     ownPhone = phones.viewer;
   });
 
-  /** Asks for a code to a number that nobody has yet. */
+  /** Requests a code for an unused number. */
   const newPhone = async () => {
     next += 1;
     const phone = String(next);
     await platform.askCode(`${center}/phone/sendVerifyCode`, { phone }, viewer);
     return { phone, verifyCode: platform.codeTo(phone) };
   };
-  const bind = async (body: { phone: string; verifyCode: string }, as = viewer) => {
+  const link = async (body: { phone: string; verifyCode: string }, as = viewer) => {
     const { envelope } = await platform.callSecret(`${center}/phone/verifyAndBind`, body, as);
     if (envelope.code === '1') ownPhone = body.phone;
     return envelope;
@@ -123,49 +123,49 @@ describe('linking without a passed identity code', () => {
 
   it('is rejected for phone and mailbox and consumes no code', async () => {
     const phone = await newPhone();
-    expect(await bind(phone)).toMatchObject(first);
+    expect(await link(phone)).toMatchObject(first);
     const emailAddress = 'taken.over@lampyris.demo';
     await platform.askCode(`${center}/email/sendVerifyCode`, { emailAddress }, viewer);
     const mailbox = { emailAddress, verifyCode: platform.codeTo(emailAddress) };
     expect((await platform.callSecret(`${center}/email/verifyAndBind`, mailbox, viewer)).envelope).toMatchObject(first);
     await pass();
-    expect(await bind(phone)).toMatchObject({ code: '1' });
+    expect(await link(phone)).toMatchObject({ code: '1' });
   });
 
   it('a pass is used once, and its code cannot be passed again', async () => {
     await pass();
     const identity = { target: 'phone', verifyCode: platform.codeTo(ownPhone) };
     const [one, two] = [await newPhone(), await newPhone()];
-    expect(await bind(one)).toMatchObject({ code: '1' });
-    expect(await bind(two)).toMatchObject(first);
+    expect(await link(one)).toMatchObject({ code: '1' });
+    expect(await link(two)).toMatchObject(first);
     const again = await platform.callSecret(`${center}/phoneAndMail/verifyCode`, identity, viewer);
     expect(again.envelope.code).toBe('0');
-    expect(await bind(two)).toMatchObject(first);
+    expect(await link(two)).toMatchObject(first);
   });
 
   it('concurrent links cannot share a pass', async () => {
     await pass();
     const bodies = [await newPhone(), await newPhone()];
-    const answers = await Promise.all(bodies.map((body) => bind(body)));
+    const answers = await Promise.all(bodies.map((body) => link(body)));
     expect(answers.map(({ code }) => code).sort()).toEqual(['0', '1']);
     expect(answers.find(({ code }) => code === '0')).toMatchObject(first);
   });
 
-  it('a wrong code keeps the pass', async () => {
+  it('a wrong code does not consume the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
-    expect((await bind({ phone, verifyCode: otherCode(verifyCode) })).msg).toBe('The code is wrong');
-    expect(await bind({ phone, verifyCode })).toMatchObject({ code: '1' });
+    expect((await link({ phone, verifyCode: otherCode(verifyCode) })).msg).toBe('The code is wrong');
+    expect(await link({ phone, verifyCode })).toMatchObject({ code: '1' });
   });
 
-  it('a number linked by another account meanwhile keeps the pass', async () => {
+  it('a number that another account links concurrently does not consume the pass', async () => {
     await pass();
     const { phone, verifyCode } = await newPhone();
     const other = eq(users.loginName, accounts.admin);
     await platform.db.update(users).set({ phoneNumber: phone }).where(other);
-    expect((await bind({ phone, verifyCode })).msg).toBe('Another account has this phone number');
+    expect((await link({ phone, verifyCode })).msg).toBe('Another account has this phone number');
     await platform.db.update(users).set({ phoneNumber: phones.admin }).where(other);
-    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
+    expect(await link(await newPhone())).toMatchObject({ code: '1' });
   });
 
   it('a wrong identity code does not pass, and a pass is personal', async () => {
@@ -174,23 +174,23 @@ describe('linking without a passed identity code', () => {
     const verifyCode = otherCode(platform.codeTo(ownPhone));
     await platform.callSecret(`${center}/phoneAndMail/verifyCode`, { target, verifyCode }, viewer);
     await platform.passIdentity(await platform.tokenOf(accounts.admin), phones.admin);
-    expect(await bind(await newPhone())).toMatchObject(first);
+    expect(await link(await newPhone())).toMatchObject(first);
   });
 
   it('a pass expires with the lifetime of a code', async () => {
     await pass();
     const late = await newPhone();
     platform.pass(4 * minuteMs);
-    expect(await bind(late)).toMatchObject(first);
+    expect(await link(late)).toMatchObject(first);
   });
 
   it('users without phone and mailbox and intranet tenants need no pass', async () => {
     const who = eq(users.loginName, accounts.viewer);
     await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
-    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
-    expect(await bind(await newPhone())).toMatchObject(first);
+    expect(await link(await newPhone())).toMatchObject({ code: '1' });
+    expect(await link(await newPhone())).toMatchObject(first);
     await platform.db.update(tenants).set({ intranet: true });
-    expect(await bind(await newPhone())).toMatchObject({ code: '1' });
+    expect(await link(await newPhone())).toMatchObject({ code: '1' });
     await platform.db.update(tenants).set({ intranet: false });
   });
 });

@@ -104,7 +104,7 @@ describe('sign-in by phone', () => {
 });
 
 describe('an unknown or shared phone', () => {
-  it('gets the answers of a known one at every step, but no message', async () => {
+  it('gets the same responses as a known one at every step, but no message', async () => {
     const shared = '13900001111';
     const both = inArray(users.loginName, [accounts.harbour, accounts.viewer]);
     await platform.db.update(users).set({ phoneNumber: shared }).where(both);
@@ -128,7 +128,7 @@ describe('an unknown or shared phone', () => {
 });
 
 describe('a phone of an intranet tenant', () => {
-  it('is answered like one that nobody has: nothing is sent, no code counts (AUTH-16)', async () => {
+  it('gets the same responses as an unknown one: no message, no valid code (AUTH-16)', async () => {
     platform.pass(3_600_000);
     await ask(phones.operator);
     const code = platform.codeTo(phones.operator);

@@ -5,21 +5,21 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { type Account, findOnlyAccount } from '../session/find-account.ts';
-import { noteFailure } from '../session/log-sign-in.ts';
+import { recordFailure } from '../session/log-sign-in.ts';
 import { openSession } from '../session/open-session.ts';
 import { refuseSignIn } from '../session/sign-in.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from '../session/sign-in-failures.ts';
 import { readPhone } from './field-refusals.ts';
-import { demandCaptcha, sendToStranger } from './send-code.ts';
-import { judgeCode } from './verification-codes.ts';
+import { requireQueryCaptcha, sendToAnonymous } from './send-code.ts';
+import { matchCode } from './verification-codes.ts';
 
 /** GET /system/api/phone/phoneVerifyCode?phone: sends a sign-in code. */
 export async function sendSignInCode(c: AppContext): Promise<Response> {
-  await demandCaptcha(c);
+  await requireQueryCaptcha(c);
   const phone = readPhone('phone', c.req.query('phone'));
   const account = await findByPhone(c, phone);
   const recipient = account && { channel: 'sms' as const, address: phone, userId: account.user.id };
-  return sendToStranger(c, 'signIn', phone, recipient);
+  return sendToAnonymous(c, 'signIn', phone, recipient);
 }
 
 /**
@@ -33,10 +33,10 @@ export async function signInByPhone(c: AppContext): Promise<Response> {
   const phone = typed.trim();
   const account = await findByPhone(c, phone);
   const subject = { purpose: 'signIn' as const, target: phone, userId: account?.user.id ?? null };
-  const problem = await judgeCode(c, subject, verifyCode, 'use');
+  const problem = await matchCode(c, subject, verifyCode, 'use');
   if (problem || !account) {
     countFailure(c, typed);
-    if (account) noteFailure(c, account.user, 'phone');
+    if (account) recordFailure(c, account.user, 'phone');
     throw refuseSignIn(problem ?? 'codeWrong');
   }
   forgetFailures(c, typed);

@@ -5,10 +5,10 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
 
-/** The signed-in person's own record. */
+/** The signed-in user's row. */
 export type Self = typeof users.$inferSelect & { intranet: boolean };
 
-/** @throws Refusal A0200 when the person is gone */
+/** @throws Refusal A0200 if the user no longer exists */
 export async function readSelf(c: AppContext): Promise<Self> {
   const { userId, tenantId } = signedIn(c);
   const [found] = await c.var.services.db

@@ -8,7 +8,7 @@ const send = '/system/api/phone/phoneAndMailVerifyCode';
 const check = '/system/api/phone/phoneAndMail/verifyCode';
 const signIn = '/system/api/phone/phoneVerifyCode';
 const { harbour: phone } = phones;
-/** The account of that phone. */
+/** The login name of the account with that phone. */
 const name = 'harbourmaster';
 let platform: CodePlatform;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterAll(() => platform.close());
 
-/** Asks at this very moment. */
+/** Requests a code without letting time pass. */
 async function ask(target: string, path = send, field = 'target'): Promise<string> {
   const query = new URLSearchParams({ [field]: target, captchaVerification: await platform.passCaptcha() });
   return (await platform.call('GET', `${path}?${query}`, { headers: platform.headers })).envelope.msg;
@@ -29,14 +29,14 @@ async function ask(target: string, path = send, field = 'target'): Promise<strin
 const sentToPhone = () => platform.sent.filter(({ target }) => target === phone).length;
 const sent = 'The code has been sent';
 
-describe('a code for a stranger', () => {
+describe('a code requested without a session', () => {
   it.each([
-    ['name and then the phone behind it', name, phone],
-    ['phone and then the name of its account', phone, name],
-  ])('is answered alike for a %s, and sent once', async (_, first, second) => {
+    ['name, then its phone', name, phone],
+    ["phone, then its account's name", phone, name],
+  ])('gets the same response for a %s, and is sent once', async (_, first, second) => {
     expect([await ask(first), await ask(second)]).toEqual([sent, sent]);
     expect(sentToPhone()).toBe(1);
-    // The first one still counts.
+    // The first code is still valid.
     const verifyCode = platform.codeTo(phone);
     expect((await platform.callSecret(check, { target: first, verifyCode })).data).toBe(true);
     const again = [await ask(first), await ask(second)];
@@ -48,7 +48,7 @@ describe('a code for a stranger', () => {
     expect(sentToPhone()).toBe(2);
   });
 
-  it('counts with what was typed alone: the phone behind a name is as unknown as any other', async () => {
+  it('is limited by the entered target only: the phone of a named account stays unknown', async () => {
     await ask(name);
     const verifyCode = platform.codeTo(phone);
     const tried = async (target: string) => (await platform.callSecret(check, { target, verifyCode })).envelope;
@@ -56,7 +56,7 @@ describe('a code for a stranger', () => {
     expect(await tried(name)).toMatchObject({ code: '1' });
   });
 
-  it('floods no phone, by whatever names it is asked for, and never tells that it was stopped', async () => {
+  it('is limited per phone whatever names are entered, without revealing the limit', async () => {
     const course = async (one: string, other: string) => {
       const answers: string[] = [];
       for (let round = 0; round < 4; round += 1) {
@@ -74,7 +74,7 @@ describe('a code for a stranger', () => {
     expect(new Set(known.slice(6))).not.toContain(sent);
   });
 
-  it('is stopped for all purposes together, and only the one who asked by that very target is told', async () => {
+  it('has one limit for all purposes, reported only for the entered target itself', async () => {
     for (let count = 0; count < 3; count += 1) {
       platform.pass(60_000);
       expect(await ask(name)).toBe(sent);
@@ -87,7 +87,7 @@ describe('a code for a stranger', () => {
     expect(sentToPhone()).toBe(4);
   });
 
-  it('has no name by which its hidden count could be asked or used up', async () => {
+  it('has a hidden limit that no entered target can read or exhaust', async () => {
     await ask(name);
     expect([await ask(`sent:${phone}`), await ask(`asked:${phone}`)]).toEqual([sent, sent]);
     for (let count = 0; count < 3; count += 1) {
@@ -99,7 +99,7 @@ describe('a code for a stranger', () => {
   });
 });
 
-it('codes that a signed-in person was sent count against what strangers can have sent to the same phone', async () => {
+it('codes of a signed-in user count towards the hidden limit of the same phone', async () => {
   const token = await platform.tokenOf(accounts.operator);
   for (let count = 0; count < 3; count += 1) {
     await platform.askCode('/system/api/personalCenter/phoneAndMail/sendVerifyCode', { target: 'phone' }, token);

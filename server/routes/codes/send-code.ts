@@ -16,7 +16,8 @@ export interface Recipient {
 }
 
 /** Calls that send a code require a captcha in the query before anything else. */
-export const demandCaptcha = (c: AppContext): Promise<void> => requireCaptcha(c, c.req.query('captchaVerification'));
+export const requireQueryCaptcha = (c: AppContext): Promise<void> =>
+  requireCaptcha(c, c.req.query('captchaVerification'));
 
 /**
  * Sends a code to a user who is not signed in. An unknown target gets the same answer after the same work: a code is
@@ -25,7 +26,7 @@ export const demandCaptcha = (c: AppContext): Promise<void> => requireCaptcha(c,
  * and a phone belong together. The limit per actual recipient is separate and silent.
  * @throws Refusal A0400, S0300
  */
-export async function sendToStranger(
+export async function sendToAnonymous(
   c: AppContext,
   purpose: CodeSubject['purpose'],
   typed: string,
@@ -44,7 +45,7 @@ export async function sendToStranger(
  * Sends a code to a signed-in user and waits for delivery.
  * @throws Refusal A0400, S0300
  */
-export async function sendToPerson(
+export async function sendToUser(
   c: AppContext,
   purpose: CodeSubject['purpose'],
   recipient: Recipient,

@@ -42,7 +42,7 @@ export async function createCode(c: AppContext, { purpose, target, userId }: Cod
  * @param use whether to consume a right code; only one of two concurrent calls can
  * @returns undefined for a right code
  */
-export async function judgeCode(
+export async function matchCode(
   c: AppContext,
   subject: CodeSubject,
   code: string,

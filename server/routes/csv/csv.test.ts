@@ -9,32 +9,32 @@ describe('reading CSV', () => {
     ['a byte order mark', '\uFEFFa,b\r\n', [['a', 'b']]],
     ['quotes around commas, line ends and quotes', '"a,b","c\r\nd","say ""hi"""\n', [['a,b', 'c\r\nd', 'say "hi"']]],
     ['quotes inside a plain field', 'a"b,c\n', [['a"b', 'c']]],
-    ['letters behind a closing quote', '"a"b,c', [['ab', 'c']]],
+    ['letters after a closing quote', '"a"b,c', [['ab', 'c']]],
     ['empty fields and lines', 'a,\n\n,b', [['a', ''], [''], ['', 'b']]],
     ['a comma at the very end', 'a,', [['a', '']]],
     ['nothing', '', []],
   ];
-  it.each(cases)('takes %s', (_what, text, records) => {
+  it.each(cases)('accepts %s', (_what, text, records) => {
     expect(readCsv(text)).toEqual(records);
   });
 
-  it('names the row of a quote that is never closed', () => {
+  it('reports the row of an unclosed quote', () => {
     expect(() => readCsv('a,b\r\n"c,d\r\n')).toThrow(new UnclosedQuote(2));
   });
 
-  it('decodes UTF-8, and GB18030 where it is none', () => {
+  it('decodes UTF-8, and anything else as GB18030', () => {
     expect(decodeCsv(new TextEncoder().encode('姓名'))).toBe('姓名');
     expect(decodeCsv(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).toBe('姓名');
   });
 });
 
 describe('writing CSV', () => {
-  it('keeps formulas from being formulas, and quotes what needs it', () => {
+  it('disables formulas, and quotes if needed', () => {
     const row = ['=1+1', '+86', '-5', '@x', 'a,b', 'say "hi"', ' x', '平常'];
     expect(writeCsv([row])).toBe(`\uFEFF'=1+1,'+86,'-5,'@x,"a,b","say ""hi"""," x",平常\r\n`);
   });
 
-  it('is read back as it was', () => {
+  it('round-trips', () => {
     const value = fc.string({ unit: 'grapheme' }).filter((text) => !text.startsWith("'"));
     fc.assert(
       fc.property(fc.array(fc.array(value, { minLength: 1 }), { minLength: 1 }), (records) => {

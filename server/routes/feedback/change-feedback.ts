@@ -7,10 +7,10 @@ import { feedback, feedbackReplies, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { type MessageKey, message } from '../../texts/messages.ts';
-import { addNews, tellNews } from '../news/add-news.ts';
+import { addNews, announceNews } from '../news/add-news.ts';
 import { summaryOf } from './feedback-rows.ts';
 import { readName } from './send-feedback.ts';
 
@@ -25,7 +25,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
   if (text === '') throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, { text: 'fieldRequired' });
   const now = clock();
   const { id, added } = await db.transaction(async (tx) => {
-    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    const entry = await lockFeedback(tx, user.tenantId, pathValue(c, 'id'));
     if (entry.status === 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackClosed');
     const reply = { id: newId(), feedbackId: entry.id, userId: user.userId, text, createdAt: now };
     await tx.insert(feedbackReplies).values({ ...reply, userName: await readName(tx, user) });
@@ -37,7 +37,7 @@ export async function replyToFeedback(c: AppContext): Promise<Response> {
     const readers = entry.userId && entry.userId !== user.userId ? [entry.userId] : [];
     return { id: reply.id, added: await addNews(tx, now, newsOf(entry, readers, 'feedbackReplyNews', text)) };
   });
-  await tellNews(db, realtime, added);
+  await announceNews(db, realtime, added);
   return success(c, { id }, { status: envelopeStatus.created, key: 'feedbackReplied' });
 }
 
@@ -48,7 +48,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
   const save = await readBody(c, FeedbackStatusSave);
   const now = clock();
   const added = await db.transaction(async (tx) => {
-    const entry = await holdFeedback(tx, user.tenantId, pathValue(c, 'id'));
+    const entry = await lockFeedback(tx, user.tenantId, pathValue(c, 'id'));
     const status = save.status ?? entry.status;
     const ownerId = save.ownerId === undefined ? entry.ownerId : save.ownerId;
     const isNewOwner = ownerId !== null && ownerId !== entry.ownerId;
@@ -60,7 +60,7 @@ export async function changeFeedback(c: AppContext): Promise<Response> {
     const readers = isNewOwner && ownerId !== user.userId ? [ownerId] : [];
     return addNews(tx, now, newsOf(entry, readers, 'feedbackOwnerNews', entry.text));
   });
-  await tellNews(db, realtime, added);
+  await announceNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
 
@@ -69,8 +69,8 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const ids = readIds(c);
   const refusals = await c.var.services.db.transaction((tx) =>
-    judgeEach(ids, async (id) => {
-      const { status, number } = await holdFeedback(tx, tenantId, id);
+    deleteEach(ids, async (id) => {
+      const { status, number } = await lockFeedback(tx, tenantId, id);
       if (status !== 'closed') throw new Refusal(envelopeStatus.dataError, 'feedbackNotClosed', { number });
       await tx.delete(feedback).where(and(eq(feedback.id, id), eq(feedback.tenantId, tenantId)));
     }),
@@ -81,7 +81,7 @@ export async function deleteFeedback(c: AppContext): Promise<Response> {
 type Entry = typeof feedback.$inferSelect;
 
 /** Loads and locks a feedback. */
-async function holdFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
+async function lockFeedback(tx: Queryable, tenantId: string, id: string): Promise<Entry> {
   const [entry] = await tx
     .select()
     .from(feedback)

@@ -33,7 +33,7 @@ const send = (body: object = {}, who: Who = 'operator') =>
 const page = async (condition: object = {}, who: Who = 'admin') =>
   (await call<SystemPage<FeedbackRow>>(who, 'POST', '/page', { condition, pageSize: 100 })).data;
 const read = async (id: string, who: Who = 'admin') => (await call<FeedbackDetail>(who, 'GET', `/${id}`)).data;
-/** Lets the limit of one person's feedback start anew. */
+/** Resets a user's limit of feedback. */
 const wait = () => platform.pass(11 * 60_000);
 
 async function upload(who: Who): Promise<UploadedFile> {
@@ -46,8 +46,8 @@ async function upload(who: Who): Promise<UploadedFile> {
   return ((await (await platform.app.fetch(request)).json()) as { data: UploadedFile }).data;
 }
 
-describe('feedback that is sent', () => {
-  it('is kept with what went along and stands first in the list', async () => {
+describe('sent feedback', () => {
+  it('is stored with its details and listed first', async () => {
     const picture = await upload('operator');
     const along = { pagePath: '/admin/users?page=2', browser: 'Firefox', version: '1.2.3', lastError: 'B0001 (r-1)' };
     const { envelope, data } = await send({
@@ -79,21 +79,21 @@ describe('feedback that is sent', () => {
     ['a long text', { text: 'x'.repeat(501) }, 'text'],
     ['another type', { type: 'praise' }, 'type'],
     ['six pictures', { pictures: Array.from({ length: 6 }, (_, at) => ({ id: String(at) })) }, 'pictures'],
-    ['a picture that is not there', { pictures: [{ id: '1' }] }, 'pictures'],
-  ])('with %s is refused at its field', async (_, body, field) => {
+    ['a missing picture', { pictures: [{ id: '1' }] }, 'pictures'],
+  ])('with %s is rejected at its field', async (_, body, field) => {
     const { envelope } = await send(body);
     expect(envelope).toMatchObject({ code: '0', status: 'A0400' });
     expect(Object.keys((envelope as { data: { fields?: object } }).data.fields ?? {})).toEqual([field]);
   });
 
-  it("takes nobody else's pictures", async () => {
+  it("accepts only the user's own pictures", async () => {
     for (const who of ['admin', 'harbour'] as const) {
       const { envelope } = await send({ pictures: [{ id: (await upload(who)).id }] });
       expect(envelope).toMatchObject({ data: { fields: { pictures: expect.any(String) } } });
     }
   });
 
-  it('counts without gaps, also when many come at once and some fail, and never gives a number twice', async () => {
+  it('is numbered without gaps or duplicates, also when concurrent requests fail', async () => {
     wait();
     const first = (await send({}, 'admin')).data;
     const sent = await Promise.all([
@@ -109,7 +109,7 @@ describe('feedback that is sent', () => {
     expect((await send({}, 'admin')).data.number).toBe((numbers.at(-1) ?? 0) + 1);
   });
 
-  it('is limited for each person', async () => {
+  it('is limited per user', async () => {
     wait();
     const sent = [];
     for (let at = 0; at < 11; at += 1) sent.push((await send()).envelope.code);
@@ -118,13 +118,13 @@ describe('feedback that is sent', () => {
     wait();
   });
 
-  it('needs the function of the button (PERM-04)', async () => {
+  it('requires the function of the button (PERM-04)', async () => {
     expect((await send({}, 'viewer')).envelope.status).toBe('A0301');
   });
 });
 
 describe('the page of feedback', () => {
-  it('has what the seed wrote, filtered by every condition', async () => {
+  it("lists the seed's feedback, filtered by every condition", async () => {
     const numbersOf = async (condition: object) => (await page(condition)).data.map(({ number }) => number);
     expect(await numbersOf({ searchValue: '科学计数法' })).toEqual([2]);
     expect(await numbersOf({ searchValue: '#3' })).toEqual([3]);
@@ -143,7 +143,7 @@ describe('the page of feedback', () => {
     expect(recent.total).toBeLessThan((await page()).total);
   });
 
-  it('is for the menu; authors read their own (PERM-05)', async () => {
+  it('requires the menu entry; authors read their own (PERM-05)', async () => {
     for (const who of ['operator', 'viewer'] as const)
       expect((await call(who, 'POST', '/page', {})).envelope.status).toBe('A0301');
     const own = (await send()).data.id;
@@ -154,8 +154,8 @@ describe('the page of feedback', () => {
   });
 });
 
-describe('what becomes of a feedback', () => {
-  it('a reply stands below it, takes it up and tells its author, nobody else', async () => {
+describe('processing feedback', () => {
+  it('a reply is shown below it, sets it in progress and notifies only its author', async () => {
     const { id, number } = (await send()).data;
     platform.events.length = 0;
     const { envelope } = await call('admin', 'POST', `/${id}/reply`, { text: ' We look into it ' });
@@ -166,16 +166,16 @@ describe('what becomes of a feedback', () => {
       texts: ['平台管理员: We look into it'],
     });
     expect(replyTime).toBe(replies[0]?.createTime);
-    const told = await platform.db.select().from(news).where(eq(news.eventId, id));
-    expect(told).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
-    expect(told[0]?.newsInfo.en).toBe(`There is a reply to your feedback #${number}: We look into it`);
+    const notified = await platform.db.select().from(news).where(eq(news.eventId, id));
+    expect(notified).toMatchObject([{ userId: operatorId, eventType: null, tenantId }]);
+    expect(notified[0]?.newsInfo.en).toBe(`There is a reply to your feedback #${number}: We look into it`);
     expect(platform.events.map(({ to, event }) => `${to} ${event.type}`)).toEqual([
       `user:${operatorId} NewsCenterValue`,
       `user:${operatorId} NewsCenterUnReadNum`,
     ]);
   });
 
-  it('a reply to oneself tells nobody; a closed one takes none', async () => {
+  it("a reply to one's own feedback notifies no one; closed feedback takes none", async () => {
     const { id } = (await send({}, 'admin')).data;
     await call('admin', 'POST', `/${id}/reply`, { text: 'Done' });
     expect(await platform.db.select().from(news).where(eq(news.eventId, id))).toEqual([]);
@@ -188,7 +188,7 @@ describe('what becomes of a feedback', () => {
       });
   });
 
-  it('status and owner change by themselves; a new owner is told', async () => {
+  it('status and owner change independently; a new owner is notified', async () => {
     const { id } = (await send()).data;
     const change = async (body: object) => (await call('admin', 'PUT', `/${id}/status`, body)).envelope;
     expect((await change({ ownerId: operatorId })).code).toBe('1');
@@ -207,7 +207,7 @@ describe('what becomes of a feedback', () => {
     expect(await change({ status: 'lost' })).toMatchObject({ code: '0', status: 'A0400' });
   });
 
-  it('only a closed one is deleted', async () => {
+  it('only closed feedback can be deleted', async () => {
     wait();
     const [open, closed] = [(await send()).data, (await send()).data];
     await call('admin', 'PUT', `/${closed.id}/status`, { status: 'closed' });
@@ -216,7 +216,7 @@ describe('what becomes of a feedback', () => {
     expect(await read(closed.id)).toBe(null);
   });
 
-  it('needs the functions of the page, and the tenant', async () => {
+  it('requires the functions of the page, and the same tenant', async () => {
     const { id } = (await send()).data;
     for (const [who, status] of [
       ['operator', 'A0301'],

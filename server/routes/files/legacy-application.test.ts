@@ -14,8 +14,8 @@ const documents = join(import.meta.dirname, '../../../schemas/pages');
 const all = (menu: SeedMenu): SeedMenu[] => [menu, ...(menu.children ?? []).flatMap(all)];
 
 describe('the legacy application', () => {
-  it('has a view for every entry of the menu that opens in a frame', () => {
-    // Entries that the menu rules show nowhere: parts of the shell stand for them.
+  it('has a view for every menu entry that opens in a frame', () => {
+    // Entries hidden by the menu rules: parts of the shell replace them.
     const { hidden, userMenu } = site.menu;
     const unseen = [...hidden, ...userMenu.except].map(({ id }) => id);
     const framed = all(MENU_TREE).filter(
@@ -58,11 +58,11 @@ describe('its plan', () => {
     [99, 50],
     [2400, 2000],
     [0.7, 0.5],
-  ])('draws a round length that fits into %d m', (most, length) => {
+  ])('shows a round length that fits into %d m', (most, length) => {
     expect(roundLength(most)).toBeCloseTo(length, 9);
   });
 
-  it('takes degrees only from numbers that are on earth', () => {
+  it('accepts degrees only as numbers on earth', () => {
     expect(readPoint('113.5', '22.7')).toEqual({ lng: 113.5, lat: 22.7 });
     for (const [lng, lat] of [
       ['181', '1'],
@@ -74,7 +74,7 @@ describe('its plan', () => {
   });
 });
 
-it('writes cells as they are, quoted where need be, and never as a formula', () => {
+it('writes cells unchanged, quoted if needed, and never as a formula', () => {
   const text = csvOf([
     ['a', 1, 'x,"y"'],
     ['=1+1', -2, '@z'],

@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/db.ts';
 import { feedback, mediaFiles, notices, personalization } from '../../db/schema.ts';
 import { appTypes } from './app-types.ts';
 
-/** Retention of unreferenced files: somebody may still be editing their record. */
+/** Retention of unreferenced files: their record may still be in an open form. */
 const abandonedMs = 24 * 3_600_000;
 
 /**

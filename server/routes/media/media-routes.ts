@@ -6,11 +6,11 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { filled, readWindow, systemPage } from '../../http/page.ts';
 import { checkShape, readBody } from '../../http/read-body.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { maxUploadBytes } from './app-types.ts';
 import { isReferred } from './file-use.ts';
-import { findMediaRow, findMediaRows, mayTend } from './media-rows.ts';
+import { findMediaRow, findMediaRows, managedBy } from './media-rows.ts';
 import { sendMedia } from './send-media.ts';
 import { uploadMedia } from './upload-media.ts';
 
@@ -53,9 +53,9 @@ async function oneMedia(c: AppContext): Promise<Response> {
 /** Files in use stay. */
 async function deleteMedia(c: AppContext): Promise<Response> {
   const { db } = c.var.services;
-  const own = await mayTend(db, signedIn(c));
+  const own = await managedBy(db, signedIn(c));
   const ids = readIds(c);
-  const refusals = await judgeEach(ids, async (id) => {
+  const refusals = await deleteEach(ids, async (id) => {
     const one = and(own, eq(mediaFiles.id, id));
     const [found] = await db
       .select({ name: mediaFiles.name, isUsed: isReferred(db) })

@@ -23,7 +23,7 @@ const columns = {
 };
 
 /** Matches the files a user manages: their own, or all of the tenant for administrators. */
-export async function mayTend(db: Queryable, user: SessionUser) {
+export async function managedBy(db: Queryable, user: SessionUser) {
   const { isAdmin } = await loadPermissions(db, user);
   return and(eq(mediaFiles.tenantId, user.tenantId), isAdmin ? undefined : eq(mediaFiles.createUserId, user.userId));
 }
@@ -39,7 +39,7 @@ interface MediaQuery {
 export async function findMediaRows(db: Queryable, query: MediaQuery): Promise<{ rows: MediaRow[]; total: number }> {
   const { directoryId, appType, fileName, type } = query.condition;
   const where = and(
-    await mayTend(db, query.user),
+    await managedBy(db, query.user),
     directoryId ? eq(mediaFiles.directoryId, directoryId) : undefined,
     appType ? eq(mediaFiles.appType, appType) : undefined,
     type ? eq(mediaFiles.type, type) : undefined,
@@ -65,7 +65,7 @@ export async function findMediaRow(db: Queryable, user: SessionUser, id: string)
   const [found] = await db
     .select(columns)
     .from(mediaFiles)
-    .where(and(await mayTend(db, user), eq(mediaFiles.id, id)));
+    .where(and(await managedBy(db, user), eq(mediaFiles.id, id)));
   return found && describe(found);
 }
 

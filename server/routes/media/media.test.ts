@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** One point, red. */
+/** One red pixel. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8DwHwAFBQIAX8jx0gAAAABJRU5ErkJggg==',
   'base64',
@@ -54,7 +54,7 @@ const read = (address: string, headers: Record<string, string> = {}, method = 'G
   platform.app.fetch(new Request(`http://platform.test/${address}`, { method, headers }));
 
 describe('an upload', () => {
-  it('answers id and address, and the address needs no session', async () => {
+  it('returns id and address, and the address requires no session', async () => {
     const { code, data } = await upload({ name: '路灯.png' });
     expect(code).toBe('1');
     expect(data).toMatchObject({ name: '路灯.png', size: png.length, type: 'IMG' });
@@ -71,27 +71,27 @@ describe('an upload', () => {
     expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
   });
 
-  it('takes appType and directory from the query as well, as the older console sends them', async () => {
+  it('accepts appType and directory from the query too, as older consoles send them', async () => {
     const { data } = await upload({ appType: '', query: '?appType=feedback&directoryId=7' });
     const [row] = await platform.db.select().from(mediaFiles).where(eq(mediaFiles.id, data.id));
     expect(row).toMatchObject({ appType: 'feedback', directoryId: '7', tenantId });
   });
 
   it.each([
-    ['a purpose that nobody knows', { appType: 'wallpaper' }, 'Files cannot be uploaded for this purpose'],
-    ['a page that calls itself a picture', { content: '<html><script>alert(1)</script>' }, 'does not match its name'],
-    ['text that calls itself a picture', { content: 'hello' }, 'does not match its name'],
+    ['an unknown purpose', { appType: 'wallpaper' }, 'Files cannot be uploaded for this purpose'],
+    ['a page named as a picture', { content: '<html><script>alert(1)</script>' }, 'does not match its name'],
+    ['text named as a picture', { content: 'hello' }, 'does not match its name'],
     ['a drawing with a script', { name: 'a.svg', content: '<svg onload="alert(1)"/>' }, 'is not allowed'],
     ['a page', { name: 'a.html', content: '<p>', type: 'image/png' }, 'is not allowed'],
     [
-      'a document where pictures belong',
+      'a document for a purpose of pictures',
       { name: 'a.pdf', content: '%PDF-1.7 ...' },
       'Allowed: png, jpg, jpeg, gif, webp',
     ],
-    ['a name without an ending', { name: 'picture' }, 'is not allowed'],
+    ['a name without an extension', { name: 'picture' }, 'is not allowed'],
     ['an empty file', { content: '' }, 'is empty'],
     ['a directory that is a path', { query: '?directoryId=../../etc' }, 'request is invalid'],
-  ] as [string, Upload, string][])('refuses %s', async (_, wanted, words) => {
+  ] as [string, Upload, string][])('rejects %s', async (_, wanted, words) => {
     const before = await platform.db.$count(mediaFiles);
     const { code, status, msg, data } = await upload(wanted);
     expect({ code, status }).toEqual({ code: '0', status: 'A0400' });
@@ -100,7 +100,7 @@ describe('an upload', () => {
     expect(await platform.db.$count(mediaFiles)).toBe(before);
   });
 
-  it('refuses 50 MB by the limit of uploads, and 6 MB by that of feedback', async () => {
+  it('rejects 50 MB by the limit of uploads, and 6 MB by that of feedback', async () => {
     const large = new Uint8Array(50 * 1024 * 1024);
     large.set(png);
     expect(await upload({ content: large })).toMatchObject({ code: '0', msg: expect.stringContaining('20 MiB') });
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(six.data.fields?.file).toBe(six.msg);
   });
 
-  it('keeps a file of 20 MB whole', async () => {
+  it('stores a file of 20 MB unchanged', async () => {
     const content = new Uint8Array(20 * 1024 * 1024).map((_, at) => (at * 31 + (at >> 8)) & 0xff);
     content.set(Buffer.from('%PDF-1.7'));
     const { code, data } = await upload({ content, name: 'plan.pdf', appType: 'notice', token: admin });
@@ -130,11 +130,11 @@ describe('an upload', () => {
     ['photo\u202Egpj.png', 'photogpj.png'],
     [`${'长'.repeat(300)}.png`, `${'长'.repeat(146)}.png`],
   ])('cleans the name %j', async (name, expected) => {
-    // A browser's form escapes the quotation marks and line ends of names; whoever writes the request by hand does not.
+    // Browsers escape quotes and line breaks of names in forms; handwritten requests do not.
     expect((await upload({ name })).data.name.replaceAll(/%0D|%0A/g, '')).toBe(expected);
   });
 
-  it('is for those who may use what the file is for (PERM-05)', async () => {
+  it('requires the permission for its purpose (PERM-05)', async () => {
     const viewer = await platform.tokenOf(accounts.viewer);
     expect(await upload({ token: viewer })).toMatchObject({ code: '0', status: 'A0301' });
     expect(await upload({ appType: 'notice' })).toMatchObject({ code: '0', status: 'A0301' });
@@ -145,7 +145,7 @@ describe('an upload', () => {
 });
 
 describe('reading a file', () => {
-  it('needs its key: a wrong one, none and no such file are alike', async () => {
+  it('requires its key: a wrong key, no key and a missing file get the same response', async () => {
     const { data } = await upload();
     const path = `system/mediaInfo/download/${data.id}`;
     const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('reading a file', () => {
     expect((await read(data.downloadUrl.replace('download', 'preview'))).status).toBe(200);
   });
 
-  it('answers parts, so that a film can be wound', async () => {
+  it('supports ranges, so that a film can be seeked', async () => {
     const { data } = await upload();
     const part = async (range: string, headers = {}) => {
       const answer = await read(data.downloadUrl, { range, ...headers });
@@ -181,7 +181,7 @@ describe('reading a file', () => {
     expect((await part('bytes=0-1', { 'if-range': '"another"' })).status).toBe(200);
   });
 
-  it('answers 304 to whoever has it, and only the head to HEAD', async () => {
+  it('answers 304 for a known ETag, and HEAD without a body', async () => {
     const { data } = await upload();
     const etag = (await read(data.downloadUrl)).headers.get('etag') ?? '';
     expect((await read(data.downloadUrl, { 'if-none-match': etag })).status).toBe(304);
@@ -190,7 +190,7 @@ describe('reading a file', () => {
   });
 });
 
-describe('looking after files', () => {
+describe('managing files', () => {
   const pageOf = async (token: string) =>
     (
       await platform.call<SystemPage<MediaRow>>('POST', '/system/mediaInfo/pageList', {
@@ -199,7 +199,7 @@ describe('looking after files', () => {
       })
     ).data.data.map((row) => row.id);
 
-  it('is for the owner and administrators of the tenant', async () => {
+  it('is limited to the owner and administrators of the tenant', async () => {
     const { data } = await upload();
     const theirs = await upload({ token: harbour });
     expect(await pageOf(operator)).toContain(data.id);
@@ -218,7 +218,7 @@ describe('looking after files', () => {
     expect((await read(data.downloadUrl)).status).toBe(404);
   });
 
-  it('keeps what a feedback or the text of a notice refers to', async () => {
+  it("keeps files that a feedback or a notice's text refers to", async () => {
     const { data: picture } = await upload({ appType: 'notice', token: admin });
     const { data: attached } = await upload();
     const now = platform.now();

@@ -49,7 +49,7 @@ const clear = async () => {
 };
 
 describe("a tenant's own menu entries", () => {
-  it('stand in the menu of its administrators at once, with their functions, and in nobody else’s', async () => {
+  it('appear at once in the menu of its administrators, with their functions, and in no other tenant', async () => {
     const under = (await page({ url: '/admin' })).data.find((row) => row.url === '/admin');
     const { envelope, data: id } = await call('POST', '', companies({ parentId: under?.id }));
     expect(envelope).toMatchObject({ code: '1', msg: 'Saved' });
@@ -74,7 +74,7 @@ describe("a tenant's own menu entries", () => {
     expect((await mainMenu(admin)).some((one) => one.url === '/basicData/companies')).toBe(false);
   });
 
-  it('may be the same in two tenants, functions and all', async () => {
+  it('may be identical in two tenants, including functions', async () => {
     expect((await call('POST', '', companies())).envelope.code).toBe('1');
     expect((await call('POST', '', companies(), harbour)).envelope.code).toBe('1');
     const [city, park] = [await page({ mine: true }), await page({ mine: true }, harbour)];
@@ -87,7 +87,7 @@ describe("a tenant's own menu entries", () => {
     await clear();
   });
 
-  it('are listed first, with the path above and the own marked', async () => {
+  it('are listed first, with the path of their parents, marked as own', async () => {
     const { data: id } = await call('POST', '', companies());
     const rows = (await page({})).data;
     expect(rows[0]).toEqual({
@@ -114,7 +114,7 @@ describe("a tenant's own menu entries", () => {
     await clear();
   });
 
-  it('change: place, address, captions and functions', async () => {
+  it('can change position, address, captions and functions', async () => {
     const { data: group } = await call('POST', '', companies({ url: '/basicData/group', functions: [] }));
     const { data: id } = await call('POST', '', companies());
     const [operators] = await platform.db
@@ -155,7 +155,7 @@ describe("a tenant's own menu entries", () => {
     ).not.toContain('100822');
   });
 
-  it('go with the tiles that lead to them', async () => {
+  it('are deleted with the tiles that link to them', async () => {
     const { data: id } = await call('POST', '', companies());
     const quick = '/island-business/workbench/menus/quick';
     const tile = { menuId: id, caption: 'x', cascade: '', openType: 'tag', url: '/x', position: 1 };
@@ -165,7 +165,7 @@ describe("a tenant's own menu entries", () => {
   });
 
   it.each(['companies', '//evil.example.com', '/a/../admin', '/a b', '/a?b=c', 'https://x.cn', '/', ''])(
-    'have a path of the console, which %j is not',
+    'must have a path of the console, which %j is not',
     async (url) => {
       const { envelope, data } = await call('POST', '', companies({ url }));
       expect(envelope.status).toBe('A0400');
@@ -173,7 +173,7 @@ describe("a tenant's own menu entries", () => {
     },
   );
 
-  it('take no path and no function that the tenant sees already, and no parent that it does not', async () => {
+  it('cannot reuse a path or function the tenant already sees, nor a parent it does not', async () => {
     expect((await call('POST', '', companies({ url: '/admin/users' }))).envelope.status).toBe('S0301');
     const listed = companies({ functions: [{ id: '100001', caption: 'x' }] });
     expect((await call('POST', '', listed)).envelope.msg).toBe('This function is already listed: 100001');
@@ -196,8 +196,8 @@ describe("a tenant's own menu entries", () => {
   });
 });
 
-describe('what own entries cannot do', () => {
-  it('open calls that the platform has switched off', async () => {
+describe('own entries cannot', () => {
+  it('enable calls that the platform has disabled', async () => {
     await call('POST', '', companies({ url: '/admin/users/more', functions: [] }));
     // Every entry that opens the list of users.
     const opening = inArray(menus.url, ['/admin/users', '/admin/organization', '/admin/announcements']);
@@ -210,7 +210,7 @@ describe('what own entries cannot do', () => {
     await clear();
   });
 
-  it('reach into a tenant that is made later', async () => {
+  it('affect a tenant created later', async () => {
     await call('POST', '', companies());
     const { accounts: made } = await seedTenant(platform.db, { code: 'later', now: platform.now(), devices: 2 });
     const { data } = await platform.tryToSignIn(made[0]?.loginName ?? '', made[0]?.password);
@@ -221,7 +221,7 @@ describe('what own entries cannot do', () => {
 });
 
 describe('entries', () => {
-  it('of the platform stay as they are', async () => {
+  it('of the platform cannot be changed', async () => {
     for (const method of ['PUT', 'DELETE']) {
       const { envelope } = await call(method, '/100501', method === 'PUT' ? companies() : undefined);
       expect(envelope).toMatchObject({ code: '0', status: 'S0300' });
@@ -229,7 +229,7 @@ describe('entries', () => {
     expect((await read('100501')).url).toBe('/admin/users');
   });
 
-  it('of another tenant are not there', async () => {
+  it('of another tenant are not found', async () => {
     const { data: id } = await call('POST', '', companies());
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const { envelope } = await call(method, `/${id}`, method === 'PUT' ? companies() : undefined, harbour);
@@ -239,7 +239,7 @@ describe('entries', () => {
     await clear();
   });
 
-  it('are the business of administrators alone', async () => {
+  it('are managed by administrators only', async () => {
     const operator = await platform.tokenOf(accounts.operator);
     for (const [method, suffix] of [
       ['POST', '/pageList'],

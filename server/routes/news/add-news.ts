@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
 import type { NewsType } from '../../../src/schemas/wire/news.ts';
-import { findPermittedPeople } from '../../access/permitted-people.ts';
+import { findPermittedUsers } from '../../access/permitted-users.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { news, users } from '../../db/schema.ts';
@@ -32,7 +32,7 @@ export interface AddedNews {
   items: { userId: string; event: WireEvent }[];
 }
 
-/** Stores a message for each user of the tenant. Pass the result to `tellNews` after the transaction commits. */
+/** Stores a message for each user of the tenant. Pass the result to `announceNews` after the transaction commits. */
 export async function addNews(
   tx: Queryable,
   now: Date,
@@ -70,9 +70,9 @@ export async function addNews(
 }
 
 /** Announces news to recipients who may read them: the message, then the unread count (NOTE-06). */
-export async function tellNews(db: Queryable, realtime: Realtime, added: AddedNews): Promise<void> {
+export async function announceNews(db: Queryable, realtime: Realtime, added: AddedNews): Promise<void> {
   const { tenantId, items } = added;
-  const may = await findPermittedPeople(
+  const may = await findPermittedUsers(
     db,
     tenantId,
     [readNewsFunction],

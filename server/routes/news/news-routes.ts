@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { systemPage } from '../../http/page.ts';
 import { readInboxRequest } from '../../http/read-inbox-request.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { readNewsFunction } from './add-news.ts';
 import { countUnreadNews } from './count-unread-news.ts';
@@ -58,7 +58,7 @@ async function readOne(c: AppContext): Promise<Response> {
     .set({ readAt: clock() })
     .where(and(mine, isNull(news.readAt)))
     .returning({ id: news.id });
-  if (marked.length > 0) await tellCount(c);
+  if (marked.length > 0) await sendUnreadCount(c);
   else if ((await db.$count(news, mine)) === 0) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   return success(c);
 }
@@ -72,7 +72,7 @@ async function readAll(c: AppContext): Promise<Response> {
     .where(and(ownNews(signedIn(c)), isNull(news.readAt)))
     .returning({ id: news.id });
   if (marked.length === 0) return success(c, 0, { key: 'noUnread' });
-  await tellCount(c);
+  await sendUnreadCount(c);
   return success(c, marked.length, { key: 'markedRead', params: { count: marked.length } });
 }
 
@@ -92,8 +92,8 @@ async function deleteNews(c: AppContext): Promise<Response> {
     .where(and(ownNews(signedIn(c)), inArray(news.id, ids)))
     .returning({ id: news.id, readAt: news.readAt });
   const gone = new Set(deleted.map(({ id }) => id));
-  if (deleted.some(({ readAt }) => readAt === null)) await tellCount(c);
-  const refusals = await judgeEach(ids, async (id) => {
+  if (deleted.some(({ readAt }) => readAt === null)) await sendUnreadCount(c);
+  const refusals = await deleteEach(ids, async (id) => {
     if (!gone.has(id)) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   });
   return answerDeletion(c, ids, refusals);
@@ -105,7 +105,7 @@ async function unreadOf(c: AppContext): Promise<number> {
 }
 
 /** Update the count in the user's other windows (NOTE-06). */
-async function tellCount(c: AppContext): Promise<void> {
+async function sendUnreadCount(c: AppContext): Promise<void> {
   const data = await unreadOf(c);
   c.var.services.realtime.toUser(signedIn(c).userId, { type: 'NewsCenterUnReadNum', data });
 }

@@ -5,7 +5,7 @@ import type { NewsRow } from '../../../src/schemas/wire/news.ts';
 import { news, roles, users } from '../../db/schema.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { readCsv } from '../csv/read-csv.ts';
-import { addNews, type NewNews, tellNews } from './add-news.ts';
+import { addNews, announceNews, type NewNews } from './add-news.ts';
 
 const centre = '/island-business/newsCenter';
 let platform: TestPlatform;
@@ -36,7 +36,7 @@ async function add(more: Partial<NewNews> = {}): Promise<void> {
     newsInfo: { zh: '中文', en: 'English' },
     ...more,
   });
-  await tellNews(platform.db, platform.options.realtime, added);
+  await announceNews(platform.db, platform.options.realtime, added);
 }
 const call = (method: string, path: string, body?: unknown, as = token) =>
   platform.call<number>(method, `${centre}/${path}`, { token: as, body });
@@ -51,7 +51,7 @@ const page = async (body: object = {}, language = 'en') =>
 const texts = async (body: object) => (await page(body)).data.map(({ newsInfo }) => newsInfo);
 
 describe('news', () => {
-  it('are written, and told with the count to those who may read them (NOTE-06)', async () => {
+  it('are stored, and announced with the unread count to users who may read them (NOTE-06)', async () => {
     await add({ userIds: [operator, viewer, 'nobody'], eventId: '7', eventType: 'device' });
     expect(await platform.db.$count(news)).toBe(2);
     const [row] = (await page()).data;
@@ -74,7 +74,7 @@ describe('news', () => {
     ]);
   });
 
-  it('are not told before the transaction holds', async () => {
+  it('are not announced before the transaction commits', async () => {
     await platform.db
       .transaction(async (tx) => {
         await addNews(tx, platform.now(), {
@@ -89,7 +89,7 @@ describe('news', () => {
     expect([await platform.db.$count(news), platform.events]).toEqual([0, []]);
   });
 
-  it('are listed as older and newer consoles read them, in the language asked for (NOTE-03)', async () => {
+  it('are listed for older and newer consoles, in the requested language (NOTE-03)', async () => {
     await add({ newsType: 'alarm', eventId: '7', eventType: 'deviceAlarm' });
     const { data, total } = await page({ pageNum: 1, pageSize: 4, condition: { isRead: false, readStatus: 'UNREAD' } });
     expect(total).toBe(1);
@@ -104,7 +104,7 @@ describe('news', () => {
     expect((await page({}, 'zh')).data[0]?.newsInfo).toBe('中文');
   });
 
-  it('are filtered by what was read, by type, event, time and words, also in the flat form', async () => {
+  it('are filtered by read state, type, event, time and text, also in the flat form', async () => {
     await add({ newsInfo: { zh: '甲', en: 'one' }, newsType: 'alarm', eventType: 'deviceAlarm' });
     platform.pass(2000);
     await add({ newsInfo: { zh: '乙', en: 'two' }, newsType: 'order' });
@@ -122,7 +122,7 @@ describe('news', () => {
     expect(envelope).toMatchObject({ status: 'A0400', data: { fields: { startTime: 'Invalid format' } } });
   });
 
-  it('are marked one by one or all together; with nothing unread that is said (NOTE-04)', async () => {
+  it('are marked one by one or all together; with nothing unread the message says so (NOTE-04)', async () => {
     await add();
     await add();
     const [first] = (await page()).data;
@@ -135,7 +135,7 @@ describe('news', () => {
     expect((await call('GET', 'allRead')).envelope).toMatchObject({ code: '1', data: 0, msg: 'No unread data' });
   });
 
-  it('are deleted by their owner alone', async () => {
+  it('are deleted only by their owner', async () => {
     await add();
     await add();
     await add({ userIds: [viewer] });
@@ -151,7 +151,7 @@ describe('news', () => {
     expect(await platform.db.$count(news)).toBe(1);
   });
 
-  it('are saved as a file with the same filters', async () => {
+  it('are exported with the same filters', async () => {
     await add({ newsInfo: { zh: '甲', en: '=one' }, newsType: 'alarm' });
     await add({ newsInfo: { zh: '乙', en: 'two' } });
     const { http } = await call('POST', 'export', { condition: { newsType: 'alarm' } });
@@ -160,7 +160,7 @@ describe('news', () => {
     expect(records.slice(1).map((record) => record.slice(0, 2))).toEqual([['Alarm', "'=one"]]);
   });
 
-  it('need their functions (PERM-05)', async () => {
+  it('require their functions (PERM-05)', async () => {
     const stranger = await platform.tokenOf(accounts.viewer);
     for (const [method, path] of [
       ['GET', 'number'],
@@ -178,8 +178,8 @@ describe('news', () => {
   });
 });
 
-describe('what makes news', () => {
-  it('an administrator who resets a password or changes roles', async () => {
+describe('sources of news', () => {
+  it('an administrator resetting a password or changing roles', async () => {
     const admin = await platform.tokenOf(accounts.admin);
     const [role] = await platform.db
       .select()

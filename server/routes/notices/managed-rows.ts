@@ -9,7 +9,7 @@ import { noticeName } from '../../notices/notice-names.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { describeNotice, type NoticeRecord } from './describe-notice.ts';
-import { hasWords } from './notice-rows.ts';
+import { hasText } from './notice-rows.ts';
 
 interface ManagedQuery {
   tenantId: string;
@@ -70,7 +70,7 @@ function conditions({ condition, now }: ManagedQuery): (SQL | undefined)[] {
   const { from, before } = readTimeRange(condition);
   return [
     title ? ilike(notices.title, containing(title)) : undefined,
-    searchValue ? hasWords(searchValue) : undefined,
+    searchValue ? hasText(searchValue) : undefined,
     noticeType ? eq(notices.noticeType, noticeType) : undefined,
     grade ? eq(notices.grade, grade) : undefined,
     releaseRange ? eq(notices.releaseRange, releaseRange) : undefined,

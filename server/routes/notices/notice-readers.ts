@@ -21,17 +21,17 @@ export async function pageOfReaders(c: AppContext): Promise<Response> {
     .from(notices)
     .where(and(eq(notices.id, id), eq(notices.tenantId, tenantId)));
   if (!notice) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  const everybody = await loadNoticeReaders(db, tenantId);
-  const meant = everybody.filter((reader) => isMeantFor(notice, reader)).map(({ userId }) => userId);
+  const readers = await loadNoticeReaders(db, tenantId);
+  const meant = readers.filter((reader) => isMeantFor(notice, reader)).map(({ userId }) => userId);
   const people = and(eq(users.tenantId, tenantId), inArray(users.id, meant));
   const readIt = and(eq(noticeReads.userId, users.id), eq(noticeReads.noticeId, id));
   const { searchValue } = condition;
   const isRead = wantsRead(condition);
-  const words = searchValue && containing(searchValue);
+  const search = searchValue && containing(searchValue);
   const where = and(
     people,
     isRead === undefined ? undefined : isRead ? isNotNull(noticeReads.readAt) : isNull(noticeReads.readAt),
-    words ? or(ilike(users.name, words), ilike(users.loginName, words)) : undefined,
+    search ? or(ilike(users.name, search), ilike(users.loginName, search)) : undefined,
   );
   const number = sql<number>`count(*)::int`;
   const [counted] = await db.select({ number }).from(users).leftJoin(noticeReads, readIt).where(where);

@@ -7,9 +7,9 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { systemPage } from '../../http/page.ts';
 import { readInboxRequest } from '../../http/read-inbox-request.ts';
+import { sendUnreadCounts } from '../../notices/announce-notices.ts';
 import { countUnreadNotices } from '../../notices/count-unread-notices.ts';
 import { loadNoticeReader, readNoticesFunction } from '../../notices/notice-audience.ts';
-import { tellUnread } from '../../notices/tell-notices.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { findNotice, findNoticeRows, readable } from './notice-rows.ts';
@@ -94,5 +94,5 @@ async function markRead(
     .insert(noticeReads)
     .values(noticeIds.map((noticeId) => ({ noticeId, userId, readAt: now })))
     .onConflictDoNothing();
-  await tellUnread({ db, realtime, now }, tenantId, [{ userId, ...who }]);
+  await sendUnreadCounts({ db, realtime, now }, tenantId, [{ userId, ...who }]);
 }

@@ -81,13 +81,13 @@ function conditions(condition: NoticeCondition): (SQL | undefined)[] {
     isPopup === undefined ? undefined : eq(notices.isPopup, isPopup),
     from && gte(notices.releaseTime, from),
     before && lt(notices.releaseTime, before),
-    searchValue ? hasWords(searchValue) : undefined,
+    searchValue ? hasText(searchValue) : undefined,
   ];
 }
 
 /** Searches the title and the content's visible text. */
-export const hasWords = (words: string): SQL | undefined =>
+export const hasText = (text: string): SQL | undefined =>
   or(
-    ilike(notices.title, containing(words)),
-    ilike(sql`regexp_replace(${notices.content}, '<[^>]*>', '', 'g')`, containing(words)),
+    ilike(notices.title, containing(text)),
+    ilike(sql`regexp_replace(${notices.content}, '<[^>]*>', '', 'g')`, containing(text)),
   );

@@ -31,7 +31,7 @@ beforeAll(async () => {
   tokens = { admin: await platform.tokenOf(accounts.admin), operator: await platform.tokenOf(accounts.operator) };
 });
 afterAll(() => platform.close());
-// Each test begins with a city that has announced nothing.
+// Each test starts without notices.
 beforeEach(async () => {
   await platform.db.delete(notices);
   platform.events.length = 0;
@@ -59,11 +59,11 @@ const detail = async (id: string) =>
 const unread = async (token = tokens.operator) =>
   (await platform.call<number>('GET', `${centre}/unReadNum`, { token })).data;
 const titles = (rows: { title: string }[]) => rows.map(({ title }) => title);
-const told = (type: string) => platform.events.filter(({ event }) => event.type === type);
+const sentEvents = (type: string) => platform.events.filter(({ event }) => event.type === type);
 const releaser = () => createNoticeReleaser(platform.options);
 
 describe('an announcement', () => {
-  it('is a draft first, that nobody reads, with its content sanitised on writing (NOTE-05)', async () => {
+  it('is a draft first, unreadable for others, with its content sanitised on saving (NOTE-05)', async () => {
     const { data: id, envelope } = await send('POST', `${manage}/add`, { ...draft, releaseWay: 'draft' });
     expect(envelope.msg).toBe('Saved as a draft');
     expect(await detail(id)).toMatchObject({
@@ -79,24 +79,24 @@ describe('an announcement', () => {
     expect(platform.events).toEqual([]);
   });
 
-  it('is released, told to everybody who may read notices and to nobody else (NOTE-06)', async () => {
+  it('is released and announced to all users who may read notices, and to no others (NOTE-06)', async () => {
     const id = await released();
     const [row] = (await page()).data;
     expect(row).toMatchObject({ id, isRead: false, readTime: null, attachments: [], createUserName: '平台管理员' });
-    const people = told('NoticeValue').map(({ to }) => to);
+    const people = sentEvents('NoticeValue').map(({ to }) => to);
     expect(people).toContain(`user:${ids.operator}`);
     expect(people).toContain(`user:${ids.admin}`);
     expect(people).not.toContain(`user:${ids.viewer}`);
     expect(people).not.toContain(`user:${ids.harbour}`);
-    expect(told('NoticeValue')[0]?.event).toEqual({
+    expect(sentEvents('NoticeValue')[0]?.event).toEqual({
       type: 'NoticeValue',
       data: { id, title: '停电通知', releaseTime: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) },
     });
-    expect(told('NoticeUnReadNum').map(({ to }) => to)).toEqual(people);
-    expect(told('NoticeUnReadNum')[0]?.event).toEqual({ type: 'NoticeUnReadNum', data: 1 });
+    expect(sentEvents('NoticeUnReadNum').map(({ to }) => to)).toEqual(people);
+    expect(sentEvents('NoticeUnReadNum')[0]?.event).toEqual({ type: 'NoticeUnReadNum', data: 1 });
   });
 
-  it('is read once it is opened, and the count follows (NOTE-05)', async () => {
+  it('is marked as read once opened, and the count follows (NOTE-05)', async () => {
     const id = await released();
     expect(await unread()).toBe(1);
     platform.events.length = 0;
@@ -112,7 +112,7 @@ describe('an announcement', () => {
     expect(await detail(id)).toMatchObject({ readCount: 1 });
   });
 
-  it('is for departments with all below them, for roles, or for people', async () => {
+  it('addresses departments with their descendants, roles, or users', async () => {
     const [operator] = await platform.db.select().from(users).where(eq(users.id, ids.operator));
     const held = await platform.db.select().from(roles).where(eq(roles.tenantId, tenantId));
     const roleId = held.find(({ name }) => name === '运维人员')?.id;
@@ -124,7 +124,7 @@ describe('an announcement', () => {
     await released({ title: 'other department', releaseRange: 'department', departmentCodes: ['001004'] });
     platform.events.length = 0;
     await released({ title: 'other', releaseRange: 'user', userIds: [ids.admin, ids.viewer] });
-    expect(told('NoticeValue').map(({ to }) => to)).toEqual([`user:${ids.admin}`]);
+    expect(sentEvents('NoticeValue').map(({ to }) => to)).toEqual([`user:${ids.admin}`]);
     expect(titles((await page()).data).toSorted()).toEqual(['above', 'mine', 'own', 'role']);
     expect(await unread()).toBe(4);
     const [row] = (await managed({ title: 'mine' })).data;
@@ -136,7 +136,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('follows a department that moves, and forgets one that is deleted', async () => {
+  it('follows a moved department, and drops a deleted one', async () => {
     const call = (path: string, body: unknown) => send('POST', `/system/api/department${path}`, body);
     const [root] = await platform.db.query.departments.findMany({
       where: (table, { and: both, eq: is }) => both(is(table.tenantId, tenantId), is(table.code, '001')),
@@ -158,7 +158,7 @@ describe('an announcement', () => {
     expect(await detail(id)).toMatchObject({ departmentCodes: [], audienceCount: 0 });
   });
 
-  it('stands above newer ones while it is pinned', async () => {
+  it('is listed above newer ones while pinned', async () => {
     const id = await released({ title: 'old' });
     platform.pass(minute);
     await released({ title: 'new' });
@@ -168,7 +168,7 @@ describe('an announcement', () => {
     expect(await detail(id)).toMatchObject({ isPinned: true, version: 1 });
   });
 
-  it('is found by kind, by time and by words of its title or content, not by its tags', async () => {
+  it('is found by type, time and text of its title or content, not by its tags', async () => {
     await released({ title: '甲', content: '<p><strong>配电箱</strong></p>' });
     await released({ title: '乙', noticeType: 'safety' });
     expect(titles((await page({ searchValue: '配电' })).data)).toEqual(['甲']);
@@ -179,7 +179,7 @@ describe('an announcement', () => {
     expect((await page({ overTime: '2020-01-01' })).total).toBe(0);
   });
 
-  it('is seen by nobody once it has run out, and the badges follow', async () => {
+  it('is hidden from everyone once expired, and the badges follow', async () => {
     const steps = releaser();
     const id = await released({ expireTime: displayTime(new Date(platform.now().getTime() + 2 * minute)) });
     platform.pass(3 * minute);
@@ -189,33 +189,33 @@ describe('an announcement', () => {
     expect((await managed({ releaseStatus: 'expired' })).total).toBe(1);
     expect((await managed({ releaseStatus: 'released' })).total).toBe(0);
     await steps.step();
-    expect(told('NoticeUnReadNum')).toContainEqual({
+    expect(sentEvents('NoticeUnReadNum')).toContainEqual({
       to: `user:${ids.operator}`,
       event: { type: 'NoticeUnReadNum', data: 0 },
     });
   });
 });
 
-describe('a timed announcement', () => {
+describe('a scheduled announcement', () => {
   const soon = () => displayTime(new Date(platform.now().getTime() + 10 * minute));
 
-  it('is told when its time comes, once', async () => {
+  it('is announced at its time, once', async () => {
     const id = await released({ releaseWay: 'timed', releaseTime: soon() });
     const steps = releaser();
     await steps.step();
-    expect([(await page()).total, told('NoticeValue').length]).toEqual([0, 0]);
+    expect([(await page()).total, sentEvents('NoticeValue').length]).toEqual([0, 0]);
     expect(await detail(id)).toMatchObject({ releaseStatus: 'scheduled' });
     platform.pass(11 * minute);
     await steps.step();
-    const people = told('NoticeValue').length;
+    const people = sentEvents('NoticeValue').length;
     expect(people).toBeGreaterThan(1);
     await steps.step();
-    expect(told('NoticeValue')).toHaveLength(people);
+    expect(sentEvents('NoticeValue')).toHaveLength(people);
     const [row] = await platform.db.select().from(notices).where(eq(notices.id, id));
     expect(row?.status).toBe('released');
   });
 
-  it('can be read at its time also while nobody has released it', async () => {
+  it('can be read at its time even before the releaser has run', async () => {
     const id = await released({ releaseWay: 'timed', releaseTime: soon() });
     platform.pass(11 * minute);
     expect(titles((await page()).data)).toEqual(['停电通知']);
@@ -225,7 +225,7 @@ describe('a timed announcement', () => {
     expect((await managed({ releaseStatus: 'scheduled' })).total).toBe(0);
   });
 
-  it('needs a time to come', async () => {
+  it('requires a time in the future', async () => {
     for (const [releaseTime, problem] of [
       ['2020-01-01 00:00:00', 'The release time must be in the future'],
       ['', 'Required'],
@@ -238,7 +238,7 @@ describe('a timed announcement', () => {
 });
 
 describe('recalling', () => {
-  it('takes it from the readers, whose counts follow; then it may be edited and is new when it is released again', async () => {
+  it('removes it from readers, whose counts follow; released again after an edit, it is unread', async () => {
     const id = await released();
     await platform.call('GET', `${centre}/${id}`, { token: tokens.operator });
     const locked = await send('PUT', `${manage}/edit`, { ...draft, id });
@@ -246,7 +246,7 @@ describe('recalling', () => {
     expect((await send('POST', `${manage}/${id}/release`)).envelope.code).toBe('0');
     platform.events.length = 0;
     expect((await send('POST', `${manage}/recall/${id}`)).envelope.code).toBe('1');
-    expect(told('NoticeUnReadNum')).toContainEqual({
+    expect(sentEvents('NoticeUnReadNum')).toContainEqual({
       to: `user:${ids.admin}`,
       event: { type: 'NoticeUnReadNum', data: 0 },
     });
@@ -264,7 +264,7 @@ describe('recalling', () => {
 });
 
 describe('deleting', () => {
-  it('takes drafts and recalled ones; of others it says why not', async () => {
+  it('accepts drafts and recalled ones; gives the reason for others', async () => {
     const out = await released({ title: '已发' });
     const { data: one } = await send('POST', `${manage}/add`, draft);
     const { data } = await send('DELETE', `${manage}/${out},${one},404`);
@@ -288,33 +288,33 @@ describe('the rules', () => {
   it.each([
     ['an empty title', { title: '  ' }, { title: 'Required' }],
     ['a long title', { title: 'x'.repeat(101) }, { title: 'At most 100 characters' }],
-    ['content that shows nothing', { content: '<p> </p><script>x</script>' }, { content: 'Required' }],
+    ['content without visible text', { content: '<p> </p><script>x</script>' }, { content: 'Required' }],
     [
       'content beyond 100 kB',
       { content: `<p>${'字'.repeat(40_000)}</p>` },
       { content: 'The content is too long, at most 100 kB' },
     ],
-    ['nobody it is for', { releaseRange: 'role' }, { roleIds: 'Choose an audience' }],
+    ['no audience', { releaseRange: 'role' }, { roleIds: 'Choose an audience' }],
     [
-      'a department that is not there',
+      'an unknown department',
       { releaseRange: 'department', departmentCodes: ['009'] },
       { departmentCodes: /no longer exist/ },
     ],
-    ['an unknown way', { releaseWay: 'later' }, { releaseWay: 'Invalid format' }],
-    ['an attachment that is not there', { attachments: [{ id: '1' }] }, { attachments: /no longer exist/ }],
+    ['an unknown release mode', { releaseWay: 'later' }, { releaseWay: 'Invalid format' }],
+    ['a missing attachment', { attachments: [{ id: '1' }] }, { attachments: /no longer exist/ }],
     [
       'too many attachments',
       { attachments: ['1', '2', '3', '4', '5', '6'].map((id) => ({ id })) },
       { attachments: 'At most 5 attachments' },
     ],
     ['an unknown kind', { noticeType: 'poem' }, { noticeType: 'Invalid format' }],
-  ])('refuse %s', async (_, more, fields) => {
+  ])('reject %s', async (_, more, fields) => {
     for (const [name, problem] of Object.entries(fields)) {
       expect((await refused(more))[name]).toMatch(problem);
     }
   });
 
-  it('refuse a time of expiry that is not after the release', async () => {
+  it('reject an expiry that is not after the release', async () => {
     expect(await refused({ expireTime: today() })).toEqual({ expireTime: 'The expiry must be after the release' });
     const { data: id } = await send('POST', `${manage}/add`, {
       ...draft,
@@ -325,7 +325,7 @@ describe('the rules', () => {
     expect(envelope.msg).toBe('The expiry must be after the release');
   });
 
-  it('refuse people and files of another tenant, and files that are not for notices', async () => {
+  it('reject users and files of another tenant, and files not uploaded for notices', async () => {
     expect(await refused({ releaseRange: 'user', userIds: [ids.operator, ids.harbour] })).toHaveProperty('userIds');
     const files = await platform.db.select().from(mediaFiles).where(eq(mediaFiles.appType, 'notice'));
     const own = files.find((file) => file.tenantId === tenantId);
@@ -351,7 +351,7 @@ describe('the rules', () => {
 });
 
 describe('the list of readers', () => {
-  it('has everybody it is meant for, who has read it first, and how many of how many', async () => {
+  it('lists the whole audience, earliest readers first, with the number who have read it', async () => {
     const id = await released({ releaseRange: 'user', userIds: [ids.admin, ids.operator, ids.viewer] });
     await platform.call('GET', `${centre}/${id}`, { token: tokens.operator });
     const readers = async (condition: object) =>
@@ -374,7 +374,7 @@ describe('the list of readers', () => {
 });
 
 describe('marking all', () => {
-  it('reads everything that is meant for the person, and says when nothing is unread (NOTE-04)', async () => {
+  it('marks everything addressed to the user as read, and says when nothing is unread (NOTE-04)', async () => {
     await released();
     await released({ releaseRange: 'user', userIds: [ids.admin] });
     const all = () => platform.call<number>('GET', `${centre}/readAllNotice`, { token: tokens.operator });
@@ -387,7 +387,7 @@ describe('marking all', () => {
 });
 
 describe('access', () => {
-  it('is by function: readers read, those with the function keep announcements (PERM-05)', async () => {
+  it('depends on functions: readers read, editors manage (PERM-05)', async () => {
     const id = await released();
     const viewer = await platform.tokenOf(accounts.viewer);
     const refuse = async (method: string, path: string, token: string, body?: unknown) =>
@@ -403,7 +403,7 @@ describe('access', () => {
     for (const path of ['edit', 'editRelease']) await refuse('PUT', `${manage}/${path}`, operator, { ...draft, id });
     await refuse('DELETE', `${manage}/${id}`, operator);
     await refuse('GET', `${manage}/noticeType`, operator);
-    // A reader sees by the call of the specification what the notice centre shows, and it stays unread.
+    // By this call readers see what the notice centre shows, and it stays unread.
     const { data } = await platform.call<NoticeRow>('GET', `${manage}/detail/${id}`, { token: operator });
     expect(data).toMatchObject({ id, isRead: false });
     expect(data).not.toHaveProperty('version');
@@ -412,7 +412,7 @@ describe('access', () => {
     expect((await send('POST', `${manage}/recall/${id}`, undefined, foreign)).envelope.status).toBe('A0404');
   });
 
-  it('lists the enumerations in the language asked for', async () => {
+  it('enumerations are in the requested language', async () => {
     for (const [kind, first] of [
       ['noticeType', '通知公告'],
       ['grade', '普通'],

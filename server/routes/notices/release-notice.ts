@@ -5,11 +5,11 @@ import { notices } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { tellGone } from '../../notices/tell-notices.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { announceWithdrawal } from '../../notices/announce-notices.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { checkRelease } from './notice-rules.ts';
-import { findNoticeToChange, findOpen, forgetReads, savedKey, tellWhenOut, update } from './save-notice.ts';
+import { announceIfReleased, findNoticeToChange, findOpen, forgetReads, savedKey, update } from './save-notice.ts';
 
 const outStatuses: readonly string[] = ['released', 'scheduled'];
 
@@ -28,7 +28,7 @@ export async function releaseNotice(c: AppContext): Promise<Response> {
     await forgetReads(tx, target.id);
     return update(tx, target, { ...release, updatedAt: now });
   });
-  await tellWhenOut(c, row);
+  await announceIfReleased(c, row);
   return success(c, row.id, { key: savedKey(release) });
 }
 
@@ -43,7 +43,7 @@ export async function recallNotice(c: AppContext): Promise<Response> {
     if (!outStatuses.includes(target.status)) throw new Refusal(envelopeStatus.dataError, 'noticeNotOut');
     return update(tx, target, { status: 'recalled', updatedAt: now });
   });
-  await tellGone({ db, realtime, now }, row);
+  await announceWithdrawal({ db, realtime, now }, row);
   return success(c, row.id, { key: 'noticeRecalled' });
 }
 
@@ -65,7 +65,7 @@ export async function deleteNotices(c: AppContext): Promise<Response> {
   const { tenantId } = signedIn(c);
   const ids = readIds(c);
   const refusals = await c.var.services.db.transaction((tx) =>
-    judgeEach(ids, async (id) => {
+    deleteEach(ids, async (id) => {
       const target = await findNoticeToChange(tx, { tenantId, id });
       if (outStatuses.includes(target.status)) {
         throw new Refusal(envelopeStatus.dataError, 'noticeKept', { title: target.title });

@@ -8,7 +8,7 @@ import { noticeReads, notices, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
-import { tellReleased } from '../../notices/tell-notices.ts';
+import { announceRelease } from '../../notices/announce-notices.ts';
 import { signedIn } from '../../routing/route.ts';
 import type { NoticeRecord } from './describe-notice.ts';
 import { checkNotice, type Release } from './notice-rules.ts';
@@ -44,7 +44,7 @@ export const addNotice =
       updatedAt: now,
     };
     const [row] = await db.insert(notices).values(made).returning();
-    if (row) await tellWhenOut(c, row);
+    if (row) await announceIfReleased(c, row);
     return success(c, made.id, { key: savedKey(release) });
   };
 
@@ -63,7 +63,7 @@ export const editNotice =
       if (release) await forgetReads(tx, target.id);
       return update(tx, target, { ...notice, ...release, updatedAt: now });
     });
-    await tellWhenOut(c, row);
+    await announceIfReleased(c, row);
     return success(c, row.id, { key: savedKey(releases ? (row as Release) : undefined) });
   };
 
@@ -112,15 +112,15 @@ export async function update(
   return row;
 }
 
-/** A notice released again is unread for everybody. */
+/** A notice released again is unread for all readers. */
 export async function forgetReads(tx: Queryable, noticeId: string): Promise<void> {
   await tx.delete(noticeReads).where(eq(noticeReads.noticeId, noticeId));
 }
 
 /** Notifies the audience of a notice released now; scheduled ones are announced when due. */
-export async function tellWhenOut(c: AppContext, notice: NoticeRecord): Promise<void> {
+export async function announceIfReleased(c: AppContext, notice: NoticeRecord): Promise<void> {
   const { db, realtime, clock } = c.var.services;
-  if (notice.status === 'released') await tellReleased({ db, realtime, now: clock() }, notice);
+  if (notice.status === 'released') await announceRelease({ db, realtime, now: clock() }, notice);
 }
 
 /** Message after saving. */

@@ -27,8 +27,8 @@ const read = async (type: string, as = token) =>
 const save = (type: string, content: unknown, as = token) =>
   platform.call('POST', cache, { token: as, body: { type, content } });
 
-describe("what a person's consoles keep", () => {
-  it('is read as it was kept, the last word counts', async () => {
+describe("settings stored by a user's consoles", () => {
+  it('are read as stored, the last write wins', async () => {
     expect(await read('preferences')).toBeNull();
     const layout = { tableIndex: [{ id: 'name', checked: true }] };
     expect((await save('tableIndex_users', layout)).envelope.code).toBe('1');
@@ -37,7 +37,7 @@ describe("what a person's consoles keep", () => {
     expect(await read('tableIndex_users')).toEqual({ content: false });
   });
 
-  it('is one person’s alone', async () => {
+  it('belong to one user', async () => {
     const operator = await platform.tokenOf(accounts.operator);
     await save('preferences', { theme: 'dark' });
     expect(await read('preferences', operator)).toBeNull();
@@ -46,7 +46,7 @@ describe("what a person's consoles keep", () => {
     expect(await read('preferences')).toEqual({ content: { theme: 'dark' } });
   });
 
-  it('goes one by one, or all at once', async () => {
+  it('are deleted one by one or all at once', async () => {
     for (const type of ['a', 'b', 'c']) await save(type, 1);
     await platform.call('DELETE', `${cache}/a`, { token });
     expect([await read('a'), await read('b')]).toEqual([null, { content: 1 }]);
@@ -58,7 +58,7 @@ describe("what a person's consoles keep", () => {
     }
   });
 
-  it('leaves how the person wants to be told, when all of it goes', async () => {
+  it('keep notification preferences when all are deleted', async () => {
     await platform.call('POST', notice, { token, body: { alarmNoticeTypes: ['SOUND'] } });
     await platform.call('DELETE', `${cache}/`, { token });
     expect((await platform.call<NoticePreferences>('GET', notice, { token })).data.alarmNoticeTypes).toEqual(['SOUND']);
@@ -69,14 +69,14 @@ describe("what a person's consoles keep", () => {
     ['a name that is too long', 'x'.repeat(101), 1],
     ['no name', '', 1],
     ['no content', 'x', undefined],
-    ['nothing as its content', 'x', null],
+    ['empty content', 'x', null],
     ['more than 64 KB', 'x', 'ä'.repeat(32 * 1024)],
-    ['a text that the database has no sign for', 'x', { a: ['\0'] }],
-    ['half a character', 'x', { '\ud800': 1 }],
-    ['a name with such a sign', 'x\0', 1],
-    ['lists in lists in lists', 'x', deep(40)],
-    ['very many lists in lists', 'x', deep(4000)],
-  ])('has limits: %s', async (_, type, content) => {
+    ['a character the database cannot store', 'x', { a: ['\0'] }],
+    ['half a surrogate pair', 'x', { '\ud800': 1 }],
+    ['a name with such a character', 'x\0', 1],
+    ['nested lists', 'x', deep(40)],
+    ['deeply nested lists', 'x', deep(4000)],
+  ])('have limits: %s', async (_, type, content) => {
     expect((await save(type, content)).envelope).toMatchObject({ code: '0', status: 'A0400' });
     expect(await platform.db.select().from(userCache)).toEqual([]);
   });
@@ -86,7 +86,7 @@ describe("what a person's consoles keep", () => {
     expect(await read(encodeURIComponent('名/字 ?'))).toEqual({ content: 'x'.repeat(64 * 1024 - 2) });
   });
 
-  it('has at most 200 names', async () => {
+  it('are limited to 200 names', async () => {
     const many = Array.from({ length: 200 }, (_, index) => ({ userId, type: `t${index}`, content: 1 }));
     await platform.db.insert(userCache).values(many);
     expect((await save('one-more', 1)).envelope).toMatchObject({ code: '0', msg: expect.stringContaining('200') });
@@ -94,18 +94,18 @@ describe("what a person's consoles keep", () => {
   });
 });
 
-describe('how a person wants to be told', () => {
+describe('notification preferences', () => {
   const get = async (as = token) => (await platform.call<NoticePreferences>('GET', notice, { token: as })).data;
   const post = (body: object) => platform.call<NoticePreferences>('POST', notice, { token, body });
 
-  it('has a default in which the popup shows, under the word of the specification as well', async () => {
+  it("show the popup by default, also under the specification's name", async () => {
     const answer = await get();
     expect(answer.alarmNoticeType).toEqual(answer.alarmNoticeTypes);
     expect(answer.alarmNoticeTypes).toEqual(expect.arrayContaining(['BLUE_POINT', 'PUSH']));
     expect(answer.workflowNoticeTypes).toContain('POPUP');
   });
 
-  it('is kept for this person alone; what is left out stays', async () => {
+  it('are stored per user; omitted fields stay', async () => {
     const before = await get();
     const { envelope, data } = await post({ alarmNoticeTypes: ['SOUND', 'SOUND'], workflowNoticeTypes: [] });
     expect(envelope).toMatchObject({ code: '1', msg: 'Saved' });
@@ -120,7 +120,7 @@ describe('how a person wants to be told', () => {
     expect(await get(await platform.tokenOf(accounts.operator))).toEqual(before);
   });
 
-  it('is understood by the word of the specification', async () => {
+  it("accept the specification's name", async () => {
     await post({ alarmNoticeType: ['PUSH'] });
     expect((await get()).alarmNoticeTypes).toEqual(['PUSH']);
     await post({ alarmNoticeType: ['PUSH'], alarmNoticeTypes: ['POPUP'] });
@@ -128,7 +128,7 @@ describe('how a person wants to be told', () => {
   });
 
   it.each([[{ alarmNoticeTypes: ['SHOUT'] }], [{ workflowNoticeTypes: 'PUSH' }], [{ ledNoticeTypes: [7] }]])(
-    'knows no %j',
+    'reject %j',
     async (body) => {
       expect((await post(body)).envelope).toMatchObject({ code: '0', status: 'A0400' });
     },

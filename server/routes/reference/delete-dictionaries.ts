@@ -3,7 +3,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { dictionaries } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { countUse, describeUse } from './dictionary-use.ts';
 import { changeDictionaries, findOwnEntry } from './save-dictionary.ts';
 
@@ -14,7 +14,7 @@ export async function deleteDictionaries(c: AppContext): Promise<Response> {
   let refusals = new Map<string, Refusal>();
   await changeDictionaries(c, async (tx, tenantId) => {
     const typeIds: string[] = [];
-    refusals = await judgeEach(ids, async (id) => {
+    refusals = await deleteEach(ids, async (id) => {
       const entry = await findOwnEntry(tx, tenantId, id);
       const use = describeUse(await countUse(tx, tenantId, entry), locale);
       if (use) throw new Refusal(envelopeStatus.dataError, 'dictInUse', { label: entry.label[locale], use });

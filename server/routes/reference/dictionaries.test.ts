@@ -38,7 +38,7 @@ const platformEntry = async () => {
 };
 
 describe("a tenant's own dictionary entries", () => {
-  it('are added at the end, changed, read and deleted, and the consoles of the tenant hear of it', async () => {
+  it("are added at the end, changed, read and deleted, and the tenant's consoles are notified", async () => {
     const last = (await page({ dictTypeId })).at(-1)?.dictSort ?? 0;
     platform.events.length = 0;
     const { envelope, data: id } = await call('POST', '', company({ dictLabel: ' 恒光养护公司 ' }));
@@ -61,14 +61,14 @@ describe("a tenant's own dictionary entries", () => {
     expect(events).toEqual(Array(3).fill(`tenant:${tenantId} dictionary`));
   });
 
-  it('of the types of carriers are told of as such, too', async () => {
+  it('of carrier types are announced as such too', async () => {
     platform.events.length = 0;
     const { data: id } = await call('POST', '', company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType }));
     expect(platform.events.map(({ event }) => event.type)).toEqual(['dictionary', 'carrierType']);
     await call('DELETE', `/${id}`);
   });
 
-  it('are listed with what the platform has, filtered and sorted', async () => {
+  it("are listed with the platform's, filtered and sorted", async () => {
     const { data: id } = await call('POST', '', company());
     const rows = await page({ dictTypeId }, { sortName: 'dictValue', sortOrder: 'DESC' });
     expect(rows.map((row) => row.dictValue)).toEqual(
@@ -85,7 +85,7 @@ describe("a tenant's own dictionary entries", () => {
     await call('DELETE', `/${id}`);
   });
 
-  it('need a label, a value and a type that is there', async () => {
+  it('require a label, a value and an existing type', async () => {
     const wrong = await call('POST', '', company({ dictLabel: ' ', dictValue: 'x'.repeat(51) }));
     expect(wrong.data).toEqual({ fields: { dictLabel: 'Required', dictValue: 'The text is too long' } });
     expect((await call('POST', '', company({ dictTypeId: '1' }))).data).toEqual({
@@ -94,7 +94,7 @@ describe("a tenant's own dictionary entries", () => {
     expect((await call('POST', '', {})).envelope.status).toBe('A0400');
   });
 
-  it('take no label and no value that the type has, the platform’s in both languages', async () => {
+  it("reject a label or value the type already has, including the platform's in both languages", async () => {
     const { label, value } = await platformEntry();
     for (const taken of [{ dictLabel: label.zh }, { dictLabel: label.en.toUpperCase() }]) {
       const { envelope, data } = await call('POST', '', company(taken));
@@ -112,7 +112,7 @@ describe("a tenant's own dictionary entries", () => {
     await call('DELETE', `/${mine.map((row) => row.id).join(',')}`);
   });
 
-  it('keep their type, and a value that assets name', async () => {
+  it('keep their type, and a value that assets refer to', async () => {
     const { data: id } = await call('POST', '', company({ dictTypeId: DICTIONARY_TYPE_IDS.carrierType }));
     expect((await call('PUT', `/${id}`, company())).data).toEqual({
       fields: { dictTypeId: 'The type of an entry cannot be changed' },
@@ -135,7 +135,7 @@ describe("a tenant's own dictionary entries", () => {
     expect((await call('DELETE', `/${id}`)).envelope.code).toBe('1');
   });
 
-  it('stay while assets name them; each of several is judged by itself', async () => {
+  it('are kept while assets refer to them; several are checked one by one', async () => {
     const { data: used } = await call('POST', '', company());
     const { data: free } = await call('POST', '', company({ dictLabel: '空闲公司', dictValue: 'FREE' }));
     const [one, two] = await platform.db.select().from(devices).where(eq(devices.tenantId, tenantId)).limit(2);
@@ -157,8 +157,8 @@ describe("a tenant's own dictionary entries", () => {
   });
 });
 
-describe('who may not', () => {
-  it('change the platform’s entries: a tenant', async () => {
+describe('permissions', () => {
+  it('a tenant cannot change the platform’s entries', async () => {
     const { id, label } = await platformEntry();
     platform.events.length = 0;
     expect((await call('PUT', `/${id}`, company())).envelope).toMatchObject({ code: '0', status: 'S0300' });
@@ -167,7 +167,7 @@ describe('who may not', () => {
     expect(platform.events).toEqual([]);
   });
 
-  it('see or touch another tenant’s entries: anybody', async () => {
+  it('no one can see or change another tenant’s entries', async () => {
     const { data: id } = await call('POST', '', company({ dictLabel: '只属于城市', dictValue: 'CITYONLY' }));
     const harbour = await platform.tokenOf(accounts.harbour);
     for (const method of ['GET', 'PUT', 'DELETE']) {
@@ -180,7 +180,7 @@ describe('who may not', () => {
     expect((await call('GET', `/${id}`)).envelope.code).toBe('1');
   });
 
-  it('add, change or delete without being an administrator, as no menu lists the functions', async () => {
+  it('only administrators add, change or delete, as no menu lists the functions', async () => {
     const operator = await platform.tokenOf(accounts.operator);
     expect((await call('POST', '', company(), operator)).envelope.status).toBe('A0301');
     expect((await call('PUT', '/1', company(), operator)).envelope.status).toBe('A0301');

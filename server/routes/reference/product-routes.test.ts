@@ -23,7 +23,7 @@ async function optionLabels(language: string): Promise<string[]> {
 }
 
 describe('device products', () => {
-  it('name the options of an enumeration in the language that is asked for', async () => {
+  it('name the options of an enumeration in the requested language', async () => {
     const zh = await optionLabels('zh-CN');
     const en = await optionLabels('en');
     expect(zh.length).toBeGreaterThan(5);
@@ -33,7 +33,7 @@ describe('device products', () => {
     expect(en.some((label) => /[\u4e00-\u9fff]/.test(label))).toBe(false);
   });
 
-  it('keep rules in older texts and broken ones as they are', () => {
+  it('keep rules in older formats and malformed ones unchanged', () => {
     expect(localizeRule('[0,999]', 'en')).toBe('[0,999]');
     expect(localizeRule('{"min":', 'en')).toBe('{"min":');
     expect(localizeRule(null, 'en')).toBeNull();

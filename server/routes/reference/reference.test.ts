@@ -27,7 +27,7 @@ describe('the menu', () => {
   const flatten = (items: MenuItem[]): MenuItem[] =>
     items.flatMap((item) => [item, ...flatten(item.subMenuItems ?? [])]);
 
-  it('is a list with one root whose children are the first level, in the language asked for (MENU-01)', async () => {
+  it('is a list with one root whose children are the first level, in the requested language (MENU-01)', async () => {
     const answer = await mainMenu('en', admin);
     expect(answer).toHaveLength(1);
     expect(answer[0]?.id).toBe(100001);
@@ -48,7 +48,7 @@ describe('the menu', () => {
     expect(users?.subFuncItems).toContainEqual({ id: 100001, caption: 'Add', enable: true });
   });
 
-  it('holds what the roles permit, with the entries above it', async () => {
+  it('contains the entries that the roles permit, with their ancestors', async () => {
     const urls = async (account: string) =>
       flatten(await mainMenu('en', await platform.tokenOf(account))).map((item) => item.url);
     expect(await urls(accounts.viewer)).toEqual(expect.arrayContaining(['/workTable', '/dashboard']));
@@ -62,7 +62,7 @@ describe('the menu', () => {
     expect(operator.find((item) => item.subMenuItems?.includes(users as MenuItem))?.url).toBe('/admin');
   });
 
-  it('leaves out what is switched off, with everything below it', async () => {
+  it('omits disabled entries with their descendants', async () => {
     await platform.db.update(menus).set({ enable: false }).where(eq(menus.url, '/admin'));
     const urls = flatten(await mainMenu('en', admin)).map((item) => item.url);
     expect(urls).not.toContain('/admin/users');
@@ -73,7 +73,7 @@ describe('the menu', () => {
 });
 
 describe('dictionaries', () => {
-  it('are types with their entries in order', async () => {
+  it('are types with ordered entries', async () => {
     const types = await get<DictionaryType[]>('/system/api/dictionaryType/all');
     const levels = types.find((type) => type.id === alarmLevels);
     expect(levels?.dictionaryDTOs.length).toBeGreaterThan(2);
@@ -82,7 +82,7 @@ describe('dictionaries', () => {
     expect(levels?.dictionaryDTOs[0]).toMatchObject({ dictLabel: expect.any(String), dictTypeId: alarmLevels });
   });
 
-  it('give the types of models, and pages', async () => {
+  it('provide the types of models, and pages', async () => {
     const entries = await get<{ dictLabel: string; dictTypeId: string }[]>(
       `/system/api/dictionary/getModelType?dictTypeId=${carrierTypes}&groupName=Carrier`,
     );
@@ -97,7 +97,7 @@ describe('dictionaries', () => {
     expect(page.total).toBe(page.data.length);
   });
 
-  it('may have entries of one tenant, which the others never see', async () => {
+  it('can have entries of one tenant, invisible to others', async () => {
     const { data: info } = await platform.call<{ tenantId: string }>('GET', '/system/api/userInfo', { token: admin });
     const label = { zh: '自有类型', en: 'Our own type' };
     await platform.db
@@ -117,7 +117,7 @@ describe('dictionaries', () => {
 });
 
 describe('products, models, alarm types, flows and forms', () => {
-  it('describes products with their three families of attributes', async () => {
+  it('products have three families of attributes', async () => {
     const products = await get<DeviceProduct[]>('/island-assets/device/product/list?isPermissionFilter=true');
     expect(products).toHaveLength(10);
     for (const product of products) {
@@ -131,7 +131,7 @@ describe('products, models, alarm types, flows and forms', () => {
     }
   });
 
-  it('lists models of carriers and facilities in both ways', async () => {
+  it('models of carriers and facilities are listed both ways', async () => {
     for (const kind of ['carrierModel', 'facilityModel']) {
       const body = { condition: {}, pageNum: 1, pageSize: 10_000 };
       const page = await post<SystemPage<{ id: string; auth: boolean }>>(`/island-assets/api/${kind}/list`, body);
@@ -142,7 +142,7 @@ describe('products, models, alarm types, flows and forms', () => {
     }
   });
 
-  it('parts alarm types into categories', async () => {
+  it('alarm types are grouped by category', async () => {
     const tree = await get<AlarmTypeNode[]>('/island-alarm/api/alarmtype/alarmTree');
     expect(tree.length).toBeGreaterThan(1);
     for (const category of tree) {
@@ -151,13 +151,13 @@ describe('products, models, alarm types, flows and forms', () => {
     }
   });
 
-  it('hands out flow definitions with their forms', async () => {
+  it('flow definitions include their forms', async () => {
     const flows = await post<{ key: string; formConfig: unknown }[]>('/workflow/definition/definitionEnum');
     expect(flows.map((flow) => flow.key)).toContain('repair');
     expect(flows[0]?.formConfig).toHaveProperty('formDesc');
   });
 
-  it('hands out saved forms by type and by id, of the own tenant alone', async () => {
+  it("saved forms are found by type and by id, only in the user's tenant", async () => {
     const { data: info } = await platform.call<{ tenantId: string }>('GET', '/system/api/userInfo', { token: admin });
     const form = (businessType: string, businessId: string) => {
       return { tenantId: info.tenantId, businessType, businessId, form: { order: [businessId] } };

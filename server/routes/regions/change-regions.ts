@@ -15,7 +15,7 @@ import { findRegion, nextCode, refuseTakenName } from './region-rules.ts';
 /** Maximum characters of a description (contract 5). */
 const longestDescription = 140;
 
-/** POST: a new node below `parent`; its code follows the greatest one there. Answers the new id. */
+/** POST: a new node below `parent`; its code follows the greatest existing one. Returns the new id. */
 export async function createRegion(c: AppContext, kind: RegionKind): Promise<Response> {
   const { values, parentId } = await readValues(c, kind);
   const id = newId();

@@ -25,7 +25,7 @@ const find = async (kind: Kind, id: string) => flatten(await tree(kind)).find((n
 const move = async (kind: Kind, body: unknown, token = admin) =>
   (await platform.call(`POST`, `/system/api/${kind}/move`, { token, body })).envelope;
 
-/** Tables of the database that name departments or areas by code. */
+/** Tables that refer to departments or areas by code. */
 async function holders(kind: Kind): Promise<string[]> {
   const { rows } = await platform.db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.columns
@@ -34,7 +34,7 @@ async function holders(kind: Kind): Promise<string[]> {
   return rows.map((row) => row.name);
 }
 
-/** How many rows of each holder stand at a code or below it. */
+/** Row counts of each table at a code or below it. */
 async function counts(kind: Kind, code: string, ofTenant = tenantId): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const name of await holders(kind)) {
@@ -48,7 +48,7 @@ async function counts(kind: Kind, code: string, ofTenant = tenantId): Promise<Re
 }
 
 describe.each(['department', 'area'] as const)('moving a branch of %ss', (kind) => {
-  it('to another parent takes along everything that names it by code, in the own tenant alone', async () => {
+  it('to another parent moves everything that refers to it by code, only in the same tenant', async () => {
     const root = await tree(kind);
     const branch = root.children.find((node) => node.children.length > 0);
     const parent = root.children.find((node) => node.id !== branch?.id);
@@ -78,7 +78,7 @@ describe.each(['department', 'area'] as const)('moving a branch of %ss', (kind) 
     expect((await tree(kind)).children.at(-1)?.id).toBe(branch.id);
   });
 
-  it('among its siblings changes the order and no code', async () => {
+  it('among its siblings changes the order, not the code', async () => {
     const { id: parentId, children } = await tree(kind);
     const [first, second, third] = children;
     const codes = Object.fromEntries(children.map((node) => [node.id, node.code]));
@@ -90,7 +90,7 @@ describe.each(['department', 'area'] as const)('moving a branch of %ss', (kind) 
     expect((await tree(kind)).children.at(-1)?.id).toBe(third?.id);
   });
 
-  it('is refused for the root, below itself, to nowhere, onto a taken name, and without the function', async () => {
+  it('is rejected for the root, below itself, without a parent or function, and on a name conflict', async () => {
     const root = await tree(kind);
     const branch = root.children.find((node) => node.children.length > 0) as TreeNode;
     const other = root.children.find((node) => node.id !== branch.id) as TreeNode;
@@ -112,7 +112,7 @@ describe.each(['department', 'area'] as const)('moving a branch of %ss', (kind) 
 });
 
 describe('after a move', () => {
-  it('a form that was open on a member is refused by its version', async () => {
+  it('a form already open on a member is rejected by its version', async () => {
     const root = await tree('department');
     const [one, two] = root.children as [TreeNode, TreeNode];
     const [person] = await platform.db

@@ -20,8 +20,9 @@ export function refuseTakenName(siblings: RegionRow[], name: string): void {
 }
 
 /**
- * The code of a new child: it follows the greatest one there.
- * @throws Refusal S0300 when there is no number left
+ * Returns the code of a new child, which follows the greatest existing one.
+ *
+ * @throws Refusal S0300 if no number is left
  */
 export function nextCode(parent: RegionRow, siblings: RegionRow[]): string {
   const numbers = new Set(siblings.map((row) => Number(row.code.slice(parent.code.length))));

@@ -22,7 +22,7 @@ const save = (method: string, path: string, body?: unknown) =>
   platform.call<string>(method, `/system/api/${path}`, { token: admin, body });
 
 describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
-  it('is ONE root with codes of three digits a level', async () => {
+  it('has one root and codes of three digits per level', async () => {
     const root = await tree(`${kind}/tree`);
     expect(root).toMatchObject({ code: '001', level: 1, parentId: null });
     const nodes = flatten(root);
@@ -37,7 +37,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     }
   });
 
-  it('marks branches that hold devices or carriers, and leaves the others out of the least tree', async () => {
+  it('marks branches with devices or carriers, and omits the others from the least tree', async () => {
     const column = { department: devices.departmentCode, area: devices.areaCode }[kind];
     const used = await platform.db.selectDistinct({ code: column }).from(devices).where(eq(devices.tenantId, tenantId));
     const holds = (code: string) => used.some((row) => row.code.startsWith(code));
@@ -50,7 +50,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(carried[0]).not.toHaveProperty('hasDevice');
   });
 
-  it('grows, changes and shrinks, and tells the tenant each time', async () => {
+  it('can be extended, changed and reduced, and notifies the tenant each time', async () => {
     platform.events.length = 0;
     const root = await tree(`${kind}/tree`);
     const values = {
@@ -79,7 +79,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(events).toEqual(Array(4).fill(`tenant:${tenantId} ${kind}`));
   });
 
-  it('gives two that are made at once two codes', async () => {
+  it('gives two nodes created concurrently different codes', async () => {
     const root = await tree(`${kind}/tree`);
     const make = (name: string) => save('POST', kind, { name, parent: { id: root.id } });
     const made = await Promise.all(['同时一号', '同时二号', '同时三号'].map(make));
@@ -90,7 +90,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(new Set(codes).size).toBe(3);
   });
 
-  it('keeps its root and every branch somebody or something still stands in, and says how many', async () => {
+  it('keeps its root and every branch in use, and says how often it is used', async () => {
     const root = await tree(`${kind}/tree`);
     expect((await save('DELETE', `${kind}/${root.id}`)).envelope.msg).toBe('The root cannot be deleted');
     const busy = root.children.find((node) => node.children.length > 0) ?? root;
@@ -107,7 +107,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(refused.envelope.msg).toContain(`${await count(devices)} devices, ${await count(carriers)} carriers`);
   });
 
-  it('refuses names that break the rule and parents that are not there', async () => {
+  it('rejects invalid names and missing parents', async () => {
     const root = await tree(`${kind}/tree`);
     const short = await save('POST', kind, { name: '短', parent: { id: root.id } });
     expect(short.data).toMatchObject({ fields: { name: expect.any(String) } });
@@ -119,7 +119,7 @@ describe.each(['department', 'area'] as const)('the tree of %ss', (kind) => {
     expect(long.data).toMatchObject({ fields: { description: 'The text is too long' } });
   });
 
-  it('obeys its function code once a menu lists it, also for administrators', async () => {
+  it('requires its function code once a menu lists it, also of administrators', async () => {
     const id = kind === 'department' ? '100015' : '100018';
     const [menu] = await platform.db.query.menus.findMany({
       where: (row, { eq: same }) => same(row.url, '/admin/organization'),

@@ -10,7 +10,7 @@ import { type CodePlatform, makeCodePlatform, phones } from '../../testing/code-
 import { makeRealDatabase, testServer } from '../../testing/real-postgres.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
-/** Does something between what a call has read and its next transaction. */
+/** Runs `act` between a call's reads and its next transaction. */
 function beforeNextTransaction(db: Db, act: () => Promise<unknown>): void {
   const { transaction } = db;
   db.transaction = async (work, config) => {
@@ -25,7 +25,7 @@ const refreshPath = ({ refreshToken }: TokenRecord) =>
 const works = async (platform: TestPlatform, token: string) =>
   (await platform.call('GET', '/system/api/userInfo', { token })).envelope.code === '1';
 
-describe('all sessions of a person', () => {
+describe('all sessions of a user', () => {
   let platform: CodePlatform;
   let userId: string;
   let hash: string;
@@ -60,7 +60,7 @@ describe('all sessions of a person', () => {
       },
     ],
     [
-      'sets a forgotten one anew',
+      'resets a forgotten one',
       async () => {
         await platform.askCode('/system/api/phone/phoneAndMailVerifyCode', { target: phones.operator });
         const body = { target: phones.operator, verifyCode: platform.codeTo(phones.operator), password: newPassword };
@@ -68,14 +68,14 @@ describe('all sessions of a person', () => {
       },
     ],
     [
-      'is given one by an administrator',
+      'gets one from an administrator',
       async () => {
         const admin = await platform.tokenOf(accounts.admin);
         return platform.callSecret('/system/api/user/resetPassword', { userid: userId, newPassword }, admin);
       },
     ],
     ['ends all others', (token) => platform.call('DELETE', '/system/api/session', { token })],
-  ])('take the one-time codes along when the person %s', async (_, end) => {
+  ])('are deleted with the one-time codes when the user %s', async (_, end) => {
     const other = (await signIn()).value;
     platform.pass(1000);
     const own = (await signIn()).value;
@@ -85,7 +85,7 @@ describe('all sessions of a person', () => {
     expect((await exchange(code)).envelope).toMatchObject({ code: '0', status: 'A0200', data: null });
   });
 
-  it('have no sign-in after them whose password was right when they ended', async () => {
+  it('are not followed by a sign-in whose password was right when they ended', async () => {
     const count = () => platform.db.$count(sessions, eq(sessions.userId, userId));
     const before = await count();
     beforeNextTransaction(platform.db, async () => patch({ passwordHash: await hashPassword('Another2') }));
@@ -95,7 +95,7 @@ describe('all sessions of a person', () => {
     expect(await count()).toBe(before);
   });
 
-  it('have no sign-in after them of an account that was disabled at the same moment', async () => {
+  it('are not followed by a sign-in of an account disabled at the same moment', async () => {
     beforeNextTransaction(platform.db, () => patch({ enabled: false }));
     expect((await platform.tryToSignIn(accounts.operator)).envelope.msg).toContain('disabled');
     await patch({ enabled: true });
@@ -105,7 +105,7 @@ describe('all sessions of a person', () => {
     expect((await platform.callSecret('/system/api/phone/login', body)).envelope.msg).toContain('disabled');
   });
 
-  it('have no one-time code used after them, nor made by one of them', async () => {
+  it('leave no one-time code that can be used or created afterwards', async () => {
     const { value } = await signIn();
     const code = await makeCode(value);
     beforeNextTransaction(platform.db, () => platform.db.delete(signInCodes).where(eq(signInCodes.userId, userId)));
@@ -115,7 +115,7 @@ describe('all sessions of a person', () => {
     expect(late.envelope).toMatchObject({ code: '0', status: 'A0200', data: null });
   });
 
-  it('keep the moment and the end of the first refresh when two tabs refresh at once', async () => {
+  it('keep time and expiry of the first refresh when two tabs refresh at once', async () => {
     const record = await signIn();
     const ends = async () => {
       const rows = await platform.db.select().from(sessions).where(eq(sessions.userId, userId));
@@ -153,7 +153,7 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
   }, 120_000);
   afterAll(() => close());
 
-  /** Holds the next transaction open, all done, until the calls of `meanwhile` have come to an end or wait for a lock. */
+  /** Holds the next transaction open before its commit until the calls of `meanwhile` have ended or wait for a lock. */
   function holdNextTransaction<Answer>(meanwhile: () => Promise<Answer>): Promise<Answer> {
     const { transaction } = db;
     return new Promise((settle, fail) => {
@@ -180,8 +180,8 @@ describe.runIf(testServer)('on one PostgreSQL (only with TEST_DATABASE_URL set)'
 
   it.each<[string, (token: string, other: string) => Promise<unknown>]>([
     ['a sign-out', (token) => platform.call('GET', '/system/logout', { token })],
-    ['the end of all others', (_, other) => platform.call('DELETE', '/system/api/session', { token: other })],
-  ])('%s ends what a refresh at the same moment makes', async (_, end) => {
+    ['ending all others', (_, other) => platform.call('DELETE', '/system/api/session', { token: other })],
+  ])('%s also ends what a concurrent refresh creates', async (_, end) => {
     const { data } = await platform.tryToSignIn(accounts.operator);
     platform.pass(1000);
     const other = (await platform.tryToSignIn(accounts.operator)).data.value;

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../db/db.ts';
 import { tenants, users } from '../../db/schema.ts';
 
-/** An account with what decides whether it may sign in. */
+/** An account with everything that decides whether it may sign in. */
 export interface Account {
   user: typeof users.$inferSelect;
   tenantEnabled: boolean;

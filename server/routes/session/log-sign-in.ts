@@ -28,7 +28,7 @@ export async function logSignIn(
 }
 
 /** Logs a failed attempt in the background: unknown names leave no entry, and timing would reveal that. */
-export function noteFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
+export function recordFailure(c: AppContext, user: { id: string; tenantId: string }, way: SignInWay): void {
   logSignIn(c, user, way, false).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
     c.var.services.log.warn('could not log a failed sign-in', { requestId: c.var.requestId, reason });

@@ -28,7 +28,7 @@ const works = async (token: string) =>
   (await platform.call('GET', '/system/api/userInfo', { token })).envelope.code === '1';
 
 describe('own sessions', () => {
-  it('are listed with browser and time, nobody else’s among them', async () => {
+  it("are listed with browser and time, only the user's own", async () => {
     await signIn(accounts.viewer);
     const first = await signIn(accounts.operator, { 'user-agent': chrome });
     const second = await signIn();
@@ -67,7 +67,7 @@ describe('own sessions', () => {
     expect((await end(own.value)).envelope.status).toBe('A0404');
   });
 
-  it('all others end, this one stays', async () => {
+  it('ending all others keeps this one', async () => {
     const tokens = [await signIn(), await signIn(), await signIn()];
     const stranger = await signIn(accounts.viewer);
     const own = tokens[1]?.value ?? '';
@@ -84,7 +84,7 @@ describe('own sessions', () => {
     expect(await refresh(second)).toBeNull();
   });
 
-  it('one that began before there was such a list ends as well', async () => {
+  it('one from before the sign-in list can be ended too', async () => {
     const { value } = await signIn();
     await platform.db.execute("update sessions set started_at = started_at + interval '123 microseconds'");
     await platform.call('GET', '/system/logout', { token: value });
@@ -116,7 +116,7 @@ describe('tokens', () => {
     expect(await refresh({ ...own, refreshToken: { value: own.value, expiration: 0 } })).toBeNull();
   });
 
-  it('name a person of one tenant, whose names nobody in another can take (AUTH-18)', async () => {
+  it('identify a user of one tenant; the names are unique across tenants (AUTH-18)', async () => {
     const city = await signIn(accounts.admin);
     const park = await signIn(accounts.harbour);
     const tenantOf = ({ additionalInformation }: TokenRecord) => additionalInformation.userInfo.tenantId;

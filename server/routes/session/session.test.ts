@@ -140,7 +140,7 @@ describe('a session', () => {
       platform.call<TokenRecord>('GET', `/system/api/system/refresh/token?refreshToken=${token}`);
     platform.pass(11 * 60 * minuteMs);
     await refresh(first.refreshToken.value);
-    // The laptop was closed before the answer came.
+    // The laptop was closed before the response arrived.
     platform.pass(20 * 60 * minuteMs);
     const second = await refresh(first.refreshToken.value);
     expect(second.envelope.code).toBe('1');
@@ -159,7 +159,7 @@ describe('a session', () => {
     const works = async (token: string) =>
       (await platform.call('GET', '/system/api/userInfo', { token })).envelope.code === '1';
     expect([await works(first.value), await works(second.data.value)]).toEqual([true, true]);
-    // Another tab of the same browser refreshes at the same moment.
+    // Another tab of the same browser refreshes concurrently.
     expect((await refresh(first.refreshToken.value)).envelope.code).toBe('1');
     platform.pass(minuteMs + 1);
     expect([await works(first.value), await works(second.data.value)]).toEqual([false, true]);
@@ -172,7 +172,7 @@ describe('a session', () => {
     expect((await refresh('')).envelope.status).toBe('A0200');
   });
 
-  it('ends with logout, and its sockets with it', async () => {
+  it('ends with logout, including its sockets', async () => {
     const { data } = await platform.tryToSignIn(accounts.operator);
     platform.events.length = 0;
     expect((await platform.call('GET', '/system/logout', { token: data.value })).envelope.code).toBe('1');
@@ -207,7 +207,7 @@ describe('one-time codes', () => {
 });
 
 describe('around the session', () => {
-  it('says how long the password is valid, for oneself only', async () => {
+  it("returns the validity of the password, only of the user's own", async () => {
     const { data } = await platform.tryToSignIn(accounts.viewer);
     const { id } = data.additionalInformation.userInfo;
     const ask = async (ageDays: number, userId = id) => {
@@ -225,7 +225,7 @@ describe('around the session', () => {
     expect((await ask(1, otherId)).envelope.status).toBe('A0301');
   });
 
-  it('answers theme settings to anybody, intranet flag and own settings', async () => {
+  it('theme settings are public; intranet flag and own settings are available', async () => {
     const { tenantId } = await findUser(accounts.admin);
     const token = await platform.tokenOf(accounts.admin);
     const theme = await platform.call<{ personalizationSystem: string }[]>(
@@ -241,14 +241,14 @@ describe('around the session', () => {
     expect((await platform.call('GET', '/system/api/tenantConfig/isIntranet', { token })).data).toBe(true);
   });
 
-  it('shows the key and, in a demo alone, the accounts to the sign-in screen', async () => {
+  it('the sign-in screen gets the key and, only in a demo, the accounts', async () => {
     const http = await platform.app.fetch(new Request('http://platform.test/console.config.json'));
     const config = await http.json();
     expect(Value.Errors(ConsoleConfig, config)).toEqual([]);
     expect(config.rsa.publicKey).toBe(platform.keyPair.publicKey);
   });
 
-  it('blocks an address after too many failures', async () => {
+  it('too many failures block an address', async () => {
     let last = '';
     for (let count = 0; count < 60 && last !== 'A0400'; count += 1) {
       last = (await platform.tryToSignIn(`nobody${count}@nowhere.demo`)).envelope.status;

@@ -19,8 +19,8 @@ const signIn = (username: string, password: string, captchaVerification?: string
 
 it.each([
   ['an account', accounts.operator],
-  ['a name that nobody has', 'ghost@nowhere.demo'],
-])('after three failures %s is let try only with a captcha, which is used up', async (_, name) => {
+  ['an unknown name', 'ghost@nowhere.demo'],
+])('after three failures %s requires a captcha, which is consumed', async (_, name) => {
   platform.pass(15 * 60_000);
   for (let count = 0; count < 3; count += 1) expect((await signIn(name, 'wrong')).envelope.status).toBe('A0200');
   const stopped = { code: '0', status: 'A0240', msg: 'Please complete the security verification first' };
@@ -30,7 +30,7 @@ it.each([
   expect((await signIn(name, 'wrong', captcha)).envelope.msg).toBe('Wrong account or password');
   expect((await signIn(name, 'wrong', captcha)).envelope.status).toBe('A0240');
   expect((await signIn(name, 'wrong', 'invented')).envelope.status).toBe('A0240');
-  // The password was not looked at: five tries lock an account, and only four were made.
+  // The password was not checked: five attempts lock an account, and only four were made.
   expect((await signIn(name, 'wrong', await platform.passCaptcha())).envelope.msg).toBe('Wrong account or password');
   expect((await signIn(name, 'wrong', await platform.passCaptcha())).envelope.msg).toContain('locked');
 });
@@ -42,7 +42,7 @@ it('a right password resets the count of the name', async () => {
   expect((await signIn(accounts.viewer, demoPassword)).envelope.code).toBe('1');
 });
 
-it('after ten failures of an address every name needs one', async () => {
+it('after ten failures of an address every name requires a captcha', async () => {
   platform.pass(15 * 60_000);
   for (let count = 0; count < 10; count += 1) await signIn(`nobody${count}@nowhere.demo`, 'wrong');
   expect((await signIn(accounts.admin, demoPassword)).envelope.status).toBe('A0240');

@@ -51,16 +51,16 @@ export async function signInWithCode(c: AppContext): Promise<Response> {
   refuseBusyCodes(c);
   const code = c.req.query('weChatCode') ?? '';
   const known = await findHolder(c, code);
-  if (known) return success(c, await openSession(c, known, 'code', (tx) => useUp(c, tx, code)));
+  if (known) return success(c, await openSession(c, known, 'code', (tx) => consumeCode(c, tx, code)));
   const openId = await takeWeChatCode(c, code);
   if (!openId) {
     c.var.services.limits.code.take(clientAddress(c));
     throw refuseSignIn('codeInvalid');
   }
-  const bound = await findOnlyAccount(c.var.services.db, eq(users.weChatOpenId, openId));
-  if (!bound) throw refuseSignIn('weChatUnbound');
-  if (bound.intranet) throw refuseSignIn('weChatIntranet');
-  return success(c, await openSession(c, bound, 'weChat'));
+  const linked = await findOnlyAccount(c.var.services.db, eq(users.weChatOpenId, openId));
+  if (!linked) throw refuseSignIn('weChatUnbound');
+  if (linked.intranet) throw refuseSignIn('weChatIntranet');
+  return success(c, await openSession(c, linked, 'weChat'));
 }
 
 /** Finds the owner of a valid one-time code. */
@@ -71,7 +71,7 @@ async function findHolder(c: AppContext, code: string): Promise<Account | undefi
 }
 
 /** @throws Refusal A0200 if the code has been used or deleted meanwhile */
-async function useUp(c: AppContext, tx: Queryable, code: string): Promise<void> {
+async function consumeCode(c: AppContext, tx: Queryable, code: string): Promise<void> {
   const used = await tx
     .update(signInCodes)
     .set({ usedAt: c.var.services.clock() })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** The platform's database, but what is put into the list of sign-ins waits for `written`. */
+/** The platform's database, with inserts into the sign-in log delayed until `written`. */
 const slowLog = (written: Promise<void>): Db =>
   new Proxy(platform.db, {
     get(db, name) {
@@ -21,7 +21,7 @@ const slowLog = (written: Promise<void>): Db =>
   });
 
 describe('a failed sign-in', () => {
-  it('is answered before it is noted, as nothing is noted for a name that nobody has', async () => {
+  it('gets its response before it is logged, since unknown names are not logged', async () => {
     let failToWrite = (_: Error) => {};
     const written = new Promise<void>((_, reject) => {
       failToWrite = reject;
@@ -35,7 +35,7 @@ describe('a failed sign-in', () => {
     };
     const login = { username: accounts.viewer, password: 'wrong', type: 'business' };
     for (let count = 0; count < 5; count += 1) expect(await send('/system/login', login)).toBe('A0200');
-    // Locked by now.
+    // Locked now.
     expect(await send('/system/login', login)).toBe('A0200');
     const phone = { phone: '13800000003', verifyCode: '000000' };
     expect(await send('/system/api/phone/login', phone)).toBe('A0200');
@@ -47,8 +47,8 @@ describe('a failed sign-in', () => {
 
   it.each([
     ['an account', accounts.operator],
-    ['a name that nobody has', 'ghost@nowhere.demo'],
-  ])('locks %s however it is spelled', async (_, name) => {
+    ['an unknown name', 'ghost@nowhere.demo'],
+  ])('locks %s in any spelling', async (_, name) => {
     const tryAs = async (spelled: string) => (await platform.tryToSignIn(spelled, 'wrong')).envelope.msg;
     for (const spelled of [name, ` ${name}`, `${name} `, name.toUpperCase(), `\t${name}\n`]) {
       expect(await tryAs(spelled)).toBe('Wrong account or password');

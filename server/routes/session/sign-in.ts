@@ -6,7 +6,7 @@ import { readSecretBody } from '../../http/read-body.ts';
 import { verifyPassword } from '../../security/password-hash.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { type Account, findAccount } from './find-account.ts';
-import { noteFailure } from './log-sign-in.ts';
+import { recordFailure } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from './sign-in-failures.ts';
 
@@ -18,7 +18,7 @@ export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelo
  */
 export async function signIn(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
-  const account = await proveByPassword(c, await readSecretBody(c, LoginRequest), 'password');
+  const account = await authenticateByPassword(c, await readSecretBody(c, LoginRequest), 'password');
   return success(c, await openSession(c, account, 'password'));
 }
 
@@ -27,7 +27,7 @@ export async function signIn(c: AppContext): Promise<Response> {
  * @param login undefined if it could not be read, which is answered like a wrong password
  * @throws Refusal A0200, A0240, A0400
  */
-export async function proveByPassword(
+export async function authenticateByPassword(
   c: AppContext,
   login: Pick<LoginRequest, 'username' | 'password' | 'captchaVerification'> | undefined,
   way: 'password' | 'sso',
@@ -56,7 +56,7 @@ export async function proveByPassword(
 
 function fail(c: AppContext, name: string, account: Account | undefined, way: 'password' | 'sso'): void {
   countFailure(c, name);
-  if (account) noteFailure(c, account.user, way);
+  if (account) recordFailure(c, account.user, way);
 }
 
 const minutesUntil = (until: Date, now: Date) => Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

@@ -93,7 +93,7 @@ export async function readFiles(db: Queryable, tenantId: string, place: Place): 
 export const inPlace = (tenantId: string, directoryId: string) =>
   and(eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, themeApp), eq(mediaFiles.directoryId, directoryId));
 
-/** A name that tells films from pictures (contract 3.4); nothing opens it. */
+/** A name that distinguishes films from pictures (contract 3.4); nothing opens it. */
 const keyOf = ({ id, mimeType, directoryId }: { id: string; mimeType: string; directoryId: string }): string => {
   const [ending = ''] = Object.entries(mimeTypes).find(([, type]) => type === mimeType) ?? [];
   return `${directoryId}/${id}.${ending}`;

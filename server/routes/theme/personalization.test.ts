@@ -61,7 +61,7 @@ const esso = { fileIds: [] as string[], typeTitleEnum: 'ESSO_title' };
 const portal = { fileIds: [] as string[], typeTitleEnum: 'PORTAL_title' };
 
 describe('the gallery', () => {
-  it('keeps a file that fits, and anybody who has its address can read it', async () => {
+  it('stores a valid file, readable by anyone with its address', async () => {
     const { envelope, data } = await upload(pngBytes(110, 110));
     expect(envelope).toMatchObject({ code: '1', status: '200' });
     expect(data).toMatchObject({
@@ -77,13 +77,13 @@ describe('the gallery', () => {
     expect(file.headers.get('content-type')).toBe('image/png');
   });
 
-  it('takes another size than the recommended one and says which is best', async () => {
+  it('accepts another size than the recommended one and names the best', async () => {
     const { envelope } = await upload(pngBytes(200, 110));
     expect(envelope).toMatchObject({ code: '1', status: '201' });
     expect(envelope.msg).toContain('110 × 110');
   });
 
-  it('tells films by their key', async () => {
+  it('identifies films by their key', async () => {
     const { data } = await upload(filmBytes(1000), { place: 'esso/backgroundImage', name: 'night.mp4' });
     expect(data.personalizationKey).toContain('.mp4');
   });
@@ -95,34 +95,34 @@ describe('the gallery', () => {
     ['a logo of the console of more than 100 KB', pngBytes(36, 36, 101 * kilobyte), 'l.png', 'portal/logo', /100 KB/],
     ['a picture of too many pixels', pngBytes(50_000, 50_000), 'bomb.png', 'esso/backgroundImage', /4096/],
     ['a strip', pngBytes(1100, 110), 'strip.png', 'esso/logo', /110 × 110/],
-    ['markup with the name of a picture', markupBytes(), 'logo.png', 'esso/logo', /PNG/],
+    ['markup named as a picture', markupBytes(), 'logo.png', 'esso/logo', /PNG/],
     ['markup', markupBytes(), 'logo.svg', 'esso/logo', /PNG/],
     ['a film as a logo', filmBytes(), 'logo.mp4', 'esso/logo', /PNG/],
     ['an icon as a logo', iconBytes(32), 'logo.png', 'esso/logo', /PNG/],
-    ['a JPEG with the name of a PNG', jpegBytes(110, 110), 'logo.png', 'esso/logo', /does not match its name/],
-    ['half a picture', pngBytes(1, 1).subarray(0, 12), 'logo.png', 'esso/logo', /cannot be read/],
+    ['a JPEG named as a PNG', jpegBytes(110, 110), 'logo.png', 'esso/logo', /does not match its name/],
+    ['a truncated picture', pngBytes(1, 1).subarray(0, 12), 'logo.png', 'esso/logo', /cannot be read/],
     ['nothing', new Uint8Array(), 'logo.png', 'esso/logo', /PNG/],
-  ])('refuses %s', async (_, content, name, place, reason) => {
+  ])('rejects %s', async (_, content, name, place, reason) => {
     const { envelope } = await upload(content as Uint8Array<ArrayBuffer>, { name, place });
     expect(envelope).toMatchObject({ code: '0', status: 'A0400' });
     expect(envelope.msg).toMatch(reason);
     expect(await platform.db.select().from(mediaFiles).where(eq(mediaFiles.tenantId, tenantId))).toEqual([]);
   });
 
-  it('refuses a film of more than 15 MB', async () => {
+  it('rejects a film of more than 15 MB', async () => {
     const film = filmBytes(15 * kilobyte * kilobyte + 1);
     const { envelope } = await upload(film, { place: 'esso/backgroundImage', name: 'film.mp4' });
     expect(envelope).toMatchObject({ code: '0', status: 'A0400' });
   });
 
   it.each([['screen/logo'], ['esso/title'], ['esso/constructor'], ['__proto__/logo'], ['/'], ['portal/imageMap']])(
-    'has no place %s',
+    'rejects the place %s',
     async (place) => {
       expect((await upload(pngBytes(36, 36), { place })).envelope.status).toBe('A0400');
     },
   );
 
-  it('deletes what nobody shows, and nothing else', async () => {
+  it('deletes only unused files', async () => {
     const [used, unused] = [await uploaded(pngBytes(110, 110)), await uploaded(pngBytes(110, 110))];
     await save({ ...esso, fileIds: [used] });
     const remove = (ids: string, token = admin) => platform.call('DELETE', `${files}/${ids}`, { token });
@@ -134,7 +134,7 @@ describe('the gallery', () => {
     expect((await remove(unused)).envelope.status).toBe('A0404');
   });
 
-  it('has an end', async () => {
+  it('is limited', async () => {
     const one = await uploaded(pngBytes(36, 36), { place: 'portal/logo' });
     const [row] = await platform.db.select().from(mediaFiles).where(eq(mediaFiles.id, one));
     const more = Array.from({ length: 29 }, (_, index) => ({ ...row!, id: `8000000000000000${index + 10}` }));
@@ -144,7 +144,7 @@ describe('the gallery', () => {
 });
 
 describe('a group', () => {
-  it('is replaced whole, several pictures in their order, and the sign-in page shows it (AUTH-12)', async () => {
+  it('is replaced as a whole, with ordered pictures, and the sign-in page shows it (AUTH-12)', async () => {
     const background = { place: 'esso/backgroundImage', name: 'b.jpg' };
     const [logo, icon, first, second] = [
       await uploaded(pngBytes(110, 110)),
@@ -167,7 +167,7 @@ describe('a group', () => {
     expect(items.find(({ personalizationType }) => personalizationType === 'icp')).toMatchObject(icp);
     await save({ ...esso, fileIds: [first, second] });
     expect((await shown()).map(({ id }) => id).slice(0, 2)).toEqual([first, second]);
-    // What a body leaves out stays; what is not among the files is shown no more.
+    // Omitted fields stay; omitted files are no longer shown.
     expect((await shown()).map(({ personalizationType }) => personalizationType)).toEqual([
       'backgroundImage',
       'backgroundImage',
@@ -176,7 +176,7 @@ describe('a group', () => {
     ]);
   });
 
-  it('goes back to the default, its files stay in the gallery', async () => {
+  it('is reset to the default, its files stay in the gallery', async () => {
     const logo = await uploaded(pngBytes(36, 36), { place: 'portal/logo' });
     await save({ ...portal, fileIds: [logo], title: '灯杆' });
     await save({ ...esso, title: '登录' });
@@ -191,14 +191,14 @@ describe('a group', () => {
 
   it.each([
     ['a title that is too long', { ...portal, title: '南沙湾智慧灯杆台' }, 'title'],
-    ['a title with other signs', { ...portal, title: '<b>灯' }, 'title'],
-    ['no title of the wall screen', { fileIds: [], typeTitleEnum: 'SCREEN_title', title: ' ' }, 'title'],
+    ['a title with invalid characters', { ...portal, title: '<b>灯' }, 'title'],
+    ['an empty title of the wall screen', { fileIds: [], typeTitleEnum: 'SCREEN_title', title: ' ' }, 'title'],
     ['a link that is a script', { ...esso, icp: { title: '备', link: 'javascript:alert(1)' } }, 'icp.link'],
     ['a filing text that is too long', { ...esso, icp: { title: '备'.repeat(41) } }, 'icp.title'],
-    ['a group that there is not', { fileIds: [], typeTitleEnum: 'OTHER_title' }, 'typeTitleEnum'],
-    ['a title that is no text', { ...portal, title: 7 }, 'title'],
-    ['files that are no list', { fileIds: 'x', typeTitleEnum: 'ESSO_title' }, 'fileIds'],
-  ])('refuses %s, at its field', async (_, body, field) => {
+    ['an unknown group', { fileIds: [], typeTitleEnum: 'OTHER_title' }, 'typeTitleEnum'],
+    ['a title that is not a text', { ...portal, title: 7 }, 'title'],
+    ['files that are not a list', { fileIds: 'x', typeTitleEnum: 'ESSO_title' }, 'fileIds'],
+  ])('rejects %s, at its field', async (_, body, field) => {
     await save({ fileIds: [], typeTitleEnum: 'SCREEN_title', title: '大屏' });
     const { envelope } = await save(body);
     expect(envelope).toMatchObject({ code: '0', status: 'A0400' });
@@ -206,7 +206,7 @@ describe('a group', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('keeps a title of earlier times that is too long by now', async () => {
+  it('keeps an existing title that is now too long', async () => {
     const title = '南沙湾智慧灯杆综合管理平台';
     await platform.db.insert(personalization).values({ id: '1', tenantId, system: 'esso', type: 'title', title });
     const logo = await uploaded(pngBytes(110, 110));
@@ -214,7 +214,7 @@ describe('a group', () => {
     expect(await shown()).toMatchObject([{ id: logo }, { title }]);
   });
 
-  it('keeps a link that no file of the gallery stands behind', async () => {
+  it('keeps a link without a file in the gallery', async () => {
     const row = { id: '2', tenantId, system: 'esso', type: 'logo', link: 'https://cdn.example/l.png' };
     await platform.db.insert(personalization).values(row);
     const [item] = await shown();
@@ -222,7 +222,7 @@ describe('a group', () => {
     expect((await shown())[0]).toMatchObject({ link: row.link });
   });
 
-  it('takes one logo, five backgrounds, and only files of its own', async () => {
+  it('accepts one logo, five backgrounds, and only its own files', async () => {
     const logos = [await uploaded(pngBytes(110, 110)), await uploaded(pngBytes(110, 110))];
     expect((await save({ ...esso, fileIds: logos })).envelope.msg).toContain('1');
     expect((await save({ ...portal, fileIds: [logos[0]] })).envelope.code).toBe('0');
@@ -231,8 +231,8 @@ describe('a group', () => {
   });
 });
 
-describe('who may', () => {
-  /** The session of somebody whose one role opens the page and has these functions alone. */
+describe('permissions', () => {
+  /** A session of a user whose only role opens the page and has these functions. */
   async function withFunctions(...ids: string[]): Promise<string> {
     const [held] = await platform.db
       .select({ roleId: userRoles.roleId })
@@ -254,7 +254,7 @@ describe('who may', () => {
     ['esso/favicon', '100031', 'l.png', pngBytes(32, 32)],
     ['portal/logo', '100032', 'l.png', pngBytes(36, 36)],
     ['portal/favicon', '100033', 'l.png', pngBytes(32, 32)],
-  ])('upload %s: whoever has %s (PERM-05)', async (place, id, name, content) => {
+  ])('uploading %s requires %s (PERM-05)', async (place, id, name, content) => {
     const all = ['100028', '100029', '100030', '100031', '100032', '100033', '200331'];
     const others = await withFunctions(...all.filter((other) => other !== id));
     expect((await upload(content, { token: others, place, name })).envelope.status).toBe('A0301');
@@ -269,7 +269,7 @@ describe('who may', () => {
     expect(await shown()).toHaveLength(1);
   });
 
-  it('change a title and the filing text: whoever has the function of its group (PERM-05)', async () => {
+  it('changing a title and the filing text requires the function of its group (PERM-05)', async () => {
     await save({ ...esso, title: '登录' });
     const token = await withFunctions('100028', '100032', '200331');
     expect((await save({ ...esso, title: '登录' }, token)).envelope.code).toBe('1');
@@ -281,13 +281,13 @@ describe('who may', () => {
     expect((await platform.call('POST', `${settings}/reset`, reset)).envelope.status).toBe('A0301');
   });
 
-  it('see the gallery: whoever has the page', async () => {
+  it('seeing the gallery requires the page', async () => {
     const operator = await platform.tokenOf(accounts.operator);
     const { envelope } = await platform.call('GET', `${files}?system=esso&type=logo`, { token: operator });
     expect(envelope.status).toBe('A0301');
   });
 
-  it('one tenant neither sees nor uses nor deletes the files of another', async () => {
+  it("a tenant cannot see, use or delete another's files", async () => {
     const logo = await uploaded(pngBytes(110, 110));
     const harbour = await platform.tokenOf(accounts.harbour);
     const call = (method: string, path: string) => platform.call(method, path, { token: harbour });

@@ -9,7 +9,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readUpload } from '../../http/read-body.ts';
 import { storeFile } from '../../media/store-file.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 import { inPlace, mimeTypes, type Place, placeOf, readFiles, themeApp } from './gallery.ts';
 import { requireParts } from './theme-functions.ts';
@@ -74,7 +74,7 @@ export async function deleteFiles(c: AppContext): Promise<Response> {
   let refusals = new Map<string, Refusal>();
   await c.var.services.db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
-    refusals = await judgeEach(ids, async (id) => {
+    refusals = await deleteEach(ids, async (id) => {
       const ofTenant = and(eq(mediaFiles.id, id), eq(mediaFiles.tenantId, tenantId), eq(mediaFiles.appType, themeApp));
       const [file] = await tx
         .select({ name: mediaFiles.name, directoryId: mediaFiles.directoryId })

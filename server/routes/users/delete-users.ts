@@ -3,7 +3,7 @@ import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
-import { answerDeletion, judgeEach, readIds } from '../../routing/delete-each.ts';
+import { answerDeletion, deleteEach, readIds } from '../../routing/delete-each.ts';
 import { signedIn } from '../../routing/route.ts';
 import { takeTicket } from '../../tickets/tickets.ts';
 import { type Administration, administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
@@ -20,7 +20,7 @@ export async function deleteUsers(c: AppContext): Promise<Response> {
   if (ids.length > 1) await takeTicket(c, deleteCode);
   const refusals = await administerUsers(c, (administration) => {
     const admins = new Set(administration.admins);
-    return judgeEach(ids, async (id) => {
+    return deleteEach(ids, async (id) => {
       await deleteUser({ ...administration, admins }, id);
       admins.delete(id);
     });

@@ -8,10 +8,10 @@ import { type FieldMessages, readFields, success } from '../../http/envelope.ts'
 import { readUpload } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
-import { addNews, tellNews } from '../news/add-news.ts';
+import { addNews, announceNews } from '../news/add-news.ts';
 import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
-import { type CheckedUser, judgeUser } from './user-rules.ts';
+import { type CheckedUser, validateUser } from './user-rules.ts';
 
 /** Maximum concurrent hashes: each blocks a thread for a tenth of a second while others sign in. */
 const hashedAtOnce = 2;
@@ -53,7 +53,7 @@ export async function importUsers(c: AppContext): Promise<Response> {
     ),
   };
   if (result.ok > 0) realtime.toTenant(tenantId, membersChanged);
-  await tellNews(db, realtime, await addNews(db, clock(), { tenantId, userIds: [userId], ...hasEnded(result) }));
+  await announceNews(db, realtime, await addNews(db, clock(), { tenantId, userIds: [userId], ...hasEnded(result) }));
   return success(c, result, { key: 'imported', params: { ok: result.ok, failed: result.failed } });
 }
 
@@ -63,7 +63,7 @@ const hasEnded = ({ ok, failed }: ImportResult) =>
     newsType: 'import',
     newsInfo: {
       zh: `用户导入完成：成功 ${ok} 人，失败 ${failed} 行`,
-      en: `The import of users has ended: ${ok} imported, ${failed} rows failed`,
+      en: `User import finished: ${ok} imported, ${failed} rows failed`,
     },
     eventType: 'users',
   }) as const;
@@ -76,7 +76,7 @@ async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Prom
   const seen = new Set<string>();
   return rows.map(({ row, values }) => {
     const department = findDepartment(known, values);
-    const { user, fields } = judgeUser(
+    const { user, fields } = validateUser(
       {
         loginName: values.loginName ?? '',
         name: values.name ?? '',

@@ -46,7 +46,7 @@ describe('the export of users', () => {
     return { http, name, records: readCsv(await http.text()) };
   };
 
-  it('has the rows of the list in its order, in the language asked for', async () => {
+  it('has the rows of the list in its order, in the requested language', async () => {
     const sort = { sortName: 'loginName', sortOrder: 'ASC' };
     const condition = { departmentCode: '001002' };
     const rows = (await page({ condition, ...sort, pageSize: 200 })).data;
@@ -62,13 +62,13 @@ describe('the export of users', () => {
     expect(JSON.stringify(records)).not.toMatch(/scrypt/);
   });
 
-  it('turns a name that is a formula into a text', async () => {
+  it('disables a name that is a formula', async () => {
     await platform.db.update(users).set({ email: '=HYPERLINK("x")' }).where(eq(users.loginName, accounts.viewer));
     const { records } = await download({ condition: { loginName: accounts.viewer } });
     expect(records[1]?.[3]).toBe(`'=HYPERLINK("x")`);
   });
 
-  it('is for those who may open the page of users', async () => {
+  it('requires the users page', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     const { envelope } = await platform.call('POST', '/system/api/user/export', { token, body: {} });
     expect(envelope).toMatchObject({ code: '0', status: 'A0301' });
@@ -76,7 +76,7 @@ describe('the export of users', () => {
 });
 
 describe('the import of users', () => {
-  it('has a template whose headings it understands', async () => {
+  it('accepts the headings of its template', async () => {
     for (const [language, first] of [
       ['en', 'Account'],
       ['zh', '账号'],
@@ -92,7 +92,7 @@ describe('the import of users', () => {
     }
   });
 
-  it('creates the good rows, and says for each of the others what is wrong', async () => {
+  it('creates the valid rows, and reports the error of each other row', async () => {
     const before = await total();
     platform.events.length = 0;
     const { code, msg, data } = await upload(
@@ -124,7 +124,7 @@ describe('the import of users', () => {
     expect(data.errors[1]?.message).toBe('This account name is already in use');
     expect(await total()).toBe(before + 2);
     expect(platform.events[0]).toEqual({ to: `tenant:${tenantId}`, event: { type: 'department' } });
-    // The answer may reach nobody, so whoever imported gets a message as well.
+    // The response may be lost, so the user gets a message too.
     expect(platform.events.slice(1)).toMatchObject([
       {
         event: {
@@ -144,7 +144,7 @@ describe('the import of users', () => {
     expect(made).toMatchObject({ department: { code: department.code, name: department.name }, roleNames: [] });
   });
 
-  it('takes an export again, once passwords stand in it', async () => {
+  it('accepts an export with passwords added', async () => {
     const { http } = await platform.call('POST', '/system/api/user/export', {
       token: admin,
       body: { condition: { loginName: 'import1@' } },
@@ -158,7 +158,7 @@ describe('the import of users', () => {
     expect(data).toMatchObject({ total: 1, ok: 1, errors: [] });
   });
 
-  it('reads files that a Chinese spreadsheet saved in GB18030', async () => {
+  it('reads files saved by a Chinese spreadsheet in GB18030', async () => {
     const { data } = await upload(
       new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb, 0x2c, 0xd5, 0xcb, 0xba, 0xc5, 0x0a, 0x61, 0x2c, 0x62]),
     );
@@ -167,7 +167,7 @@ describe('the import of users', () => {
     expect(msg).toBe('Missing columns: Phone, Initial password, Department');
   });
 
-  it('needs the code of a department whose name stands twice', async () => {
+  it('requires the code of a department with a duplicate name', async () => {
     const [root] = await platform.db.select().from(departments).where(eq(departments.code, '001'));
     for (const parent of [department.code, department.code.slice(0, 3)]) {
       const [above] = (await platform.db.select().from(departments).where(eq(departments.tenantId, tenantId))).filter(
@@ -190,11 +190,11 @@ describe('the import of users', () => {
     [`${heading}\n${'a\n'.repeat(1001)}`, 'At most 1000 rows'],
     ['x'.repeat(2 * 1024 * 1024 + 1), 'The request body is too large, the maximum is 2 MiB'],
     ['x'.repeat(3 * 1024 * 1024), 'The request body is too large, the maximum is 2 MiB'],
-  ])('refuses a file that is no such table (%#)', async (content, msg) => {
+  ])('rejects an invalid table (%#)', async (content, msg) => {
     expect(await upload(content)).toMatchObject({ code: '0', status: 'A0400', msg });
   });
 
-  it('wants a file, and the function', async () => {
+  it('requires a file, and the function', async () => {
     const { envelope } = await platform.call('POST', '/system/api/user/import', { token: admin, body: {} });
     expect(envelope.msg).toBe('Choose a file');
     const operator = await platform.tokenOf(accounts.operator);
@@ -203,7 +203,7 @@ describe('the import of users', () => {
 });
 
 describe('users to choose from', () => {
-  it('are found by letters of the name, of the own tenant alone', async () => {
+  it("are found by part of the name, only in the user's tenant", async () => {
     const choices = async (name: string, token = admin) =>
       (await platform.call<UserChoice[]>('GET', `/system/api/user/all?name=${encodeURIComponent(name)}`, { token }))
         .data;

@@ -5,7 +5,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
-import { addNews, tellNews } from '../news/add-news.ts';
+import { addNews, announceNews } from '../news/add-news.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { administerUsers, findTarget } from './administer-users.ts';
 import { refuseWeak } from './user-rules.ts';
@@ -14,7 +14,7 @@ const wasReset = {
   newsType: 'account',
   newsInfo: {
     zh: '管理员重置了您的登录密码，如非您本人要求，请联系管理员',
-    en: 'An administrator has reset your password. If you did not ask for it, please talk to them',
+    en: 'An administrator has reset your password. If you did not request this, please contact your administrator',
   },
   eventType: 'account',
 } as const;
@@ -39,7 +39,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
   });
   const { db, realtime } = c.var.services;
   realtime.endUser(request.userid);
-  await tellNews(db, realtime, added);
+  await announceNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
 

@@ -6,7 +6,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
-import { addNews, tellNews } from '../news/add-news.ts';
+import { addNews, announceNews } from '../news/add-news.ts';
 import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
 
 /** GET /system/api/user/{id}/roles: all roles of the tenant; `enable` marks those the user has (contract 3.7). */
@@ -60,7 +60,7 @@ export async function assignRoles(c: AppContext): Promise<Response> {
     return addNews(tx, now, { tenantId, userIds: [id], ...nowHolds(names) });
   });
   const { db, realtime } = c.var.services;
-  await tellNews(db, realtime, added);
+  await announceNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
 
@@ -69,7 +69,7 @@ const nowHolds = (names: string[]) =>
     newsType: 'account',
     newsInfo: {
       zh: names.length ? `您的角色已变更为：${names.join('、')}` : '您的角色已被全部取消',
-      en: names.length ? `Your roles are now: ${names.join(', ')}` : 'You hold no role any more',
+      en: names.length ? `Your roles are now: ${names.join(', ')}` : 'You no longer have any role',
     },
     eventType: 'account',
   }) as const;

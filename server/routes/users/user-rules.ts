@@ -24,7 +24,7 @@ export interface CheckedUser {
  * Checks a user by the rules of the specification's section 5 (account, fullName, onlyPhone, optionalEmail) and a new
  * user's two passwords. Values are valid only without messages.
  */
-export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; fields: FieldMessages } {
+export function validateUser(save: UserSave, isNew: boolean): { user: CheckedUser; fields: FieldMessages } {
   const fields: FieldMessages = {};
   const check = (field: string, rule: ValidatorName, value: string, required: boolean) => {
     const text = value.trim();
@@ -61,7 +61,7 @@ export function judgeUser(save: UserSave, isNew: boolean): { user: CheckedUser; 
  * @throws Refusal A0400 with a message per field
  */
 export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
-  const { user, fields } = judgeUser(save, isNew);
+  const { user, fields } = validateUser(save, isNew);
   const [department] = await db
     .select({ code: departments.code })
     .from(departments)

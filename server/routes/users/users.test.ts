@@ -43,7 +43,7 @@ const person = (values: Record<string, unknown> = {}) => {
 };
 
 describe('the list of users', () => {
-  it('pages in the dialect of the system service, each user once', async () => {
+  it("is paged in the system service's dialect, each user once", async () => {
     const first = (await list({ condition: {}, pageNum: 1, pageSize: 10 })).data;
     const second = (await list({ condition: {}, page: 2, pageSize: 10, sortName: '', sortOrder: '' })).data;
     expect(first).toMatchObject({ pageNum: 1, pageSize: 10, totalPage: Math.ceil(first.total / 10) });
@@ -52,7 +52,7 @@ describe('the list of users', () => {
     expect(new Set(ids).size).toBe(20);
   });
 
-  it('sorts by allowed names, with a fixed order among equals', async () => {
+  it('is sorted by allowed names, with a stable order among equals', async () => {
     const sorted = (await list({ pageSize: 100, sortName: 'loginName', sortOrder: 'DESC' })).data.data;
     const names = sorted.map((row) => row.loginName.toLowerCase());
     expect(names).toEqual(names.toSorted().toReversed());
@@ -67,7 +67,7 @@ describe('the list of users', () => {
     expect(bad.envelope).toMatchObject({ code: '0', status: 'A0400' });
   });
 
-  it('filters; a department includes those below it; wildcards are letters', async () => {
+  it('is filtered; a department includes its descendants; wildcards are literal', async () => {
     const whole = (await list({ pageSize: 200 })).data;
     const branch = (await list({ condition: { departmentCode: '001002' }, pageSize: 200 })).data.data;
     const expected = whole.data.filter((row) => row.department.code.startsWith('001002'));
@@ -83,13 +83,13 @@ describe('the list of users', () => {
     expect(disabled.data.every((row) => row.status === 'Disabled')).toBe(true);
   });
 
-  it('refuses pages that are none', async () => {
+  it('rejects invalid pages', async () => {
     expect((await list({ pageNum: 0 })).envelope.status).toBe('A0400');
     expect((await list({ pageSize: 100_000 })).envelope.status).toBe('A0400');
     expect((await list([])).envelope.status).toBe('A0400');
   });
 
-  it('speaks the language that is asked for', async () => {
+  it('is in the requested language', async () => {
     const body = { condition: { loginName: accounts.admin } };
     const zh = await platform.call<SystemPage<UserRow>>('POST', '/system/api/user/pageList', {
       token: admin,
@@ -102,7 +102,7 @@ describe('the list of users', () => {
 });
 
 describe('adding and editing a user', () => {
-  it('adds a user who can sign in', async () => {
+  it('a new user can sign in', async () => {
     const body = person({ email: 'new@lampyris.demo', expiredTime: '2099-12-31T23:59:59' });
     const { envelope, data: id } = await post(body);
     expect(envelope).toMatchObject({ code: '1', status: '200', msg: 'Saved' });
@@ -120,11 +120,11 @@ describe('adding and editing a user', () => {
     expect((await platform.tryToSignIn(body.loginName, 'Passw0rd')).envelope.code).toBe('1');
   });
 
-  it('takes an encrypted body as well', async () => {
+  it('accepts an encrypted body too', async () => {
     expect((await platform.callSecret('/system/api/user', person(), admin)).envelope.code).toBe('1');
   });
 
-  it('names each field that breaks a rule, in the language asked for', async () => {
+  it('reports each invalid field in the requested language', async () => {
     const bad = person({
       loginName: 'not an account',
       name: 'x',
@@ -147,7 +147,7 @@ describe('adding and editing a user', () => {
     });
   });
 
-  it('says what is wrong with values that are too long or empty in the words of their rules (VAL-17)', async () => {
+  it('reports values that are too long or empty with the messages of their rules (VAL-17)', async () => {
     const { data } = await post(
       person({ initPassword: `a${'1'.repeat(20)}`, name: '张'.repeat(21), phoneNumber: '1'.repeat(30), loginName: '' }),
     );
@@ -161,7 +161,7 @@ describe('adding and editing a user', () => {
     });
   });
 
-  it('keeps account names unique over all tenants, whatever their case', async () => {
+  it('keeps account names unique across tenants, ignoring case', async () => {
     for (const loginName of [accounts.operator.toUpperCase(), accounts.harbour]) {
       const { envelope } = await post(person({ loginName }));
       expect(envelope).toMatchObject({ code: '0', status: 'S0301' });
@@ -172,7 +172,7 @@ describe('adding and editing a user', () => {
     expect(answers.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0301', 'S0301']);
   });
 
-  it('refuses a save on top of another one', async () => {
+  it('rejects a save based on an outdated version', async () => {
     const body = person();
     const { data: id } = await post(body);
     const put = (values: Record<string, unknown>) =>
@@ -185,7 +185,7 @@ describe('adding and editing a user', () => {
     expect(both.map(({ envelope }) => envelope.status).toSorted()).toEqual(['200', 'S0300']);
   });
 
-  it('ends the sessions of a user who is disabled, and lets nobody disable himself', async () => {
+  it('ends the sessions of a disabled user, and users cannot disable themselves', async () => {
     const body = person();
     const { data: id } = await post(body);
     const { data: session } = await platform.tryToSignIn(body.loginName, 'Passw0rd');
@@ -206,7 +206,7 @@ describe('adding and editing a user', () => {
 });
 
 describe('deleting users', () => {
-  it('judges each id by itself', async () => {
+  it('checks each id separately', async () => {
     const { data: one } = await post(person());
     const { data: two } = await post(person());
     const self = await idOf(accounts.admin);
@@ -263,7 +263,7 @@ describe('deleting users', () => {
 });
 
 describe('roles of a user', () => {
-  it('are listed with those not held, and replaced as a whole', async () => {
+  it('are listed with all other roles, and replaced as a whole', async () => {
     const { data: id } = await post(person());
     const operator = await roleId(accounts.admin, '运维人员');
     const viewer = await roleId(accounts.admin, '只读用户');
@@ -285,7 +285,7 @@ describe('roles of a user', () => {
     expect(await held()).toEqual([viewer]);
   });
 
-  it('give a person with the function alone no way to become an administrator', async () => {
+  it('cannot make a user with only the function an administrator', async () => {
     const operatorRole = await roleId(accounts.admin, '运维人员');
     const granted = ['100001', '100002', '100004', '100005', '100006'];
     await platform.db.insert(roleFunctions).values(granted.map((functionId) => ({ roleId: operatorRole, functionId })));
@@ -324,7 +324,7 @@ describe('the phone number and mailbox of a user', () => {
   const put = (id: string, body: unknown, token: string) =>
     platform.call('PUT', `/system/api/user/${id}`, { token, body });
 
-  it('are changed by those alone who may reset passwords, as both sign in and reset them', async () => {
+  it('can be changed only with the function that resets passwords, since both sign in and reset them', async () => {
     const operatorRole = await roleId(accounts.admin, '运维人员');
     const grant = (functionId: string) =>
       platform.db.insert(roleFunctions).values({ roleId: operatorRole, functionId });
@@ -358,7 +358,7 @@ describe('the phone number and mailbox of a user', () => {
     await platform.db.delete(roleFunctions).where(and(eq(roleFunctions.roleId, operatorRole), granted));
   });
 
-  it('belong to one account of the tenant', async () => {
+  it('are unique within the tenant', async () => {
     const first = person({ email: 'only@lampyris.demo' });
     const { data: id } = await post(first);
     const phoneTaken = { fields: { phoneNumber: 'Another account has this phone number' } };
@@ -377,7 +377,7 @@ describe('the phone number and mailbox of a user', () => {
 });
 
 describe('passwords', () => {
-  it('are reset only encrypted, end the sessions and lift a lock', async () => {
+  it('must be reset encrypted, which ends the sessions and unlocks the account', async () => {
     const body = person();
     const { data: id } = await post(body);
     const { data: session } = await platform.tryToSignIn(body.loginName, 'Passw0rd');
@@ -406,7 +406,7 @@ describe('passwords', () => {
     expect((await platform.tryToSignIn(body.loginName, 'Another1')).envelope.code).toBe('1');
   });
 
-  it('for batch operations are verified in the query or the body, and not guessed', async () => {
+  it('for batch operations are verified in the query or the body, with limited attempts', async () => {
     const id = await idOf(accounts.operator);
     const set = { userid: id, batchOptPassword: 'Batch123' };
     expect((await platform.callSecret('/system/api/user/resetBatchOptPassword', set, admin)).envelope.code).toBe('1');

@@ -4,7 +4,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 
 /** A WeChat user the phone page offers; `name` is null without an account. */
-export interface WeChatPerson {
+export interface WeChatUser {
   openId: string;
   name: string | null;
   tenantName: string | null;
@@ -14,7 +14,7 @@ export interface WeChatPerson {
 export type ScanState = { state: 'waiting' | 'refused' | 'expired' } | { state: 'confirmed'; location: string };
 
 /** Marks a declined scan. */
-const nobody = '';
+const declined = '';
 
 /**
  * Starts a scan. The page keeps the secret to poll its state; the QR code shows the public id, which only allows
@@ -40,7 +40,7 @@ export async function isScanOpen(c: AppContext, id: string): Promise<boolean> {
 export async function decideScan(c: AppContext, id: string, openId: string | undefined): Promise<boolean> {
   const decided = await c.var.services.db
     .update(weChatScans)
-    .set({ openId: openId ?? nobody })
+    .set({ openId: openId ?? declined })
     .where(open(c, id))
     .returning({ id: weChatScans.id });
   return decided.length === 1;
@@ -53,7 +53,7 @@ export async function readScan(c: AppContext, secret: string): Promise<ScanState
   const [scan] = await db.select().from(weChatScans).where(held);
   if (!scan || scan.codeHash !== null) return { state: 'expired' };
   if (scan.openId === null) return { state: 'waiting' };
-  if (scan.openId === nobody) return { state: 'refused' };
+  if (scan.openId === declined) return { state: 'refused' };
   const code = createToken();
   const given = await db
     .update(weChatScans)
@@ -68,7 +68,7 @@ export async function readScan(c: AppContext, secret: string): Promise<ScanState
 }
 
 /** Lists users with a linked WeChat account, and one without an account. */
-export async function listWeChatPeople(c: AppContext): Promise<WeChatPerson[]> {
+export async function listWeChatUsers(c: AppContext): Promise<WeChatUser[]> {
   const bound = await c.var.services.db
     .select({ openId: users.weChatOpenId, name: users.name, tenantName: tenants.name })
     .from(users)

@@ -25,7 +25,7 @@ const authorize = (loginState: string, more = {}) =>
   platform.call<string>('GET', `/system/api/weChat/authorizedCode?${new URLSearchParams({ loginState, ...more })}`);
 const valueIn = (page: string, pattern: RegExp) => (pattern.exec(page)?.[1] ?? '').replaceAll('&amp;', '&');
 
-/** Shows the code to scan: what the page asks with, and the address on the phone. */
+/** Opens the QR code: the page's secret, and the address on the phone. */
 async function showScan(loginState = back) {
   const { data } = await authorize(loginState);
   const page = await textOf(data);
@@ -43,7 +43,7 @@ const decide = async (phone: string, openId: string, decision = 'allow') => {
   return (await fetchPage(phone, { method: 'POST', body })).text();
 };
 
-/** Goes through all of it as a person with a WeChat; answers the one-time code. */
+/** Runs the whole flow as a WeChat user; returns the one-time code. */
 async function scanAs(openId: string): Promise<string> {
   const { phone, status } = await showScan();
   await decide(phone, openId);
@@ -53,7 +53,7 @@ const signIn = (code: string) => platform.call<TokenRecord>('POST', `/system/api
 const setIntranet = (intranet: boolean) => platform.db.update(tenants).set({ intranet });
 
 describe('sign-in by WeChat', () => {
-  it('shows a code, waits for the phone, and comes back with a code that signs in once (AUTH-03)', async () => {
+  it('shows a QR code, waits for the phone, and returns with a one-time code (AUTH-03)', async () => {
     const { page, phone, status, state } = await showScan();
     expect(page).toContain('<svg');
     expect(page).not.toMatch(/<script(?![^>]*src=)|style=|onclick=/);
@@ -63,7 +63,7 @@ describe('sign-in by WeChat', () => {
     const { location = '' } = await status();
     const code = new URL(location).searchParams.get('code') ?? '';
     expect(location).toBe(`${back}?code=${code}&state=${state}`);
-    // The code is told once.
+    // The code is returned once.
     expect(await status()).toEqual({ state: 'expired' });
     expect(JSON.stringify(await platform.db.select().from(weChatScans))).not.toContain(code);
     const { data } = await signIn(code);
@@ -71,7 +71,7 @@ describe('sign-in by WeChat', () => {
     expect((await signIn(code)).envelope).toMatchObject({ code: '0', status: 'A0200' });
   });
 
-  it('says to whom no account belongs what to do', async () => {
+  it('tells users without an account what to do', async () => {
     const { phone } = await showScan();
     expect(await textOf(phone)).toContain('value="demo-wechat-guest-1"');
     const { envelope } = await signIn(await scanAs('demo-wechat-guest-1'));
@@ -82,20 +82,20 @@ describe('sign-in by WeChat', () => {
     });
   });
 
-  it('takes no for an answer, confirms once, and as nobody who was not offered', async () => {
+  it('accepts a refusal, confirms once, and only as an offered user', async () => {
     const { phone, status } = await showScan();
     expect(await decide(phone, bound, 'refuse')).toContain('Refused');
     expect(await status()).toEqual({ state: 'refused' });
-    expect(await decide(phone, bound)).toContain('no longer good');
+    expect(await decide(phone, bound)).toContain('has expired');
     const other = await showScan();
     expect(await decide(other.phone, 'somebody-else')).toContain('Refused');
     expect(await other.status()).toEqual({ state: 'refused' });
   });
 
-  it('ends after five minutes, and is not followed by what stands in the QR code', async () => {
+  it('expires after five minutes, and cannot be polled with the public id', async () => {
     const late = await showScan();
     platform.pass(5 * 60_000);
-    expect(await decide(late.phone, bound)).toContain('no longer good');
+    expect(await decide(late.phone, bound)).toContain('has expired');
     expect(await late.status()).toEqual({ state: 'expired' });
     const { phone } = await showScan();
     await decide(phone, bound);
@@ -117,13 +117,13 @@ describe('sign-in by WeChat', () => {
     'http://user@platform.test/',
     'http://platform.test:81/',
     '',
-  ])('goes back to no other site: %s', async (loginState) => {
+  ])('rejects the foreign return URL %s', async (loginState) => {
     expect((await authorize(loginState)).envelope).toMatchObject({ code: '0', status: 'A0400' });
     const query = new URLSearchParams({ redirect_uri: loginState, state: 'x' });
     expect((await fetchPage(`/demo/wechat/qrconnect?${query}`)).status).toBe(400);
   });
 
-  it('keeps what the page asks with out of the log', async () => {
+  it("keeps the page's secret out of the log", async () => {
     const { page } = await showScan();
     const secret = valueIn(page, /data-secret="([^"]+)"/);
     const [, name] = /fetch\(`status\?(\w+)=/.exec(await textOf('/demo/files/scan.js')) ?? [];
@@ -132,7 +132,7 @@ describe('sign-in by WeChat', () => {
     expect(JSON.stringify(platform.logged)).not.toContain(secret);
   });
 
-  it('is refused in an intranet tenant, before and after the scan', async () => {
+  it('is rejected in an intranet tenant, before and after the scan', async () => {
     const code = await scanAs(bound);
     await setIntranet(true);
     const [tenant] = await platform.db.select().from(tenants);
@@ -141,7 +141,7 @@ describe('sign-in by WeChat', () => {
     await setIntranet(false);
   });
 
-  it('may be shown in a frame of the console alone', async () => {
+  it('can be framed only by the console', async () => {
     const { headers } = await fetchPage((await authorize(back)).data);
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -149,7 +149,7 @@ describe('sign-in by WeChat', () => {
     expect((await fetchPage('/demo/files/..%2fdemo-page.ts')).status).toBe(404);
   });
 
-  it('is not there outside the demo', async () => {
+  it('does not exist outside the demo', async () => {
     const real = await makeTestPlatform({ config: { basePath: '/', demo: false }, demo: platform.options.demo });
     for (const path of ['wechat/qrconnect', 'wechat/status', 'wechat/confirm', 'outbox', 'sso', 'files/demo.css']) {
       expect((await real.app.fetch(new Request(`${origin}/demo/${path}`))).status).toBe(404);
@@ -160,11 +160,11 @@ describe('sign-in by WeChat', () => {
   });
 });
 
-describe('binding a WeChat', () => {
+describe('linking a WeChat account', () => {
   const openIdOf = async (loginName: string) =>
     (await platform.db.select().from(users).where(eq(users.loginName, loginName)))[0]?.weChatOpenId;
 
-  it('takes a code of the page, and is undone by the password', async () => {
+  it('accepts a code of the page, and is undone with the password', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     const query = new URLSearchParams({ bindState: back });
     const page = await platform.call<string>('GET', `${center}/authorizedCode?${query}`, { token });
@@ -180,7 +180,7 @@ describe('binding a WeChat', () => {
     expect((await signIn(await scanAs('demo-wechat-guest-1'))).data.additionalInformation.userInfo.loginName).toBe(
       accounts.viewer,
     );
-    // There is always somebody new.
+    // A new WeChat user is always offered.
     expect(await textOf((await showScan()).phone)).toContain('value="demo-wechat-guest-2"');
     const wrong = await platform.callSecret(`${center}/unbind`, { password: 'wrong' }, token);
     expect(wrong.data).toEqual({ fields: { password: 'Wrong password' } });
@@ -188,7 +188,7 @@ describe('binding a WeChat', () => {
     expect(await openIdOf(accounts.viewer)).toBeNull();
   });
 
-  it('takes who has proved to be the person: once, and for no bind that fails', async () => {
+  it('requires a passed identity code: once, and not consumed by a failed link', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;
     const first = { code: '0', status: 'A0400', msg: expect.stringContaining('confirm your identity') };
@@ -198,7 +198,7 @@ describe('binding a WeChat', () => {
     await platform.passIdentity(token, phones.viewer);
     expect(await bind('none')).toMatchObject({ code: '0', msg: expect.not.stringContaining('confirm your identity') });
     expect((await bind(await scanAs(bound))).status).toBe('S0301');
-    // What was refused for want of a proof has not been used up.
+    // A code rejected for lack of identity has not been consumed.
     expect(await bind(code)).toMatchObject({ code: '1' });
     expect(await bind(await scanAs('demo-wechat-guest-2'))).toMatchObject(first);
     const contacts = { phoneNumber: phones.viewer, email: accounts.viewer };
@@ -211,7 +211,7 @@ describe('binding a WeChat', () => {
       .where(who);
   });
 
-  it('refuses one that another account has, other sites, strangers and intranet tenants', async () => {
+  it('rejects accounts linked elsewhere, foreign URLs, missing sessions and intranet tenants', async () => {
     const token = await platform.tokenOf(accounts.viewer);
     await platform.passIdentity(token, phones.viewer);
     const bind = async (code: string) => (await platform.callSecret(`${center}/bind`, { code }, token)).envelope;

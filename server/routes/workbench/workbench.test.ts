@@ -38,7 +38,7 @@ describe('quick menus', () => {
   const read = async (token: string, language = 'en') =>
     (await platform.call<QuickMenuEntry[]>('GET', quick, { token, headers: { 'accept-language': language } })).data;
 
-  it('are kept in their order, with captions and addresses of the menu', async () => {
+  it('are stored in order, with captions and addresses from the menu', async () => {
     const saved = await platform.call('POST', quick, {
       token: operator,
       body: [entry(usersMenu, '2'), entry(workTable, 1)],
@@ -56,7 +56,7 @@ describe('quick menus', () => {
     expect(await read(operator)).toEqual([]);
   });
 
-  it('cannot name what is not permitted or does not exist, nor anything twice', async () => {
+  it('reject forbidden, missing and duplicate entries', async () => {
     await platform.call('POST', quick, { token: viewer, body: [entry(workTable)] });
     for (const body of [
       [entry(usersMenu)],
@@ -78,7 +78,7 @@ describe('recent menus', () => {
     return (await platform.call('POST', recent, { token, body: entry(menuId) })).envelope;
   };
 
-  it('come newest first, each once, at most twelve', async () => {
+  it('are listed newest first, each once, at most twelve', async () => {
     expect((await visit(workTable)).code).toBe('1');
     await visit(usersMenu);
     await visit(workTable);
@@ -90,7 +90,7 @@ describe('recent menus', () => {
     expect(await read(operator)).toHaveLength(12);
   });
 
-  it('refuse an unknown or closed entry, and forget what was permitted once', async () => {
+  it('reject an unknown or forbidden entry, and drop entries no longer permitted', async () => {
     expect(await visit('1')).toMatchObject({ code: '0', status: 'A0301' });
     expect(await visit(usersMenu, viewer)).toMatchObject({ code: '0', status: 'A0301' });
     const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
@@ -104,11 +104,11 @@ describe('recent menus', () => {
   });
 });
 
-describe('figures of the workbench', () => {
+describe('counts of the workbench', () => {
   const counts = async (token: string) =>
     (await platform.call<AlarmCount[]>('POST', '/island-alarm/alarm/count', { token })).data;
 
-  it('count open alarms in three rows; a row without permission counts nothing', async () => {
+  it('open alarms have three rows; a row without permission is 0', async () => {
     const [user] = await platform.db.select().from(users).where(eq(users.loginName, accounts.admin));
     const open = async (kind: string) => {
       const [row] = await platform.db
@@ -128,7 +128,7 @@ describe('figures of the workbench', () => {
     expect(shown).toEqual([rows[0]?.value, 0, 0]);
   });
 
-  it('give the share of devices that are online', async () => {
+  it('the online rate of devices', async () => {
     const { data } = await platform.call<Record<string, number>>('GET', '/island-assets/device/stat/overview', {
       token: viewer,
     });
@@ -138,7 +138,7 @@ describe('figures of the workbench', () => {
     expect(onlineRate).toBeCloseTo((online / (online + offline)) * 100, 1);
   });
 
-  it('page devices in the dialect of the asset service', async () => {
+  it("devices are paged in the asset service's dialect", async () => {
     const page = async (body: unknown) =>
       (
         await platform.call<{ content: Record<string, string>[]; totalElements: number; totalPages: number }>(
@@ -160,7 +160,7 @@ describe('figures of the workbench', () => {
     expect(product.content.every((row) => row.productCode === first?.productCode)).toBe(true);
   });
 
-  it('page alarms by kind and state', async () => {
+  it('alarms are paged by kind and state', async () => {
     const { data } = await platform.call<{ content: Record<string, string>[]; totalElements: number }>(
       'POST',
       '/island-streaming/alarmPage',
@@ -171,7 +171,7 @@ describe('figures of the workbench', () => {
     expect(data.content[0]?.levelName).not.toBe('');
   });
 
-  it('name the offline map', async () => {
+  it('the map is offline', async () => {
     const { data } = await platform.call('GET', '/island-display/map/config?tenantId=1', { token: viewer });
     expect(data).toMatchObject({ useMode: 'OFFLINE', center: [113.550977, 22.760867] });
   });
@@ -179,7 +179,7 @@ describe('figures of the workbench', () => {
 
 describe('client reports', () => {
   const report = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text: '/unknown' };
-  it('are kept with and without a session, small and seldom', async () => {
+  it('are stored with and without a session, limited in size and rate', async () => {
     await platform.call('POST', '/manage/alarm/report', { token: viewer, body: report });
     await platform.call('POST', '/manage/alarm/report', { body: report });
     const rows = await platform.db.select().from(clientReports).orderBy(clientReports.id);

@@ -88,7 +88,7 @@ export const CAMERA: ProductPlan = {
       { default: '1' },
     ),
     text('nvrId', 'NVR编号', 'NVR id', { maxLength: 32 }),
-    flag('ptz', '支持云台', 'Can be steered', { default: true }),
+    flag('ptz', '支持云台', 'Steerable', { default: true }),
   ],
   technique: [
     ['icon', '图标', 'Icon', 'Camera'],

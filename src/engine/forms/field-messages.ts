@@ -13,7 +13,7 @@ export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新�
 export const noDate: FieldMessage = { zh: '日期应为 yyyy-MM-dd', en: 'The date must be yyyy-MM-dd' };
 export const bothDays: FieldMessage = { zh: '请选择开始和结束两个日期', en: 'Choose both days' };
 export const spacesAround: FieldMessage = { zh: '开头和结尾不能有空格', en: 'No spaces at the beginning or the end' };
-export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries differ' };
+export const entriesDiffer: FieldMessage = { zh: '两次输入不一致', en: 'The two entries do not match' };
 export const min = (limit: number): FieldMessage => ({ zh: `不能小于 ${limit}`, en: `${limit} or more` });
 export const max = (limit: number): FieldMessage => ({ zh: `不能大于 ${limit}`, en: `${limit} or less` });
 export const multipleOf = (step: number): FieldMessage => ({

@@ -4,12 +4,12 @@ import '../widgets/unseen.css';
 interface BrandViewProps {
   logo: string | undefined;
   title: string;
-  /** The logo alone; it then says the title. */
+  /** Shows only the logo, with the title as its accessible name. */
   isSmall: boolean;
   size: number;
 }
 
-/** A logo with its title, as it is: what Brand and the preview of a change show. */
+/** A logo with its title, presentational: used by Brand and by the preview of a change. */
 export function BrandView({ logo, title, isSmall, size }: BrandViewProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { answerCaptcha, openCaptcha } from './test-captcha-screen.tsx';
 
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
-const said = () => screen.getByRole('status').textContent;
+const status = () => screen.getByRole('status').textContent;
 
 describe('the dialog', () => {
   test.each([
@@ -24,15 +24,15 @@ describe('the dialog', () => {
     expect(await within(dialog).findByText(hint)).toBeVisible();
   });
 
-  test('asks for one picture, also where React draws everything twice', async () => {
-    const asked = answerCaptcha(worker);
+  test("requests one picture, also in React's strict mode", async () => {
+    const requests = answerCaptcha(worker);
     const { captcha } = await openCaptcha();
     await screen.findByRole('slider');
-    expect(asked.gets).toHaveLength(1);
+    expect(requests.gets).toHaveLength(1);
     expect(captcha.box?.picture?.token).toBe('t1');
   });
 
-  test('Esc and the cross give up', async () => {
+  test('Esc and the close button cancel', async () => {
     answerCaptcha(worker);
     const { answers } = await openCaptcha();
     await waitFor(() => expect(screen.getByRole('slider')).toHaveFocus());
@@ -41,42 +41,42 @@ describe('the dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says aloud what happens: loading, the picture, failure and its reason (CAPT-06)', async () => {
+  test('announces loading, the picture, and failure with its reason (CAPT-06)', async () => {
     answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { captcha, pass } = await openCaptcha();
-    expect(said()).toBe('The picture is there');
+    expect(status()).toBe('Picture loaded');
     await screen.findByRole('slider');
     captcha.box?.slide(9);
-    await waitFor(() => expect(said()).toBe('verification failed: not there'));
+    await waitFor(() => expect(status()).toBe('verification failed: not there'));
     await pass(1000);
-    await waitFor(() => expect(said()).toBe('The picture is there'));
+    await waitFor(() => expect(status()).toBe('Picture loaded'));
   });
 
-  test('says aloud that it succeeded (CAPT-05)', async () => {
+  test('announces success (CAPT-05)', async () => {
     answerCaptcha(worker);
     const { captcha, timers } = await openCaptcha();
     timers.pass(3210);
     captcha.box?.slide(9);
-    await waitFor(() => expect(said()).toBe('3.21s verification succeeded'));
+    await waitFor(() => expect(status()).toBe('3.21s verification succeeded'));
     expect(screen.getByRole('button', { name: 'New picture' })).toBeDisabled();
   });
 
-  test('without a picture it says why and lets the person try again (CAPT-07)', async () => {
+  test('without a picture it shows the reason and a retry (CAPT-07)', async () => {
     answerCaptcha(worker, undefined, { repCode: '6202', repMsg: 'too many wrong answers' });
     const { captcha } = await openCaptcha();
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(document.querySelector('.lamp-captcha-picture img')).toBeNull();
     expect(screen.getByText('too many wrong answers', { selector: '.lamp-captcha-problem *' })).toBeVisible();
-    expect(said()).toBe('too many wrong answers');
-    const asked = answerCaptcha(worker);
+    expect(status()).toBe('too many wrong answers');
+    const requests = answerCaptcha(worker);
     await user.click(retry);
     await waitFor(() => expect(captcha.box?.phase).toBe('ready'));
-    expect(asked.gets).toHaveLength(1);
+    expect(requests.gets).toHaveLength(1);
     expect(screen.getByRole('slider')).toHaveFocus();
   });
 
-  test('another picture, and the other kind, are a button away', async () => {
-    const asked = answerCaptcha(worker);
+  test('buttons load another picture or switch to the other kind', async () => {
+    const requests = answerCaptcha(worker);
     const { captcha } = await openCaptcha();
     await user.click(screen.getByRole('button', { name: 'New picture' }));
     await waitFor(() => expect(captcha.box?.picture?.token).toBe('t2'));
@@ -84,8 +84,8 @@ describe('the dialog', () => {
     expect(await screen.findByRole('application')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Slide instead' }));
     expect(await screen.findByRole('slider')).toBeVisible();
-    await waitFor(() => expect(asked.gets).toHaveLength(4));
-    expect(asked.gets.map(({ captchaType }) => captchaType)).toEqual([
+    await waitFor(() => expect(requests.gets).toHaveLength(4));
+    expect(requests.gets.map(({ captchaType }) => captchaType)).toEqual([
       'blockPuzzle',
       'blockPuzzle',
       'clickWord',
@@ -93,7 +93,7 @@ describe('the dialog', () => {
     ]);
   });
 
-  test('tells those who cannot see it where to turn, and leads there when the caller knows a way', async () => {
+  test('tells users who cannot see it what to do, and links to another way if the caller has one', async () => {
     answerCaptcha(worker);
     const { captcha, went, dialog } = await openCaptcha();
     expect(within(dialog).getByText(/Cannot see the picture/)).toBeVisible();
@@ -105,7 +105,7 @@ describe('the dialog', () => {
     expect(went).toContain('/login?by=phone');
   });
 
-  test('everything in it that can be worked has a name (CAPT-09)', async () => {
+  test('every control has an accessible name (CAPT-09)', async () => {
     answerCaptcha(worker);
     const { dialog } = await openCaptcha();
     await within(dialog).findByRole('slider');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
   });
 });
 
-test('a dialog that cannot be fetched leaves nobody waiting: a message, and no answer', async () => {
+test('a dialog that fails to load shows a message and answers as cancelled', async () => {
   answerCaptcha(worker);
   const world = await createTestConsole();
   const { captcha, messages } = world.console;
@@ -128,7 +128,7 @@ test('a dialog that cannot be fetched leaves nobody waiting: a message, and no a
 });
 
 test('the renderer of a kind can be replaced by another (CAPT-10)', async () => {
-  const asked = answerCaptcha(worker);
+  const requests = answerCaptcha(worker);
   const Simple = ({ challenge }: CaptchaProps) => (
     <button type="button" onClick={() => challenge.slide(42)}>
       Middle
@@ -139,7 +139,7 @@ test('the renderer of a kind can be replaced by another (CAPT-10)', async () => 
   await user.click(await screen.findByRole('button', { name: 'Middle' }));
   await waitFor(() => expect(captcha.box?.phase).toBe('passed'));
   expect(screen.queryByRole('slider')).toBeNull();
-  expect(asked.checks[0]?.pointJson).toBe('{"x":42,"y":5}');
+  expect(requests.checks[0]?.pointJson).toBe('{"x":42,"y":5}');
   await pass(1000);
   await waitFor(() => expect(answers).toEqual(['t1---{"x":42,"y":5}']));
 });

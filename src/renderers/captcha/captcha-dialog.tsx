@@ -19,7 +19,7 @@ const dialogWidth = captchaSizes.width + 2 * 24;
 /** Above the batch dialog, whose code is sent after a captcha (SMS-02, BATCH-01). */
 const zIndex = 5100;
 
-/** The captcha that is asked for, in the one dialog there is (CAPT-08). */
+/** The requested captcha, in the single dialog (CAPT-08). */
 const CaptchaDialog = observer(() => {
   const captcha = useCaptcha();
   const challenge = captcha.box;
@@ -35,7 +35,7 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const { captchas } = useRegistries();
   const { kind, phase, otherWay } = challenge;
   const place = useRef<HTMLDivElement>(null);
-  // The button for another try goes with the reason for it; whoever pressed it goes on with the picture.
+  // The retry button disappears with the failure; moves its focus to the picture.
   useEffect(() => {
     if (phase === 'loading' && !(document.activeElement instanceof HTMLButtonElement)) focusIn(place.current);
   }, [phase]);
@@ -49,13 +49,13 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
       zIndex={zIndex}
       title={text(captchaTexts.title)}
       footer={null}
-      // A drag that ends beside the dialog is not a wish to close it.
+      // A drag that ends outside the dialog must not close it.
       mask={{ closable: false }}
       onCancel={challenge.close}
-      // A kind that comes while the dialog opens is not to be seen yet and cannot take the focus by itself.
+      // A kind that loads while the dialog opens is still invisible and cannot take the focus itself.
       afterOpenChange={(isOpen) => isOpen && focusIn(place.current)}
     >
-      {/* The place of the picture and the bar, so that nothing jumps. */}
+      {/* Reserves the space of picture and bar, so that nothing jumps. */}
       <div className="lamp-captcha-kind" ref={place}>
         <Suspense>
           <Kind key={kind} challenge={challenge} />
@@ -100,21 +100,23 @@ const Challenge = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   );
 });
 
-/** Says what happens, also to those who do not see it; never where anything is in the picture. */
+/** The status, also for screen readers; never says where anything is in the picture. */
 const Status = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const text = useText();
   const { phase, message, points, wanted, kind } = challenge;
   const idle: Text = phase === 'loading' ? captchaTexts.loading : captchaTexts.ready;
   const isMarking = kind === 'clickWord' && phase === 'ready' && points.length > 0;
   const marked = fillString(text(captchaTexts.marked), { n: points.length, all: wanted });
-  const said = phase === 'checking' ? captchaTexts.checking : message;
-  // The picture's place shows why there is none; the rest can be seen.
-  const isSeen = said !== undefined && phase !== 'cleared' && !isMarking;
+  const announcement = phase === 'checking' ? captchaTexts.checking : message;
+  // The frame shows why there is no picture; everything else is visible.
+  const isVisible = announcement !== undefined && phase !== 'cleared' && !isMarking;
   return (
     <p className="lamp-captcha-status" role="status" data-phase={phase}>
       {phase === 'passed' && <CheckCircleFilled aria-hidden />}
       {phase === 'failed' && <CloseCircleFilled aria-hidden />}
-      <span className={isSeen ? 'lamp-captcha-said' : 'lamp-unseen'}>{isMarking ? marked : text(said ?? idle)}</span>
+      <span className={isVisible ? 'lamp-captcha-said' : 'lamp-unseen'}>
+        {isMarking ? marked : text(announcement ?? idle)}
+      </span>
     </p>
   );
 });

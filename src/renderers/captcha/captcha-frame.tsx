@@ -6,10 +6,10 @@ import { useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 import './captcha.css';
 
-/** A bare base64 PNG as an address. */
+/** A base64 PNG as a data URL. */
 export const pngAddress = (base64: string): string => `data:image/png;base64,${base64}`;
 
-/** The place of the picture, always 2 to 1: the picture, what is laid over it, or why there is none and a way to try again. */
+/** The frame of the picture, always 2:1: the picture with its overlay, or the failure with a retry. */
 export const CaptchaFrame = observer(
   (props: { challenge: CaptchaChallenge; box?: Ref<HTMLDivElement>; children?: ReactNode }) => {
     const { challenge } = props;

@@ -4,7 +4,7 @@ import { useCaptcha } from '../context/console-context.tsx';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { lazyQuestion } from '../loading/lazy-question.tsx';
 
-/** The dialog with what draws it; the sign-in screen, which asks first, has no registries of its own. */
+/** The dialog with its renderers; the sign-in screen has no registries before it. */
 const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ default: ComponentType }> => {
   const [{ default: CaptchaDialog }, registries] = await Promise.all([
     import('./captcha-dialog.tsx'),
@@ -18,7 +18,7 @@ const loadDialog = async (loadRegistries: () => Promise<Registries>): Promise<{ 
   return { default: Dialog };
 };
 
-/** Where the captcha appears when it is asked for, on whatever page; nothing of it is loaded before. */
+/** Shows the captcha when requested, on any page; loads nothing before. */
 export const CaptchaPlace = observer(({ loadRegistries }: { loadRegistries(): Promise<Registries> }) => {
   const captcha = useCaptcha();
   const [Dialog] = useState(() =>

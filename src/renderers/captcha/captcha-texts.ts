@@ -1,4 +1,4 @@
-/** The captcha's own words; they are loaded with it. */
+/** The captcha's texts, loaded with it. */
 export const captchaTexts = {
   title: { zh: '请完成安全验证', en: 'please complete security verification' },
   slideHint: { zh: '向右滑动完成验证', en: 'swipe right to complete verification' },
@@ -10,11 +10,11 @@ export const captchaTexts = {
   clickHint: { zh: '请依次点击', en: 'click in order' },
   clickKeys: {
     zh: '方向键移动光标，按住 Shift 微调，回车标记，退格撤销',
-    en: 'Arrow keys move the cursor, with Shift in small steps; Enter marks, Backspace takes the last mark back',
+    en: 'Arrow keys move the cursor, with Shift in small steps; Enter marks, Backspace removes the last mark',
   },
   picture: { zh: '验证图片', en: 'Verification picture' },
   loading: { zh: '正在加载图片…', en: 'Loading the picture…' },
-  ready: { zh: '图片已显示', en: 'The picture is there' },
+  ready: { zh: '图片已显示', en: 'Picture loaded' },
   checking: { zh: '正在验证…', en: 'Checking…' },
   marked: { zh: '已标记 {n}/{all}', en: '{n} of {all} marked' },
   undo: { zh: '撤销', en: 'Undo' },

@@ -9,7 +9,7 @@ const user = userEvent.setup();
 const area = () => screen.findByRole('application', { name: 'Verification picture' });
 const marks = () => [...document.querySelectorAll('.lamp-captcha-mark')].map(({ textContent }) => textContent);
 
-/** Clicks the picture at a place of 310x155, whatever its size on the screen. */
+/** Clicks the picture at a point of 310x155, whatever its size on the screen. */
 async function clickAt(x: number, y: number) {
   const target = await area();
   const box = target.getBoundingClientRect();
@@ -19,25 +19,25 @@ async function clickAt(x: number, y: number) {
 }
 
 describe('words in a picture', () => {
-  test('three clicks in order are numbered and sent; the prompt says which (CAPT-03)', async () => {
-    const asked = answerCaptcha(worker);
+  test('three clicks in the order of the prompt are numbered and sent (CAPT-03)', async () => {
+    const requests = answerCaptcha(worker);
     const { pass, captcha } = await openCaptcha({ kind: 'clickWord' });
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['灯', '杆', '网']);
     await clickAt(200, 40);
     await clickAt(20, 90);
     await clickAt(300, 150);
     expect(marks()).toEqual(['1', '2', '3']);
-    expect(asked.checks).toEqual([]);
+    expect(requests.checks).toEqual([]);
     await pass(400);
     await waitFor(() => expect(captcha.box?.phase).toBe('passed'));
-    expect(asked.checks[0]).toMatchObject({
+    expect(requests.checks[0]).toMatchObject({
       captchaType: 'clickWord',
       pointJson: '[{"x":200,"y":40},{"x":20,"y":90},{"x":300,"y":150}]',
     });
   });
 
-  test('a picture of another size is measured on both axes (CAPT-03)', async () => {
-    const asked = answerCaptcha(worker);
+  test('clicks on a scaled picture are converted on both axes (CAPT-03)', async () => {
+    const requests = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     document.querySelector<HTMLElement>('.lamp-captcha-kind')!.style.width = '200px';
     document.querySelector<HTMLElement>('.lamp-captcha-picture')!.style.aspectRatio = '4';
@@ -50,14 +50,14 @@ describe('words in a picture', () => {
     ] as const)
       await clickAt(x, y);
     await pass(400);
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    const points = JSON.parse(String(asked.checks[0]?.pointJson)) as { x: number; y: number }[];
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    const points = JSON.parse(String(requests.checks[0]?.pointJson)) as { x: number; y: number }[];
     expect(points.map(({ x }) => x)).toEqual([155, 31, 279]);
     expect(points.map(({ y }) => y)).toEqual([78, 31, 124]);
   });
 
-  test('the last mark can be taken back before it is sent', async () => {
-    const asked = answerCaptcha(worker);
+  test('the last mark can be removed before sending', async () => {
+    const requests = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     const undo = screen.getByRole('button', { name: 'Undo' });
     expect(undo).toBeDisabled();
@@ -65,29 +65,29 @@ describe('words in a picture', () => {
     await user.click(undo);
     expect(marks()).toEqual(['1', '2']);
     await pass(1000);
-    expect(asked.checks).toEqual([]);
+    expect(requests.checks).toEqual([]);
     await clickAt(40, 10);
     await pass(400);
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(asked.checks[0]?.pointJson).toBe('[{"x":10,"y":10},{"x":20,"y":10},{"x":40,"y":10}]');
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(requests.checks[0]?.pointJson).toBe('[{"x":10,"y":10},{"x":20,"y":10},{"x":40,"y":10}]');
   });
 
-  test('a wrong answer refreshes after 0.7 s and takes the marks away (CAPT-06)', async () => {
-    const asked = answerCaptcha(worker, { repCode: '6111', repMsg: 'not these' });
+  test('a wrong answer loads a new picture after 0.7 s and clears the marks (CAPT-06)', async () => {
+    const requests = answerCaptcha(worker, { repCode: '6111', repMsg: 'not these' });
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     for (const x of [10, 20, 30]) await clickAt(x, 10);
     await pass(400);
     expect(await screen.findByText('verification failed: not these')).toBeVisible();
     expect(marks()).toHaveLength(3);
     await pass(700);
-    await waitFor(() => expect(asked.gets).toHaveLength(2));
+    await waitFor(() => expect(requests.gets).toHaveLength(2));
     expect(marks()).toEqual([]);
   });
 });
 
-describe('by keys', () => {
-  test('a cursor moves, Enter marks, Backspace takes back (CAPT-09)', async () => {
-    const asked = answerCaptcha(worker);
+describe('by keyboard', () => {
+  test('a cursor moves, Enter marks, Backspace removes the last mark (CAPT-09)', async () => {
+    const requests = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });
     const target = await area();
     await waitFor(() => expect(target).toHaveFocus());
@@ -100,17 +100,17 @@ describe('by keys', () => {
     await user.keyboard('{Shift>}{ArrowLeft}{ArrowDown}{/Shift}{Enter}');
     await user.keyboard(`${'{ArrowLeft}'.repeat(40)}${'{ArrowUp}'.repeat(20)}{Enter}`);
     await pass(400);
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(asked.checks[0]?.pointJson).toBe('[{"x":155,"y":78},{"x":174,"y":69},{"x":0,"y":0}]');
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(requests.checks[0]?.pointJson).toBe('[{"x":155,"y":78},{"x":174,"y":69},{"x":0,"y":0}]');
   });
 
-  test('nothing that is read aloud says where anything stands (CAPT-09)', async () => {
+  test('announcements never give positions (CAPT-09)', async () => {
     answerCaptcha(worker);
     await openCaptcha({ kind: 'clickWord' });
     const target = await area();
     await clickAt(123, 45);
     await user.keyboard('{ArrowRight}');
-    expect(target).toHaveAccessibleDescription(/Backspace takes the last mark back/);
+    expect(target).toHaveAccessibleDescription(/Backspace removes the last mark/);
     for (const child of target.children) expect(child).toHaveAttribute('aria-hidden', 'true');
     expect(document.querySelectorAll('.lamp-captcha img:not([alt=""])')).toHaveLength(0);
     expect(screen.getByRole('status').textContent).toBe('1 of 3 marked');

@@ -19,7 +19,10 @@ const directions: Record<string, readonly [number, number]> = {
   ArrowUp: [0, -1],
 };
 
-/** Words in a picture are clicked in the order of the prompt, by mouse, finger or a cursor moved by keys (CAPT-03, CAPT-09). */
+/**
+ * Words in a picture, clicked in the order of the prompt, by mouse, finger or a cursor moved by keys (CAPT-03,
+ * CAPT-09).
+ */
 const ClickCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const text = useText();
   const area = useRef<HTMLDivElement>(null);
@@ -54,12 +57,12 @@ const ClickCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
   return (
     <div className="lamp-captcha-click" data-phase={phase}>
       <CaptchaFrame challenge={challenge}>
-        {/* A plain picture to those who cannot see it: where the words stand would be the answer. */}
+        {/* A plain picture to screen readers: the positions of the words are the answer. */}
         <div
           ref={area}
           className="lamp-captcha-area"
           role="application"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: an application handles keys
           tabIndex={0}
           aria-label={text(captchaTexts.picture)}
           aria-description={text(captchaTexts.clickKeys)}
@@ -68,7 +71,7 @@ const ClickCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
           onBlur={() => setCursor(undefined)}
         >
           {points.map((point, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mark is its number
+            // biome-ignore lint/suspicious/noArrayIndexKey: marks are identified by number
             <span key={index} className="lamp-captcha-mark" style={styleOf(point)} aria-hidden>
               {index + 1}
             </span>
@@ -80,7 +83,7 @@ const ClickCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
         <span>{text(captchaTexts.clickHint)}</span>
         <ol>
           {words.map((word, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same word may stand twice
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same word may occur twice
             <li key={index} data-done={index < points.length}>
               {word}
             </li>

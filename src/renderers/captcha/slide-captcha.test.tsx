@@ -12,8 +12,8 @@ const frameOf = () => document.querySelector('.lamp-captcha-picture') as HTMLEle
 const pieceOf = () => document.querySelector('.lamp-captcha-piece') as HTMLElement;
 
 describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
-  test('the piece follows, its place is sent with y 5, and the answer is the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
-    const asked = answerCaptcha(worker);
+  test('the piece follows, and its position gives the verification string (CAPT-02, CAPT-05, CAPT-09)', async () => {
+    const requests = answerCaptcha(worker);
     const { answers, pass, timers, captcha } = await openCaptcha();
     const box = frameOf().getBoundingClientRect();
     expect([box.width, box.height]).toEqual([310, 155]);
@@ -23,19 +23,19 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
     await pointer.move(60);
     await pointer.move(120);
     await waitFor(() => expect(pieceOf().getBoundingClientRect().left - box.left).toBeCloseTo(120, 0));
-    expect(asked.checks).toEqual([]);
+    expect(requests.checks).toEqual([]);
     await pointer.release();
     await waitFor(() => expect(captcha.box?.phase).toBe('passed'));
-    expect(JSON.parse(String(asked.checks[0]?.pointJson))).toEqual({ x: expect.closeTo(120, 0), y: 5 });
+    expect(JSON.parse(String(requests.checks[0]?.pointJson))).toEqual({ x: expect.closeTo(120, 0), y: 5 });
     expect(await screen.findByText(/^1\.\d\d?s verification succeeded$/)).toBeVisible();
     expect(answers).toEqual([]);
     await pass(1000);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(answers).toEqual([`t1---${asked.checks[0]?.pointJson}`]);
+    expect(answers).toEqual([`t1---${requests.checks[0]?.pointJson}`]);
   });
 
-  test('it never leaves its range, however far the pointer goes (CAPT-09)', async () => {
-    const asked = answerCaptcha(worker);
+  test('the piece stays in its range, however far the pointer goes (CAPT-09)', async () => {
+    const requests = answerCaptcha(worker);
     await openCaptcha();
     const bar = (await handle()).parentElement!.getBoundingClientRect();
     const pointer = await press(await handle(), by);
@@ -48,12 +48,12 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
     expect(screen.getByRole('slider').getBoundingClientRect().left).toBeGreaterThanOrEqual(bar.left - 0.5);
     await pointer.move(80);
     await pointer.release();
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(JSON.parse(String(asked.checks[0]?.pointJson)).x).toBeCloseTo(80, 0);
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(JSON.parse(String(requests.checks[0]?.pointJson)).x).toBeCloseTo(80, 0);
   });
 
-  test('in a box of 200 px what is sent is still in pixels of 310 (CAPT-02)', async () => {
-    const asked = answerCaptcha(worker);
+  test('in a box of 200 px the position is still sent in pixels of 310 (CAPT-02)', async () => {
+    const requests = answerCaptcha(worker);
     await openCaptcha();
     const kind = document.querySelector<HTMLElement>('.lamp-captcha-kind')!;
     kind.style.width = '200px';
@@ -63,14 +63,14 @@ describe.each(['mouse', 'touch'] as const)('dragged by %s', (by) => {
     await pointer.move(100);
     await waitFor(() => expect(pieceOf().getBoundingClientRect().left - box.left).toBeCloseTo(100, 0));
     await pointer.release();
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(JSON.parse(String(asked.checks[0]?.pointJson)).x).toBeCloseTo(155, 0);
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(JSON.parse(String(requests.checks[0]?.pointJson)).x).toBeCloseTo(155, 0);
   });
 });
 
 describe('a finger', () => {
-  test('that the system takes away answers nothing; the piece goes back (CAPT-09)', async () => {
-    const asked = answerCaptcha(worker);
+  test('cancelled by the system sends nothing; the piece returns (CAPT-09)', async () => {
+    const requests = answerCaptcha(worker);
     await openCaptcha();
     const pointer = await press(await handle(), 'touch');
     await pointer.move(90);
@@ -80,8 +80,8 @@ describe('a finger', () => {
     const again = await press(await handle(), 'touch');
     await again.move(30);
     await again.release();
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(JSON.parse(String(asked.checks[0]?.pointJson)).x).toBeCloseTo(30, 0);
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(JSON.parse(String(requests.checks[0]?.pointJson)).x).toBeCloseTo(30, 0);
   });
 
   test('does not scroll the page while it slides (CAPT-09)', async () => {
@@ -91,18 +91,18 @@ describe('a finger', () => {
   });
 });
 
-test('a press without a movement is no answer', async () => {
-  const asked = answerCaptcha(worker);
+test('a press without movement sends nothing', async () => {
+  const requests = answerCaptcha(worker);
   const { captcha } = await openCaptcha();
   const pointer = await press(await handle(), 'mouse');
   await pointer.release();
   expect(captcha.box?.phase).toBe('ready');
-  expect(asked.checks).toEqual([]);
+  expect(requests.checks).toEqual([]);
 });
 
-describe('by keys', () => {
-  test('arrows move it, Shift in small steps, Home and End to the ends, Enter submits (CAPT-09)', async () => {
-    const asked = answerCaptcha(worker);
+describe('by keyboard', () => {
+  test('arrows move the piece, Shift in small steps, Home and End to the ends, Enter submits (CAPT-09)', async () => {
+    const requests = answerCaptcha(worker);
     await openCaptcha();
     const slider = await handle();
     await waitFor(() => expect(slider).toHaveFocus());
@@ -116,12 +116,12 @@ describe('by keys', () => {
     await user.keyboard('{Home}{ArrowLeft}');
     expect(slider).toHaveAttribute('aria-valuenow', '0');
     await user.keyboard('{ArrowRight}{Enter}');
-    await waitFor(() => expect(asked.checks).toHaveLength(1));
-    expect(asked.checks[0]?.pointJson).toBe('{"x":5,"y":5}');
+    await waitFor(() => expect(requests.checks).toHaveLength(1));
+    expect(requests.checks[0]?.pointJson).toBe('{"x":5,"y":5}');
   });
 
-  test('the slider has a name, a range and a description, and keeps the focus over a wrong answer (CAPT-06, CAPT-08)', async () => {
-    const asked = answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
+  test('the slider has a name, range and description, and keeps the focus on failure (CAPT-06, CAPT-08)', async () => {
+    const requests = answerCaptcha(worker, { repCode: '6111', repMsg: 'not there' });
     const { pass, captcha } = await openCaptcha();
     const slider = await screen.findByRole('slider', { name: 'swipe right to complete verification' });
     expect(slider).toHaveAttribute('aria-valuemin', '0');
@@ -135,6 +135,6 @@ describe('by keys', () => {
     await waitFor(() => expect(captcha.box?.picture?.token).toBe('t2'));
     await waitFor(() => expect(slider).toHaveAttribute('aria-valuenow', '0'));
     expect(slider).toHaveFocus();
-    expect(asked.gets).toHaveLength(2);
+    expect(requests.gets).toHaveLength(2);
   });
 });

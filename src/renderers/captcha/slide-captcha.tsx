@@ -9,12 +9,12 @@ import { CaptchaFrame, pngAddress } from './captcha-frame.tsx';
 import { captchaTexts } from './captcha-texts.ts';
 
 const { width, pieceWidth, block } = captchaSizes;
-/** The piece stays inside the picture. */
+/** Keeps the piece inside the picture. */
 const mostX = width - pieceWidth;
 const inRange = (x: number) => Math.min(mostX, Math.max(0, x));
 const percentOf = (x: number, whole: number) => `${(x / whole) * 100}%`;
 
-/** Where a key takes the piece, px of 310; undefined for other keys. */
+/** The new position of the piece after a key press, px of 310; undefined for other keys. */
 function keyTarget(event: KeyboardEvent, x: number): number | undefined {
   const step = event.shiftKey ? 1 : 5;
   if (event.key === 'ArrowRight' || event.key === 'ArrowUp') return inRange(x + step);
@@ -24,14 +24,14 @@ function keyTarget(event: KeyboardEvent, x: number): number | undefined {
   return undefined;
 }
 
-/** The slider: a piece is moved under the picture's hole by mouse, finger or keys (CAPT-02, CAPT-09). */
+/** The slider: a piece is moved into the picture's hole by mouse, finger or keys (CAPT-02, CAPT-09). */
 const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) => {
   const text = useText();
   const frame = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLDivElement>(null);
   const drag = useRef<{ pointer: number; token: string; fromClient: number; fromX: number }>(undefined);
   const { picture, phase } = challenge;
-  // The piece's place belongs to one picture: the next begins at the left again.
+  // The position belongs to one picture: the next one starts at the left.
   const [place, setPlace] = useState({ token: '', x: 0 });
   const x = picture && place.token === picture.token ? place.x : 0;
   const moveTo = (to: number) => picture && setPlace({ token: picture.token, x: inRange(to) });
@@ -42,11 +42,11 @@ const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
     event.currentTarget.setPointerCapture(event.pointerId);
     drag.current = { pointer: event.pointerId, token: picture.token, fromClient: event.clientX, fromX: x };
   };
-  /** The pointer in the picture's pixels, whatever size the picture has on this screen. */
+  /** The pointer position in picture pixels, at any size on the screen. */
   const placeOf = (event: PointerEvent): number | undefined => {
     const shown = frame.current?.getBoundingClientRect().width;
     const from = drag.current;
-    // A drag of a picture that has been replaced moves nothing.
+    // Ignores a drag of a picture that has been replaced.
     if (from?.pointer !== event.pointerId || from.token !== picture?.token || !shown) return undefined;
     return inRange(from.fromX + ((event.clientX - from.fromClient) * width) / shown);
   };
@@ -63,7 +63,7 @@ const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
     moveTo(to);
     if (isAnswer) challenge.slide(to);
   };
-  /** The system has taken the pointer away: nothing was answered. */
+  /** The system cancelled the pointer: nothing is sent. */
   const lost = (event: PointerEvent) => {
     if (drag.current?.pointer !== event.pointerId) return;
     moveTo(drag.current.fromX);

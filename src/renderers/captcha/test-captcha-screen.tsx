@@ -15,44 +15,44 @@ import { CaptchaPlace } from './captcha-place.tsx';
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNsaGj4DwAFhAKAjM1mJgAAAABJRU5ErkJggg==';
 const words = ['灯', '杆', '网'];
 
-/** What the platform of a test was asked, and what it says of an answer. */
-export interface Asked {
+/** The requests to the test's platform, and its verdicts. */
+export interface CaptchaRequests {
   gets: Record<string, unknown>[];
   checks: Record<string, unknown>[];
 }
 
-/** Answers the captcha's calls: each picture has the next token, the verdict is the test's. */
+/** Responds to captcha calls: each picture has the next token, the test decides the verdict. */
 export function answerCaptcha(
   worker: SetupWorker,
   verdict: { repCode: string; repMsg?: string } = { repCode: '0000' },
   get: { repCode: string; repMsg?: string } = { repCode: '0000' },
-): Asked {
-  const asked: Asked = { gets: [], checks: [] };
+): CaptchaRequests {
+  const requests: CaptchaRequests = { gets: [], checks: [] };
   worker.use(
     http.post(at('/system/captcha/get'), async ({ request }) => {
       const body = (await request.json()) as Record<string, unknown>;
-      asked.gets.push(body);
+      requests.gets.push(body);
       await delay(10);
       if (get.repCode !== '0000') return HttpResponse.json({ repMsg: null, repData: null, ...get });
       const isWords = body.captchaType === 'clickWord';
       const repData = {
         originalImageBase64: pixel,
         jigsawImageBase64: isWords ? null : pixel,
-        token: `t${asked.gets.length}`,
+        token: `t${requests.gets.length}`,
         secretKey: null,
         wordList: isWords ? words : null,
       };
       return HttpResponse.json({ repCode: '0000', repMsg: null, repData, success: true });
     }),
     http.post(at('/system/captcha/check'), async ({ request }) => {
-      asked.checks.push((await request.json()) as Record<string, unknown>);
+      requests.checks.push((await request.json()) as Record<string, unknown>);
       return HttpResponse.json({ repMsg: null, repData: null, ...verdict });
     }),
   );
-  return asked;
+  return requests;
 }
 
-/** A captcha that somebody was asked for, on the screen with its first picture or the words that there is none. */
+/** Opens a captcha, with its first picture or the message that there is none. */
 export async function openCaptcha(more: { kind?: CaptchaKind; registries?: Registries; language?: string } = {}) {
   const world = await createTestConsole({ languages: [more.language ?? 'en'] });
   const { captcha } = world.console;
@@ -67,7 +67,7 @@ export async function openCaptcha(more: { kind?: CaptchaKind; registries?: Regis
   );
   const dialog = await screen.findByRole('dialog');
   await waitFor(() => expect(captcha.box?.phase).not.toBe('loading'));
-  /** Lets the console's own time pass. */
+  /** Advances the console's clock. */
   const pass = (ms: number) => act(async () => world.timers.pass(ms));
   return { ...world, captcha, answers, dialog, pass };
 }

@@ -1,11 +1,11 @@
 import { cdp } from 'vitest/browser';
 
-/** The little of the browser's debugging protocol that moves real pointers. */
+/** The part of the browser's debugging protocol that moves real pointers. */
 interface Input {
   send(method: 'Input.dispatchMouseEvent' | 'Input.dispatchTouchEvent', parameters: object): Promise<unknown>;
 }
 
-/** A place in this frame as the whole browser page counts it. */
+/** A point of this frame in the coordinates of the whole browser page. */
 function placeInPage(x: number, y: number): { x: number; y: number } {
   const frame = window.frameElement as HTMLElement | null;
   if (!frame) return { x, y };
@@ -19,12 +19,12 @@ const middleOf = (element: Element) => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
-/** A pointer that is down on an element. */
+/** A pointer held down on an element. */
 export interface HeldPointer {
-  /** @param by px of the screen from where it went down */
+  /** @param by screen px from where it was pressed */
   move(by: number): Promise<void>;
   release(): Promise<void>;
-  /** The system takes it away; fingers only. */
+  /** Cancels it as the system would; fingers only. */
   cancel(): Promise<void>;
 }
 

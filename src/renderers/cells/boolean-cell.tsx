@@ -4,7 +4,6 @@ import type { CellProps } from '../context/registries.tsx';
 import { texts } from '../texts/texts.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** Yes or no. */
 export const BooleanCell = observer(({ value }: CellProps) => {
   const text = useText();
   if (typeof value !== 'boolean') return <EmptyCell />;

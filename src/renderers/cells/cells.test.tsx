@@ -21,7 +21,7 @@ const record = {
   at: '2026-01-02T03:04:05',
 };
 
-/** These columns of the record as a detail. */
+/** A detail block with these columns of the record. */
 function detail(
   items: BlockOf<'detail'>['items'],
   more: Partial<BlockOf<'detail'>> = {},
@@ -56,7 +56,7 @@ function detail(
 const fact = async (title: string) =>
   (await screen.findByText(title, { selector: 'dt' })).nextElementSibling as HTMLElement;
 
-test('numbers have their digits and their unit, shares their bar', async () => {
+test('numbers have their digits and unit, percentages a bar', async () => {
   await detail([
     { field: 'power', title: 'Power', as: 'number', digits: 2, unit: 'kW' },
     { field: 'load', title: 'Load', as: 'progress' },
@@ -70,7 +70,7 @@ test('numbers have their digits and their unit, shares their bar', async () => {
   expect(await fact('None')).toHaveTextContent('not yet');
 });
 
-test('codes are shown by the names of the reference data, unknown ones as they are', async () => {
+test('codes show the names of the reference data, unknown ones themselves', async () => {
   await detail([
     { field: 'area', title: 'Area', as: 'area' },
     { field: 'department', title: 'Department', as: 'department' },
@@ -88,7 +88,7 @@ test('codes are shown by the names of the reference data, unknown ones as they a
   expect(await fact('None')).toHaveTextContent('–');
 });
 
-test('a link is filled from the record and encoded; without its value it is plain', async () => {
+test('a link is filled from the record and encoded; without its value it is plain text', async () => {
   await detail([
     { field: 'name', title: 'Name', as: 'link', to: '/workTable?id={id}' },
     { field: 'at', title: 'At', as: 'link', to: '/workTable?id={none}' },
@@ -100,12 +100,12 @@ test('a link is filled from the record and encoded; without its value it is plai
   expect(within(await fact('At')).queryByRole('link')).toBeNull();
 });
 
-test('a picture that cannot be read is as if it were not there', async () => {
+test('a picture that fails to load is left out', async () => {
   await detail([{ field: 'name', title: 'Picture', as: 'image' }]);
   await waitFor(async () => expect(await fact('Picture')).toHaveTextContent('–'));
 });
 
-test('facts need their function, and no record is said (PERM-01)', async () => {
+test('facts require their function, and a missing record is reported (PERM-01)', async () => {
   const { unmount } = await detail([
     { field: 'name', title: 'Name' },
     { field: 'id', title: 'Secret', func: '100001' },

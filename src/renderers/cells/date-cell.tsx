@@ -17,7 +17,7 @@ const WireTime = observer(({ value, column, look }: CellProps & { look: TimeLook
   );
 });
 
-/** A day as it stands, or the day of a moment in the person's zone. */
+/** A day as stored, or the day of a moment in the user's time zone. */
 export const DateCell = observer((props: CellProps) => {
   const display = useDisplay();
   const { value } = props;
@@ -30,5 +30,5 @@ export const DateCell = observer((props: CellProps) => {
   );
 });
 
-/** A moment of the platform in the person's zone. */
+/** A wall-clock time of the platform in the user's time zone. */
 export const DatetimeCell = (props: CellProps) => <WireTime {...props} look="minute" />;

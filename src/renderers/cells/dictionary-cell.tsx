@@ -5,7 +5,7 @@ import { dictionaryIndexOf } from '../format/dictionary-index.ts';
 import { useReference } from '../hooks/use-reference.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** The label of a dictionary's entry, by its id or its value; what is no entry stands as it came. */
+/** The label of a dictionary's entry, by id or value; an unknown value is shown as received. */
 export const DictionaryCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const index = dictionaryIndexOf(useReference('dictionary').data);

@@ -8,12 +8,12 @@ import { EmptyCell } from './empty-cell.tsx';
 
 const FileLinks = lazyPart(() => import('../files/file-links.tsx'));
 
-/** Files as links with their sizes; pictures are small beside them. */
+/** Files as links with their sizes, pictures with a thumbnail. */
 export const FilesCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const files = readFiles(value);
   if (files.length === 0) return <EmptyCell text={column.empty && text(column.empty)} />;
-  // A cell waits for itself, not the block around it.
+  // Suspends the cell, not the block around it.
   return (
     <Suspense>
       <FileLinks files={files} />

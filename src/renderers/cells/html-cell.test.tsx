@@ -28,7 +28,7 @@ const nasty = [
   '<math><mtext><table><mglyph><style><img src=x onerror="window.wasRun = 1"></style></mglyph></table></mtext></math>',
 ];
 
-test('HTML is shown as text; nothing in it runs, asks for input or dresses itself up (NOTE-05)', async () => {
+test('HTML is shown without scripts, forms and styles (NOTE-05)', async () => {
   const cell = await shown(`<h2>Head</h2>${nasty.join('')}<ul><li>one</li></ul>`);
   await waitFor(() => expect(cell.querySelector('h2')).toHaveTextContent('Head'));
   expect(cell.querySelector('li')).toHaveTextContent('one');
@@ -42,13 +42,13 @@ test('HTML is shown as text; nothing in it runs, asks for input or dresses itsel
   expect('wasRun' in window).toBe(false);
 });
 
-test('links open in a tab of their own that knows nothing of this one', async () => {
+test('links open in a new tab without an opener', async () => {
   const cell = await shown('<p><a href="https://a.b/c" target="_self" rel="opener">there</a></p>');
   await waitFor(() => expect(cell.querySelector('a')).toBeVisible());
   expect(cell.querySelector('a')).toHaveAttribute('target', '_blank');
   expect(cell.querySelector('a')).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('without HTML there is a dash', async () => {
+test('an empty value shows a dash', async () => {
   expect(await shown(null)).toHaveTextContent('–');
 });

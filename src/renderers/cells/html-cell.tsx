@@ -5,10 +5,10 @@ import type { CellProps } from '../context/registries.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-// The purifier is large, and most pages have no HTML.
+// The sanitiser is large, and most pages have no HTML.
 const SafeHtml = lazyPart(async () => ({ default: (await import('../widgets/safe-html.tsx')).SafeHtml }));
 
-/** HTML of the platform as text, sanitised here once more (NOTE-05). */
+/** The platform's HTML, sanitised once more here (NOTE-05). */
 export const HtmlCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   if (typeof value !== 'string' || value === '') return <EmptyCell text={column.empty && text(column.empty)} />;

@@ -5,7 +5,7 @@ import type { CellProps } from '../context/registries.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A small picture, of several the first; a click shows them in full size (SHELL-12). */
+/** A thumbnail of the first picture; a click opens all in full size (SHELL-12). */
 export const ImageCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const shell = useShellIfAny();

@@ -5,7 +5,7 @@ import type { CellProps } from '../context/registries.tsx';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A value that leads to a page of the console; plain where its address cannot be filled from the row. */
+/** A value that links to a page of the console; plain text if its address cannot be filled from the row. */
 export const LinkCell = observer(({ value, column, row }: CellProps) => {
   const text = useText();
   if (value === undefined || value === null || value === '')

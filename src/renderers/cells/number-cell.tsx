@@ -4,7 +4,7 @@ import type { CellProps } from '../context/registries.tsx';
 import { formatNumber, numberOf } from '../format/number-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A number in the person's language, tabular figures, its unit in a lighter tone. */
+/** A number in the user's language, with tabular figures and its unit in a lighter tone. */
 export const NumberCell = observer(({ value, column }: CellProps) => {
   const display = useDisplay();
   const text = useText();
@@ -18,7 +18,7 @@ export const NumberCell = observer(({ value, column }: CellProps) => {
   );
 });
 
-/** A share of 0 to 100 as the platform sends it. */
+/** A percentage of 0 to 100 as the platform sends it. */
 export const PercentCell = observer(({ value, column }: CellProps) => {
   const display = useDisplay();
   const text = useText();

@@ -4,7 +4,7 @@ import type { CellProps } from '../context/registries.tsx';
 import { formatNumber, numberOf } from '../format/number-format.ts';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A share of 0 to 100 as a bar with its number. */
+/** A percentage of 0 to 100 as a bar with its number. */
 export const ProgressCell = observer(({ value, column }: CellProps) => {
   const display = useDisplay();
   const text = useText();

@@ -3,7 +3,7 @@ import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A state as colour, shape and word: full dot, ring, triangle. */
+/** A state by colour, shape and text: full dot, ring, triangle. */
 export const StatusCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   const option = column.options.find((candidate) => candidate.value === value);

@@ -2,7 +2,7 @@ import { Tag } from 'antd';
 import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** A list of words. */
+/** A list of tags. */
 export function TagsCell({ value }: CellProps) {
   if (!Array.isArray(value) || value.length === 0) return <EmptyCell />;
   return (

@@ -3,7 +3,7 @@ import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
-/** Text as the platform delivers it. */
+/** Text as the platform sends it. */
 export const TextCell = observer(({ value, column }: CellProps) => {
   const text = useText();
   if (value === undefined || value === null || value === '')

@@ -5,10 +5,10 @@ import { chartFrame } from './chart-frame.ts';
 import type { ChartStyle } from './use-chart-style.ts';
 
 const fontSize = 12;
-/** Pixels over what is drawn: the unit stands there. */
+/** Pixels above the plot, for the unit. */
 const above = 28;
 
-/** A chart with axes: the categories along the bottom, the unit over the numbers. Labels that do not fit are left out, not crossed. */
+/** A chart with axes: categories along the bottom, the unit above the values. Labels that do not fit are omitted. */
 export function axisOption(
   plan: ChartPlan,
   data: ChartData,
@@ -40,7 +40,7 @@ export function axisOption(
     yAxis: {
       type: 'value',
       name: unit,
-      // Half an alarm is none.
+      // Avoids fractional ticks for counts.
       minInterval: data.series.every(({ values }) => values.every((value) => Number.isInteger(value ?? 0)))
         ? 1
         : undefined,

@@ -10,7 +10,7 @@ import { useChartStyle } from './use-chart-style.ts';
 
 use([Bars]);
 
-/** Bars beside each other (DASH-12), or on top of each other (DASH-15). */
+/** Grouped (DASH-12) or stacked (DASH-15) bars. */
 const BarChart = observer(({ plan, data, label }: ChartProps) => {
   const text = useText();
   const style = useChartStyle();

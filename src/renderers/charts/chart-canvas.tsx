@@ -5,21 +5,21 @@ import { useEffect, useRef } from 'react';
 
 use([GridComponent, LegendComponent, TooltipComponent, CanvasRenderer]);
 
-/** A chart on a canvas as large as its place; it is made when there is room and gone with the page. */
+/** A chart on a canvas that fills its container; created once it has a size, disposed on unmount. */
 export function ChartCanvas({ option, label }: { option: EChartsCoreOption; label: string }) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<EChartsType>(undefined);
   const latest = useRef(option);
   useEffect(() => {
     latest.current = option;
-    // Series are told apart by their id. What stays is kept: an open tooltip, a series that was switched off in the legend.
+    // Merging by series id keeps an open tooltip and series switched off in the legend.
     chart.current?.setOption(option, { replaceMerge: ['series'] });
   }, [option]);
   useEffect(() => {
     const element = place.current;
     if (!element) return;
     const fit = () => {
-      // Without room there is nothing to draw on: a hidden tab, a folded section.
+      // No size to draw in: a hidden tab, a folded section.
       if (element.clientWidth === 0 || element.clientHeight === 0) return;
       if (chart.current) chart.current.resize();
       else {

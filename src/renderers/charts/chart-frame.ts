@@ -4,14 +4,14 @@ import type { ChartStyle } from './use-chart-style.ts';
 const fontSize = 12;
 const legendHeight = 28;
 
-/** What all charts have in common: colours, fonts, tooltip, and below a legend where there is more than one name to tell apart. */
+/** Options common to all charts: colours, fonts, tooltip, and a legend below if there is more than one name. */
 export function chartFrame(style: ChartStyle, palette: readonly string[], names: readonly string[], unit: string) {
   const hasLegend = names.length > 1;
   return {
     animation: style.hasMotion,
     animationDuration: 150,
     animationDurationUpdate: 150,
-    // So many points move too little to be seen moving, and each step would draw all of them.
+    // With more points animation is barely visible, and each frame would redraw all of them.
     animationThreshold: 300,
     color: [...palette],
     textStyle: { fontFamily: style.fontFamily, color: style.text },
@@ -37,7 +37,7 @@ export function chartFrame(style: ChartStyle, palette: readonly string[], names:
       pageIconInactiveColor: style.line,
       pageIconSize: 10,
     },
-    /** Pixels below what is drawn. */
+    /** Pixels below the plot. */
     below: hasLegend ? legendHeight : 4,
   } satisfies EChartsCoreOption & { below: number };
 }

@@ -4,14 +4,14 @@ import { useDisplay, useText } from '../context/console-context.tsx';
 import { formatNumber } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** The numbers of a chart as a table: every one of them, for everybody. */
+/** The numbers of a chart as an accessible table. */
 export const ChartTable = observer(({ data, unit, label }: { data: ChartData; unit: string; label: string }) => {
   const { language } = useDisplay();
   const text = useText();
-  // Names may come twice along an axis: the place is what tells rows apart.
-  const rows = data.categories.map((name, place) => ({ name, place, key: `${place} ${name}` }));
+  // Names may repeat along an axis, so the index is the key.
+  const rows = data.categories.map((name, index) => ({ name, index, key: `${index} ${name}` }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
     <section className="lamp-chart-table" aria-label={label} tabIndex={0}>
       <table>
         <thead>
@@ -26,11 +26,11 @@ export const ChartTable = observer(({ data, unit, label }: { data: ChartData; un
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ name, place, key }) => (
+          {rows.map(({ name, index, key }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
               {data.series.map((series) => {
-                const value = series.values[place] ?? null;
+                const value = series.values[index] ?? null;
                 return <td key={series.name}>{value === null ? '–' : formatNumber(language, value)}</td>;
               })}
             </tr>

@@ -10,7 +10,7 @@ import { useChartStyle } from './use-chart-style.ts';
 
 use([Lines]);
 
-/** So many points still get a mark each. */
+/** Maximum number of points with a marker each. */
 const mostMarks = 12;
 
 /** Lines (DASH-16), or lines over a filled area (DASH-17). */

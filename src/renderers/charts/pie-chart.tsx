@@ -12,7 +12,7 @@ import { useChartStyle } from './use-chart-style.ts';
 
 use([Pie]);
 
-/** Shares of a whole as a ring (DASH-18). */
+/** Shares of a total as a ring (DASH-18). */
 const PieChart = observer(({ plan, data, label }: ChartProps) => {
   const text = useText();
   const style = useChartStyle();
@@ -20,7 +20,7 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
   const others = text(blockTexts.others);
   const option = useMemo(() => {
     const slices = pieSlices(data, others);
-    // Each slice carries its name, so there is no legend.
+    // Each slice is labelled, so there is no legend.
     const { below: _, ...frame } = chartFrame(style, style.colors(plan.palette), [], unit);
     return {
       ...frame,
@@ -30,7 +30,7 @@ const PieChart = observer(({ plan, data, label }: ChartProps) => {
           id: 'slices',
           type: 'pie',
           data: slices,
-          // Small enough that the names beside it are readable in a narrow panel.
+          // Small enough to leave room for readable labels in a narrow panel.
           radius: ['36%', '56%'],
           itemStyle: { borderColor: style.surface, borderWidth: 1 },
           label: {

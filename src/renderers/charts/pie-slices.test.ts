@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pieSlices } from './pie-slices.ts';
 
-test('a pie keeps its order while it has a colour for each slice', () => {
+test('a pie keeps its order if there is a colour for each slice', () => {
   const data = { categories: ['A', 'B'], series: [{ name: '', values: [1, null] }] };
   expect(pieSlices(data, 'Others')).toEqual([
     { name: 'A', value: 1 },
@@ -9,7 +9,7 @@ test('a pie keeps its order while it has a colour for each slice', () => {
   ]);
 });
 
-test('the smallest of many slices become one, and nothing is lost', () => {
+test('the smallest of many slices merge into one, and the total stays', () => {
   const values = [5, 1, 9, 2, 8, 3, 7, 4, 6, 10];
   const data = { categories: values.map((value) => `n${value}`), series: [{ name: '', values }] };
   const slices = pieSlices(data, 'Others');

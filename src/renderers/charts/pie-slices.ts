@@ -8,10 +8,10 @@ export interface Slice {
 /** As many as a palette has colours. */
 const mostSlices = 8;
 
-/** The slices of a pie, one for each name by the first series; the smallest of many become one slice. */
+/** The slices of a pie, one per name of the first series; the smallest of many merge into one. */
 export function pieSlices({ categories, series }: ChartData, others: string): Slice[] {
   const values = series[0]?.values ?? [];
-  const slices = categories.map((name, place) => ({ name, value: values[place] ?? 0 }));
+  const slices = categories.map((name, index) => ({ name, value: values[index] ?? 0 }));
   if (slices.length <= mostSlices) return slices;
   const sorted = [...slices].sort((a, b) => b.value - a.value);
   const rest = sorted.slice(mostSlices - 1).reduce((sum, slice) => sum + slice.value, 0);

@@ -15,7 +15,7 @@ const plan = (more: Partial<ChartPlan> = {}): ChartPlan => ({
 const nothing = { categories: [], series: [] };
 
 describe("the platform's own chart", () => {
-  test('is read by its axis and its series', () => {
+  test('is read from its axis and series', () => {
     const option = {
       title: { text: 'x' },
       legend: { data: ['On', 'Off'] },
@@ -32,7 +32,7 @@ describe("the platform's own chart", () => {
     });
   });
 
-  test('of a pie is read by its slices', () => {
+  test('of a pie is read from its slices', () => {
     const option = {
       series: [
         {
@@ -49,7 +49,7 @@ describe("the platform's own chart", () => {
     });
   });
 
-  test('is empty without an axis, and without any number', () => {
+  test('is empty without an axis or without numbers', () => {
     expect(readChart(plan(), { option: { series: [{ data: [1, 2] }] } }, 'en')).toEqual(nothing);
     expect(readChart(plan(), { option: { xAxis: [{ data: ['a'] }], series: [{ data: [null] }] } }, 'en')).toEqual(
       nothing,
@@ -72,7 +72,7 @@ describe('rows', () => {
     ],
   });
 
-  test('are read by category and series, in the language of the person', () => {
+  test("are read by category and series, in the user's language", () => {
     const data = [
       { area: { name: 'North' }, n: 3, m: '1.5' },
       { area: {}, n: 'many', m: 0 },

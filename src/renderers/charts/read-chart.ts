@@ -9,8 +9,8 @@ import { numberOf } from '../format/number-format.ts';
 const nothing: ChartData = { categories: [], series: [] };
 
 /**
- * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the plan's category
- * and series. Anything else is empty.
+ * Reads the platform's own chart (contract 3.13: `option` with axes, or with slices {name, value}), or rows by the
+ * plan's category and series. Anything else reads as empty.
  */
 export function readChart(plan: ChartPlan, data: unknown, language: Language): ChartData {
   const { category, series } = plan;
@@ -50,10 +50,10 @@ function readOption(option: unknown): ChartData {
   const legend = listOf(valueAt(words.legend, 'data'));
   return {
     categories: axis.map(nameOf),
-    series: series.map((one, place) => {
+    series: series.map((one, index) => {
       const values = listOf(valueAt(one, 'data'));
       return {
-        name: nameOf(valueAt(one, 'name') ?? legend[place] ?? ''),
+        name: nameOf(valueAt(one, 'name') ?? legend[index] ?? ''),
         values: axis.map((_, index) => numberOf(valueAt(values[index], 'value') ?? values[index]) ?? null),
       };
     }),

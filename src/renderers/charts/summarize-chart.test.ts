@@ -9,12 +9,12 @@ const data = {
   ],
 };
 
-test('a chart is summed up in a sentence, with its extent', () => {
+test('a chart is summarized in a sentence with its range', () => {
   expect(summarizeChart('line', data, 'kWh', 'en')).toBe('Line chart, 3 entries from Mon to Wed; On: 7kWh to 1,200kWh');
   expect(summarizeChart('line', data, '', 'zh')).toBe('折线图，3 项，Mon 至 Wed；On：7 至 1,200');
 });
 
-test('slices have no name of a series', () => {
+test('slices have no series name', () => {
   const pie = { categories: ['A', 'B'], series: [{ name: '', values: [3, 4] }] };
   expect(summarizeChart('pie', pie, '', 'en')).toBe('Pie chart, 2 entries from A to B; 3 – 4');
 });

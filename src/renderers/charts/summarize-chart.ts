@@ -6,14 +6,14 @@ import type { ChartData } from '../context/chart-data.ts';
 import { formatNumber } from '../format/number-format.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** A kind that a plug-in adds is a chart. */
+/** Kinds that plug-ins add are called charts. */
 const kinds: Readonly<Record<string, Text>> = {
   bar: blockTexts.barChart,
   line: blockTexts.lineChart,
   pie: blockTexts.pieChart,
 };
 
-/** A chart in a sentence, for those who cannot see it. */
+/** A one-sentence summary of a chart for screen readers. */
 export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: string, language: Language): string {
   const { categories, series } = data;
   const figure = (value: number) => `${formatNumber(language, value)}${unit}`;

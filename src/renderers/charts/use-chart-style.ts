@@ -5,7 +5,7 @@ import { chartPalettes } from '../../engine/stores/display/chart-palettes.ts';
 import { useDisplay } from '../context/console-context.tsx';
 import { formatNumber } from '../format/number-format.ts';
 
-/** What a chart takes from the theme, and how it writes numbers. */
+/** The theme values and number format of a chart. */
 export interface ChartStyle {
   text: string;
   muted: string;
@@ -18,7 +18,7 @@ export interface ChartStyle {
   colors(palette: ChartPlan['palette']): readonly string[];
 }
 
-/** The style of now: it follows appearance, language and the wish for less motion. Who calls it is an observer. */
+/** The current style: follows appearance, language and reduced motion. Call it in an observer. */
 export function useChartStyle(): ChartStyle {
   const display = useDisplay();
   const { language } = display;

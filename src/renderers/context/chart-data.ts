@@ -1,4 +1,4 @@
-/** What a chart draws: names along the axis (or slices), and a number of each series for every name; null where there is none. */
+/** The data of a chart: names along the axis (or slices), and per series a number for each name; null if missing. */
 export interface ChartData {
   readonly categories: readonly string[];
   readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];

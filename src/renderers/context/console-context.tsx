@@ -10,14 +10,14 @@ const PageContext = createContext<PageStore | undefined>(undefined);
 export const ConsoleProvider = ConsoleContext.Provider;
 export const PageProvider = PageContext.Provider;
 
-/** Components take the stores they need by the hooks below; none gets the whole console. */
+/** Components get the stores they need through the hooks below; none gets the whole console. */
 function useConsole(): Console {
   const console = useContext(ConsoleContext);
-  if (!console) throw new Error('a renderer stands outside the ConsoleProvider');
+  if (!console) throw new Error('A renderer is used outside the ConsoleProvider.');
   return console;
 }
 
-/** Who is signed in. */
+/** The signed-in user's session. */
 export const useSession = () => useConsole().session;
 export const useMenu = () => useConsole().menu;
 export const useRoute = () => useConsole().route;
@@ -25,40 +25,40 @@ export const useTabs = () => useConsole().tabs;
 export const usePages = () => useConsole().pages;
 export const useMessages = () => useConsole().messages;
 export const useLoading = () => useConsole().loading;
-/** Which dialogs are open. */
+/** The open dialogs. */
 export const useModals = () => useConsole().modals;
-/** What the platform tells by itself. */
+/** Events pushed by the platform. */
 export const useEvents = () => useConsole().events;
-/** All shared reference data; `useReference` reads one piece of it. */
+/** All shared reference data; `useReference` reads one of them. */
 export const useReferences = () => useConsole().reference;
 /** Language and appearance. */
 export const useDisplay = () => useConsole().display;
-/** What the person has chosen, as the platform keeps it. */
+/** The user's choices, as the platform stores them. */
 export const usePreferences = () => useConsole().preferences;
-/** How the tenant has its console. */
+/** The tenant's branding. */
 export const useLook = () => useConsole().look;
 export const useCaptcha = () => useConsole().captcha;
-/** Buttons that send verification codes. */
+/** The countdowns of buttons that send verification codes. */
 export const useCodes = () => useConsole().codes;
 export const useBatchConfirm = () => useConsole().batch;
 export const useWeChat = () => useConsole().weChat;
 export const useSite = () => useConsole().site;
-/** console.config.json with everything written out. */
+/** console.config.json with all defaults filled in. */
 export const useSettings = () => useConsole().config;
 export const usePlatformTime = () => useConsole().time;
-/** Reports a failure as the error catalogue says. */
+/** Reports a failure as the error catalogue defines. */
 export const useReport = () => useConsole().report;
-/** Opens what stands around the page. */
+/** Opens the shell around the page. */
 export const useOpenShell = () => useConsole().openShell;
 
-/** The page a block stands on. */
+/** The page of a block. */
 export function usePage(): PageStore {
   const page = useContext(PageContext);
-  if (!page) throw new Error('a block stands outside a page');
+  if (!page) throw new Error('A block is used outside a page.');
   return page;
 }
 
-/** Texts in the person's language. Components that call it are observers, so they follow a change. */
+/** Translates texts into the user's language. Call it in an observer, so that it follows a change. */
 export function useText(): (text: Text) => string {
   const { language } = useDisplay();
   return (text) => textIn(language, text);

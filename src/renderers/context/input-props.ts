@@ -3,23 +3,23 @@ import type { InputOptions } from '../../engine/forms/input-options.ts';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { InputKind } from '../../schemas/inputs/index.ts';
 
-/** What fills in one value: the properties of an RJSF widget, with the `ui:options` of its kind. */
+/** Props of an input: the properties of an RJSF widget, with the `ui:options` of its kind. */
 export interface InputProps<Kind extends InputKind = InputKind> {
-  /** For the label; `<id>-note` is the line below. */
+  /** Referenced by the label; `<id>-note` is the line below. */
   id: string;
-  /** The place of the value in the form. */
+  /** The path of the value in the form. */
   name: string;
   label: string;
   value: unknown;
   onChange(value: unknown): void;
-  /** Checks the value when the input is left. */
+  /** Validates the value. */
   onBlur(): void;
   placeholder: string | undefined;
   required: boolean;
   readOnly: boolean;
   isInvalid: boolean;
   options: InputOptions[Kind];
-  /** What belongs to the form as a whole: sending codes and files. */
+  /** What an input may use of the form: sending codes and uploading files. */
   form: Pick<FormStore, 'codeOf' | 'uploadsOf'>;
 }
 

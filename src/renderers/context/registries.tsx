@@ -15,26 +15,27 @@ import type { CaptchaKind } from '../../schemas/wire/captcha.ts';
 import type { ChartData } from './chart-data.ts';
 import type { Inputs } from './input-props.ts';
 
-/** How a value is shown in a table or a detail. */
+/** Props of a cell in a table or a detail. */
 export interface CellProps {
   value: unknown;
   column: ColumnPlan;
   row: Record<string, unknown>;
 }
-/** How a chart is drawn. */
+/** Props of a chart. */
 export interface ChartProps {
   plan: ChartPlan;
   data: ChartData;
-  /** What is drawn, for those who cannot see it. */
+  /** The chart's summary for screen readers. */
   label: string;
 }
-/** How a captcha is drawn and answered; the dialog around it, and the live region, are the shell's (CAPT-10). */
+/** Props of a captcha kind; the shell has the dialog around it and the live region (CAPT-10). */
 export interface CaptchaProps {
   challenge: CaptchaChallenge;
 }
 
 /**
- * The component of every kind of the grammar. A kind without a component, or with one that expects another plan, does not compile.
+ * The component of every kind of the grammar. A kind without a component, or with a component for another plan, does
+ * not compile.
  */
 export interface Registries {
   blocks: { readonly [Kind in BlockKindName]: ComponentType<{ plan: BlockPlanOf<Kind> }> } & {
@@ -52,6 +53,6 @@ export const RegistriesProvider = RegistriesContext.Provider;
 
 export function useRegistries(): Registries {
   const registries = useContext(RegistriesContext);
-  if (!registries) throw new Error('a renderer stands outside the RegistriesProvider');
+  if (!registries) throw new Error('A renderer is used outside the RegistriesProvider.');
   return registries;
 }

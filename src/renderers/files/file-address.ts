@@ -1,9 +1,9 @@
 /**
- * The address of a file as a link or a picture takes it, relative to the console's own folder; undefined for one that is no page address,
- * `javascript:` above all.
+ * The address of a file for a link or a picture, relative to the console's base path; undefined for unsafe schemes such
+ * as `javascript:`.
  */
 export function fileAddress(downloadUrl: string): string | undefined {
-  // A path of the platform stands below the console's folder, with or without a slash before it.
+  // The platform's paths are below the console's base path, with or without a leading slash.
   const path = /^\/(?!\/)/.test(downloadUrl) ? `.${downloadUrl}` : downloadUrl;
   if (!URL.canParse(path, document.baseURI)) return undefined;
   const { protocol, href } = new URL(path, document.baseURI);

@@ -6,10 +6,10 @@ import { fileAddress } from './file-address.ts';
 import { fileSize } from './file-size.ts';
 import './files.css';
 
-/** A file that is there: a small picture or a sheet, its name as a link, its size, and what can be done with it. */
+/** An uploaded file: a thumbnail or an icon, its name as a link, its size, and its actions. */
 export function FileEntry(props: {
   file: FileValue;
-  /** The files around it: a click on its picture shows theirs as well. */
+  /** The files it belongs to: a click on its picture opens theirs as well. */
   among?: readonly FileValue[];
   children?: ReactNode;
 }) {

@@ -1,7 +1,7 @@
 import type { FileValue } from '../../engine/records/read-files.ts';
 import { FileEntry } from './file-entry.tsx';
 
-/** Files that are there, one below the other. */
+/** Uploaded files, one per line. */
 const FileLinks = ({ files }: { files: readonly FileValue[] }) => (
   <ul className="lamp-files-list">
     {files.map((file) => (

@@ -11,16 +11,16 @@ import { fileTexts, named } from './file-texts.ts';
 import './files.css';
 
 interface Props {
-  /** Of the button, for the label. */
+  /** Id of the button, for the label. */
   id: string;
   uploads: FileUploads;
-  /** What stands on the button. */
+  /** Label of the button. */
   choose?: Text;
   isInvalid: boolean;
   describedBy?: string;
 }
 
-/** Files that are chosen, dropped or pasted, each with how far it is. */
+/** Files that are chosen, dropped or pasted, each with its progress. */
 export const FilePicker = observer(({ id, uploads, choose = fileTexts.choose, isInvalid, describedBy }: Props) => {
   const text = useText();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +75,7 @@ export const FilePicker = observer(({ id, uploads, choose = fileTexts.choose, is
         accept={accept}
         onChange={(event) => {
           uploads.add(event.target.files ?? []);
-          // The same file can be chosen once more.
+          // Allows choosing the same file again.
           event.target.value = '';
         }}
       />
@@ -91,7 +91,7 @@ export const FilePicker = observer(({ id, uploads, choose = fileTexts.choose, is
   );
 });
 
-/** Those that are there and those on their way. */
+/** The uploaded files and the uploads in progress. */
 const Chosen = observer(({ uploads }: { uploads: FileUploads }) => {
   const text = useText();
   if (uploads.files.length + uploads.running.length === 0) return null;

@@ -1,6 +1,6 @@
 const units = ['B', 'KB', 'MB', 'GB'];
 
-/** A number of bytes as people read it: '340 KB', '1.2 MB'; 1024 of one are one of the next. */
+/** A file size for display: '340 KB', '1.2 MB'; in steps of 1024. */
 export function fileSize(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   const amount = bytes / 1024 ** step;

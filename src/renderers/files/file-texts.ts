@@ -1,12 +1,12 @@
 import type { Text } from '../../schemas/grammar/text.ts';
 
-/** What stands around files. {name} is the name of a file. */
+/** Texts around files. {name} is the file's name. */
 export const fileTexts = {
   choose: { zh: '选择文件', en: 'Choose files' },
   choosePictures: { zh: '选择图片', en: 'Choose pictures' },
   how: { zh: '也可拖放到此处，或粘贴图片', en: 'or drop them here, or paste pictures' },
-  limits: { zh: '每个不超过 {mb} MB，最多 {n} 个', en: '{mb} MB each at most, {n} in all' },
-  dropHere: { zh: '松开即可上传', en: 'Let go to upload' },
+  limits: { zh: '每个不超过 {mb} MB，最多 {n} 个', en: 'Up to {mb} MB each, {n} in total' },
+  dropHere: { zh: '松开即可上传', en: 'Drop to upload' },
   list: { zh: '已选文件', en: 'Chosen files' },
   waiting: { zh: '等待上传', en: 'Waiting' },
   uploading: { zh: '正在上传“{name}”', en: 'Uploading "{name}"' },
@@ -17,5 +17,5 @@ export const fileTexts = {
   none: { zh: '无文件', en: 'No files' },
 } satisfies Record<string, Text>;
 
-/** A text with a file's name in it. */
+/** Fills in a file's name. */
 export const named = (text: string, name: string): string => text.replace('{name}', name);

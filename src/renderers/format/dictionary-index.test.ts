@@ -13,7 +13,7 @@ const types = [
   { id: '2', name: 'Hall', dictionaryDTOs: [entry('21', 'Hall', 'h', 1, '2')] },
 ];
 
-test('entries come in the order of the platform, kept by their id', () => {
+test("entries keep the platform's order, keyed by id", () => {
   expect(dictionaryIndexOf(types).choices('1')).toEqual([
     { value: '11', title: 'High' },
     { value: '12', title: 'Low' },
@@ -21,7 +21,7 @@ test('entries come in the order of the platform, kept by their id', () => {
   expect(dictionaryIndexOf(types).choices('9')).toEqual([]);
 });
 
-test('a label is found by id, and within its type by value, as values are unlike only there', () => {
+test('a label is found by id, or within its type by value, since values are unique only there', () => {
   const index = dictionaryIndexOf(types);
   expect(index.label('21')).toBe('Hall');
   expect(index.label('h', '1')).toBe('High');
@@ -30,7 +30,7 @@ test('a label is found by id, and within its type by value, as values are unlike
   expect(index.label('21', '1')).toBeUndefined();
 });
 
-test('is read once for each answer; anything else has no entries', () => {
+test('each response is read once; anything else has no entries', () => {
   expect(dictionaryIndexOf(types)).toBe(dictionaryIndexOf(types));
   expect(dictionaryIndexOf(null).label('11')).toBeUndefined();
   expect(dictionaryIndexOf([{ id: '1' }]).choices('1')).toEqual([]);

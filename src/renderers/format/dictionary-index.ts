@@ -5,18 +5,18 @@ export interface DictionaryChoice {
   title: string;
 }
 
-/** The dictionaries of the platform by type and by entry. */
+/** The platform's dictionaries by type and by entry. */
 export interface DictionaryIndex {
-  /** The entries of a type in the platform's order; none for a type it does not have. */
+  /** The entries of a type in the platform's order; none for an unknown type. */
   choices(typeId: string): readonly DictionaryChoice[];
-  /** The label of an entry by its id, or within a type by its value too: values are unlike only there. */
+  /** The label of an entry by id, or within a type also by value: values are unique only there. */
   label(value: string, typeId?: string): string | undefined;
 }
 
 const nothing: DictionaryIndex = { choices: () => [], label: () => undefined };
 const known = new WeakMap<object, DictionaryIndex>();
 
-/** Reads an answer of dictionaryType/all once; anything else has no entries. */
+/** Reads a response of dictionaryType/all once; anything else has no entries. */
 export function dictionaryIndexOf(data: unknown): DictionaryIndex {
   if (!Array.isArray(data)) return nothing;
   const index = known.get(data) ?? readIndex(data as Partial<DictionaryType>[]);

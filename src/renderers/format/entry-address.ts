@@ -1,2 +1,2 @@
-/** The address a menu entry's link carries: a route of the console stands behind the hash, all else is an address already. */
+/** The href of a menu entry: routes of the console go behind the hash, everything else is a URL already. */
 export const entryAddress = (path: string): string => (path.startsWith('/') ? `#${path}` : path);

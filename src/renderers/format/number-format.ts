@@ -2,7 +2,7 @@ import type { Language } from '../../schemas/grammar/text.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A number in the person's language. Formats are kept: making one costs more than a thousand uses. */
+/** A number in the user's language. Caches its formatters: creating one costs more than a thousand uses. */
 export function formatNumber(
   language: Language,
   value: number,
@@ -20,7 +20,7 @@ export function formatNumber(
   return format.format(value);
 }
 
-/** A number of the platform, which may come as text; undefined for everything else. */
+/** A number from the platform, which may be text; undefined for anything else. */
 export function numberOf(value: unknown): number | undefined {
   const isNumeric = typeof value === 'number' || (typeof value === 'string' && value.trim() !== '');
   const number = isNumeric ? Number(value) : Number.NaN;

@@ -10,22 +10,22 @@ test.each([
   [['Edit', 'Delete'], 2],
   [['A very long name of a button indeed', 'Delete'], 1],
   [[], 0],
-])('of %j %i stand in the row', (titles, shown) => {
+])('of %j %i are visible', (titles, shown) => {
   expect(fitRowButtons(titles).shown).toBe(shown);
 });
 
-test('a card shows one, the others fold', () => {
+test('a card shows one, the menu has the others', () => {
   expect(fitRowButtons(['编辑', '角色', '删除'], 1).shown).toBe(1);
 });
 
-test('the width holds what is shown and the menu', () => {
+test('the width fits the visible buttons and the menu', () => {
   const { shown, width } = fitRowButtons(['Edit', 'Roles', 'Reset password', 'Disable', 'Delete']);
   expect(shown).toBe(2);
   expect(width).toBeGreaterThan(100);
   expect(width).toBeLessThan(230);
 });
 
-test('the column holds the buttons of every row, whichever of them its conditions show', () => {
+test('the column fits the buttons of every row, whatever their conditions', () => {
   const title = fc.constantFrom(
     '回复',
     '查看详情',
@@ -45,7 +45,7 @@ test('the column holds the buttons of every row, whichever of them its condition
   );
 });
 
-test('without conditions the column is as wide as what every row shows', () => {
+test('without conditions the column fits what every row shows', () => {
   const titles = ['Edit', 'Roles', 'Reset password', 'Disable', 'Delete'];
   const buttons = titles.map((title) => ({ title, isConditional: false }));
   expect(widthOfRowButtons(buttons)).toBe(fitRowButtons(titles).width);

@@ -1,22 +1,22 @@
-/** Pixels of a character at the size of buttons: a Chinese one fills its square, a Latin one about half of it. */
+/** Pixels per character at the size of buttons: a Chinese one is square, a Latin one about half as wide. */
 const wideCharacter = 14;
 const narrowCharacter = 7.6;
-/** Pixels around the words of a button in a row, and of the button that holds the others. */
-const aroundWords = 22;
+/** Horizontal padding in pixels of a button in a row, and of the menu button. */
+const labelPadding = 22;
 const moreWidth = 36;
-/** Pixels that the buttons of a row may take, so that data keeps the rest. */
+/** Maximum width in pixels of a row's buttons, so that the data keeps the rest. */
 const mostWidth = 190;
-/** More than this many fold into a menu (contract 5, table component). */
+/** More buttons than this fold into a menu (contract 5, table component). */
 const mostButtons = 3;
 
 const widthOf = (words: string): number =>
-  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), aroundWords);
+  [...words].reduce((sum, letter) => sum + (letter > '⺀' ? wideCharacter : narrowCharacter), labelPadding);
 
-/** How many buttons of a row stand there by themselves, and how wide they are together with the one for the others. */
+/** The number of a row's buttons outside the menu, and their total width with the menu button. */
 export function fitRowButtons(titles: readonly string[], most = mostButtons): { shown: number; width: number } {
   const widths = titles.map(widthOf);
   const whole = widths.reduce((sum, width) => sum + width, 0);
-  // A menu for one button alone would cost as much as the button.
+  // A menu with a single button would take as much space as the button.
   if (titles.length <= most + (most === mostButtons ? 1 : 0) && whole <= mostWidth + moreWidth)
     return { shown: titles.length, width: whole };
   let shown = 1;
@@ -26,8 +26,8 @@ export function fitRowButtons(titles: readonly string[], most = mostButtons): { 
 }
 
 /**
- * Pixels that the buttons of any row of a table need: with conditions each row has its own of them, and all of those that fit
- * unfolded may stand there.
+ * The width in pixels of a table's action column: with conditions each row has its own buttons, and any that fit may be
+ * visible.
  */
 export function widthOfRowButtons(buttons: readonly { title: string; isConditional: boolean }[]): number {
   const titles = buttons.map(({ title }) => title);

@@ -13,7 +13,7 @@ export type TimeLook = keyof typeof looks;
 const formats = new Map<string, Intl.DateTimeFormat>();
 const relatives = new Map<Language, Intl.RelativeTimeFormat>();
 
-/** A moment in the person's language and zone. Formats are kept, as making one is slow. */
+/** A moment in the user's language and time zone. Caches its formatters, since creating one is slow. */
 export function formatTime(language: Language, date: Date, look: TimeLook): string {
   const word = `${language} ${look}`;
   const format = formats.get(word) ?? new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', looks[look]);
@@ -23,7 +23,7 @@ export function formatTime(language: Language, date: Date, look: TimeLook): stri
 
 const wireDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** '2026-09-23' as midnight in the person's zone, for formatting: a day without a time of day is the same day everywhere. */
+/** '2026-09-23' as midnight in the user's time zone, for formatting: a day without a time is the same everywhere. */
 export function readDay(text: string): Date | undefined {
   const [, year, month, day] = wireDay.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return undefined;
@@ -38,7 +38,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 const daysShown = 30;
 
-/** How long ago: '3 minutes ago', 'yesterday'; the day itself after a month. */
+/** Relative time: '3 minutes ago', 'yesterday'; the date after a month. */
 export function formatAgo(language: Language, date: Date, now: number): string {
   const seconds = Math.round((date.getTime() - now) / 1000);
   if (Math.abs(seconds) > daysShown * 86_400) return formatTime(language, date, 'day');

@@ -9,17 +9,17 @@ const city = {
 };
 
 describe('a tree', () => {
-  test('is read from one root object or from a list', () => {
+  test('is read from a root object or a list', () => {
     expect([...treeIndexOf(city).byKey.keys()]).toEqual(['1', '11', '111']);
     expect(treeIndexOf([city, { code: '2', name: 'Port' }]).roots.map((item) => item.key)).toEqual(['1', '2']);
   });
 
-  test('is read once for each answer', () => {
+  test('is read once per response', () => {
     expect(treeIndexOf(city)).toBe(treeIndexOf(city));
     expect(treeIndexOf({ ...city })).not.toBe(treeIndexOf(city));
   });
 
-  test('leaves out what is no node, and a key that comes again', () => {
+  test('skips values that are not nodes, and duplicate keys', () => {
     const odd = [{ code: '1', name: 'A' }, { code: '1', name: 'B' }, null, 'x', { name: 'no key' }, { code: 2 }];
     expect([...treeIndexOf(odd).byKey].map(([key, item]) => [key, item.title])).toEqual([
       ['1', 'A'],
@@ -29,19 +29,19 @@ describe('a tree', () => {
     expect(treeIndexOf('x').roots).toEqual([]);
   });
 
-  test('names the way to a node', () => {
+  test('gives the path of titles to a node', () => {
     expect(titlesTo(treeIndexOf(city).byKey.get('111'))).toEqual(['City', 'North', 'Mill']);
     expect(titlesTo(undefined)).toEqual([]);
   });
 
-  test('is offered as choices, under any names of its fields', () => {
+  test('becomes choices, whatever its field names', () => {
     const shape = { key: 'uid', label: 'title', children: 'below' };
     const data = [{ uid: 'a', title: 'A', below: [{ uid: 'b', title: 'B' }] }];
     expect(readTree(data, shape)).toEqual([{ value: 'a', title: 'A', children: [{ value: 'b', title: 'B' }] }]);
   });
 });
 
-test('a tree source says its shape; elsewhere departments and areas go by code, others by id', () => {
+test('a tree source defines its shape; otherwise departments and areas are keyed by code, others by id', () => {
   const tree = { kind: 'tree', get: '/x', key: 'uid', label: 'title', children: 'below' } as const;
   expect(shapeOf(tree, [])).toMatchObject({ key: 'uid', label: 'title', children: 'below' });
   expect(shapeOf({ kind: 'reference', name: 'areaTree' }, undefined).key).toBe('code');

@@ -1,13 +1,14 @@
 import type { SourcePlan } from '../../engine/compile/plan/plan.ts';
+import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 
-/** Which fields of a node tell nodes apart, are shown, and hold the nodes below. */
+/** The fields of a node that hold its key, its label and its children. */
 export interface TreeShape {
   readonly key: string;
   readonly label: string;
   readonly children: string;
 }
 
-/** One node of a tree with its place. */
+/** One node of a tree with its position. */
 export interface TreeItem {
   readonly key: string;
   readonly title: string;
@@ -24,23 +25,29 @@ export interface TreeIndex {
   readonly byKey: ReadonlyMap<string, TreeItem>;
 }
 
-/** Departments and areas: others refer to them by code. */
+/** Departments and areas: other records refer to them by code. */
 export const codeShape: TreeShape = { key: 'code', label: 'name', children: 'children' };
 const idShape: TreeShape = { key: 'id', label: 'name', children: 'children' };
 const nothing: TreeIndex = { roots: [], byKey: new Map() };
 
-/** The shape of a source's nodes. Only a tree source says it; elsewhere nodes with a code are told apart by it, others by id. */
+/** True if a source is known to be a tree before its data arrives. */
+export const isTreeSource = (plan: SourcePlan | undefined): boolean =>
+  plan?.kind === 'tree' || (plan?.kind === 'reference' && cellOfTree(plan.name) !== undefined);
+
+/**
+ * The shape of a source's nodes. Only a tree source defines it; otherwise nodes with a code are keyed by it, others by
+ * id.
+ */
 export function shapeOf(plan: SourcePlan | undefined, data: unknown): TreeShape {
   if (plan?.kind === 'tree') return plan;
-  if (plan?.kind === 'reference')
-    return plan.name === 'departmentTree' || plan.name === 'areaTree' ? codeShape : idShape;
+  if (plan?.kind === 'reference') return isTreeSource(plan) ? codeShape : idShape;
   const first: unknown = Array.isArray(data) ? data[0] : data;
   return isNode(first) && first.code !== undefined ? codeShape : idShape;
 }
 
 const known = new WeakMap<object, Map<string, TreeIndex>>();
 
-/** The nodes of an answer (one root object or a list), read once for each answer and shape. A key that comes again is left out. */
+/** The nodes of a response (a root object or a list), cached per response and shape. Skips duplicate keys. */
 export function treeIndexOf(data: unknown, shape: TreeShape = codeShape): TreeIndex {
   if (typeof data !== 'object' || data === null) return nothing;
   const shapes = known.get(data) ?? new Map<string, TreeIndex>();
@@ -51,7 +58,7 @@ export function treeIndexOf(data: unknown, shape: TreeShape = codeShape): TreeIn
   return index;
 }
 
-/** Names from the top down to a node: ['Guangzhou', 'Tianhe', 'Zone 3']. */
+/** Titles from the root to a node: ['Guangzhou', 'Tianhe', 'Zone 3']. */
 export function titlesTo(item: TreeItem | undefined): string[] {
   return item === undefined ? [] : [...titlesTo(item.parent), item.title];
 }

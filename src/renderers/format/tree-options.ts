@@ -6,7 +6,7 @@ export interface TreeOption {
   children?: TreeOption[];
 }
 
-/** A tree as choices; departments and areas by code where no other shape is said. */
+/** A tree as choices; departments and areas by code unless another shape is given. */
 export const readTree = (data: unknown, shape: TreeShape = codeShape): TreeOption[] =>
   treeIndexOf(data, shape).roots.map(optionOf);
 

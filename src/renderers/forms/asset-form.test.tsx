@@ -55,7 +55,7 @@ const words = {
   },
 } as const;
 
-/** A page with the form of a product that has these attributes. */
+/** Opens a page with the form of a product that has these attributes. */
 async function open(definitions: { uKey: string }[], more: Parameters<typeof drawPage>[2] = {}) {
   worker.use(http.get(at('/island-assets/device/product/list'), () => success([productOf(...definitions)])));
   return drawPage(worker, words as unknown as Parameters<typeof drawPage>[1], more);
@@ -65,7 +65,7 @@ const place = (field: string) => document.querySelector<HTMLElement>(`[data-fiel
 const input = (field: string) => place(field)!.querySelector('input')!;
 const chooseLamp = async () => user.click(await screen.findByRole('button', { name: /Lamp/ }));
 
-/** Registries whose number input counts how often it is drawn, by field. */
+/** Registries whose number input counts its renders by field. */
 function countingRegistries(drawn: Map<string, number>) {
   const registries = createRegistries();
   const NumberInput = registries.inputs.number;
@@ -76,7 +76,7 @@ function countingRegistries(drawn: Map<string, number>) {
   return { ...registries, inputs: { ...registries.inputs, number: Counted } };
 }
 
-test('of 400 attributes those in sight are drawn first; the others follow without being asked for (FORM-27)', async () => {
+test('of 400 attributes those in view are drawn first; the others follow by themselves (FORM-27)', async () => {
   const { page } = await open(many(400));
   void page.open('device', undefined);
   await chooseLamp();
@@ -86,7 +86,7 @@ test('of 400 attributes those in sight are drawn first; the others follow withou
   expect(document.querySelectorAll('[data-field^="attributes."]')).toHaveLength(400);
 });
 
-test('a key press draws its own field again and none of the other 399 (FORM-27)', async () => {
+test('a key press redraws its own field and none of the other 399 (FORM-27)', async () => {
   const drawn = new Map<string, number>();
   const { page } = await open(many(400), { registries: countingRegistries(drawn) });
   void page.open('device', undefined);
@@ -99,7 +99,7 @@ test('a key press draws its own field again and none of the other 399 (FORM-27)'
   expect([...drawn.keys()]).toEqual(['attributes.k5']);
 });
 
-test('saving what is wrong leads to the first error, also in a section that was never near', async () => {
+test('saving invalid values scrolls to the first error, also in a section not drawn yet', async () => {
   const definitions = [...many(120), define('last', { isRequired: true, checkRule: '{"max":5}' })];
   const { page } = await open(definitions);
   void page.open('device', undefined);
@@ -111,7 +111,7 @@ test('saving what is wrong leads to the first error, also in a section that was 
   expect(within(place('attributes.last')!).getByRole('alert')).toHaveTextContent('Required');
 });
 
-test('a stored value of the wrong type is told when the form opens, and kept until it is replaced', async () => {
+test('a stored value of the wrong type is reported when the form opens, and kept until it is replaced', async () => {
   let sent: unknown;
   const record = { id: '1', uid: 'A-1', productModelId: '7', version: 4 };
   const stored = [
@@ -148,7 +148,7 @@ test('a stored value of the wrong type is told when the form opens, and kept unt
   });
 });
 
-test('broken definitions are told with attribute and product, and the rest of the form works (FORM-26)', async () => {
+test('broken definitions are reported with attribute and product, the other fields work (FORM-26)', async () => {
   const { page } = await open([define('power', { checkRule: 'oops' }), define('other')]);
   void page.open('device', undefined);
   await chooseLamp();
@@ -157,15 +157,15 @@ test('broken definitions are told with attribute and product, and the rest of th
   await waitFor(() => expect(place('attributes.other')).not.toBeNull());
 });
 
-test('a device whose product is gone says so instead of an empty form', async () => {
+test('a device whose product no longer exists says so instead of showing an empty form', async () => {
   worker.use(http.get(at('/island-assets/device/1'), () => success({ id: '1', productModelId: '99' })));
   const { page } = await open([]);
   void page.open('device', { id: '1' });
-  expect(await screen.findByText('The product of this device is gone')).toBeVisible();
+  expect(await screen.findByText('This device’s product no longer exists')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a list of products that cannot be read can be read again', async () => {
+test('a list of products that failed to load can be retried', async () => {
   let isDown = true;
   const { page } = await open([]);
   worker.use(
@@ -181,7 +181,7 @@ test('a list of products that cannot be read can be read again', async () => {
   await waitFor(() => expect(place('attributes.power')).not.toBeNull());
 });
 
-test('a server error of an attribute lands on its field (FORM-29)', async () => {
+test('a server error of an attribute is shown at its field (FORM-29)', async () => {
   worker.use(
     http.post(at('/island-assets/device'), () =>
       failure('S0300', 'no', { data: { fields: { 'configurableAttrs.power': 'too much', uid: 'taken' } } }),
@@ -198,11 +198,11 @@ test('a server error of an attribute lands on its field (FORM-29)', async () => 
   expect(input('uid')).toHaveValue('A-1');
 });
 
-test('a carrier is found by typing, a position can be pasted whole', async () => {
-  const asked: unknown[] = [];
+test('a carrier is found by search, a position can be pasted whole', async () => {
+  const requests: unknown[] = [];
   worker.use(
     http.post(at('/island-assets/vehicle/page'), async ({ request }) => {
-      asked.push(await request.json());
+      requests.push(await request.json());
       return success({ content: [{ id: '5', name: 'Pole 5' }], totalElements: 1 });
     }),
   );
@@ -212,7 +212,7 @@ test('a carrier is found by typing, a position can be pasted whole', async () =>
   await waitFor(() => expect(place('vehicleId')).not.toBeNull());
   await user.click(input('vehicleId'));
   await user.keyboard('pole');
-  await waitFor(() => expect(asked).toContainEqual(expect.objectContaining({ searchValue: 'pole', pageSize: 50 })));
+  await waitFor(() => expect(requests).toContainEqual(expect.objectContaining({ searchValue: 'pole', pageSize: 50 })));
   await user.click(await screen.findByTitle('Pole 5'));
   expect(page.openForm?.values.get('vehicleId')).toBe('5');
   await user.click(input('location'));
@@ -220,7 +220,7 @@ test('a carrier is found by typing, a position can be pasted whole', async () =>
   expect(page.openForm?.values.get('location')).toEqual({ longitude: 113.55, latitude: 22.76 });
 });
 
-test('facts are those of the form and what is reported, and the address names them', async () => {
+test("facts include the form's values and the reported ones, and the address names the asset", async () => {
   const record = { id: '1', uid: 'A-1', productModelId: '7', sensorValueAttrs: [{ uKey: 'power', value: '88' }] };
   worker.use(http.get(at('/island-assets/device/1'), () => success({ ...record, configurableAttrs: [] })));
   const { page } = await open([define('limit')]);

@@ -1,14 +1,15 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
+import type { ColumnPlan, SourcePlan } from '../../engine/compile/plan/plan.ts';
 import type { FormField } from '../../engine/forms/form-field.ts';
 import { isEmpty } from '../../engine/forms/is-empty.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
+import { cellOfTree } from '../../schemas/grammar/code-trees.ts';
 import { EmptyCell } from '../cells/empty-cell.tsx';
 import { usePage, usePlatformTime, useText } from '../context/console-context.tsx';
 import { Cell } from '../nodes/cell.tsx';
 
-/** The value of an asset's field as people read it. */
+/** The formatted value of an asset's field. */
 export const AssetValue = observer(({ field, value }: { field: FormField; value: unknown }) => {
   const page = usePage();
   const time = usePlatformTime();
@@ -22,7 +23,7 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
     return <>{`${String(longitude)}, ${String(latitude)}`}</>;
   }
   const cell = cellOf(field, field.source === undefined ? undefined : page.sourcePlan(field.source));
-  // What is stored in another format than the field's is shown as it is.
+  // A value stored in another format than the field's is shown unchanged.
   const show = (one: unknown) =>
     cell && (!timeCells.has(cell.as) || time.read(String(one))) ? (
       <Cell value={one} column={cell} row={{}} />
@@ -46,16 +47,15 @@ export const AssetValue = observer(({ field, value }: { field: FormField; value:
 
 const timeCells: ReadonlySet<ColumnPlan['as']> = new Set(['date', 'datetime']);
 
-/** The cell that shows such a value in a table. */
-function cellOf(field: FormField, source: { kind: string; name?: string } | undefined): ColumnPlan | undefined {
+/** The cell kind for such a value. */
+function cellOf(field: FormField, source: SourcePlan | undefined): ColumnPlan | undefined {
   const column = { field: field.field, title: field.title, options: [] };
   if (field.input === 'dictionary') return { ...column, as: 'dictionary', dictionary: field.dictionary };
   if (field.input === 'number') return { ...column, as: 'number' };
   if (field.input === 'date' || field.input === 'dateRange') return { ...column, as: 'date' };
   if (field.input === 'datetime') return { ...column, as: 'datetime' };
-  if (source?.kind === 'reference' && source.name === 'areaTree') return { ...column, as: 'area' };
-  if (source?.kind === 'reference' && source.name === 'departmentTree') return { ...column, as: 'department' };
-  return undefined;
+  const as = source?.kind === 'reference' ? cellOfTree(source.name) : undefined;
+  return as && { ...column, as };
 }
 
 const PickedValue = observer(({ field, value }: { field: FormField; value: string }) => {

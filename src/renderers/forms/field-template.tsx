@@ -9,7 +9,7 @@ export const FieldTemplate = observer(
   ({ id, fieldPathId, schema, uiSchema, required = false, registry, children }: FieldTemplateProps) => {
     const { form, origins } = registry.formContext as SectionContext;
     const origin = origins[fieldPathId.path[0] ?? ''];
-    // The section itself is a field, too, of no name.
+    // The section itself is also a field, without a name.
     if (!origin) return children;
     const { field } = origin;
     const { 'ui:options': options, 'ui:help': help } = uiSchema as unknown as FieldUi;

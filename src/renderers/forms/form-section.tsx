@@ -10,13 +10,13 @@ import { createFormValidator } from './form-validator.ts';
 import type { SectionContext } from './section-context.ts';
 
 const validator = createFormValidator();
-/** Buttons stand below the whole form. */
+/** The buttons are below the whole form. */
 const noButton = { 'ui:submitButtonOptions': { norender: true } };
-/** The store fills in what a form begins with. */
+/** The store fills in defaults. */
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;
 const noData = {};
 
-/** The shown fields of one section as an RJSF form. */
+/** The visible fields of one section as an RJSF form. */
 export const FormSection = observer(({ view, form }: { view: SectionView; form: FormStore }) => {
   const display = useDisplay();
   const id = useId();

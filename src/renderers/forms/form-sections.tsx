@@ -12,20 +12,20 @@ import { SectionIndex } from './section-index.tsx';
 import '../widgets/forms.css';
 import './form-sections.css';
 
-/** Pixels of a row of fields; a section that is not drawn yet keeps its place. */
+/** Height in pixels of a row of fields, to reserve the space of undrawn sections. */
 const rowPixels = 78;
-/** Sections that are drawn at once; the others follow one by one when the browser is idle, or come near. */
+/** Sections drawn at once; the others follow when the browser is idle, or when they come near. */
 const drawnAtOnce = 2;
-/** From so many sections on an index stands beside them. */
+/** Minimum number of sections for an index beside them. */
 const minIndexed = 3;
 
 interface Props {
   form: FormStore;
-  /** By which a button elsewhere submits it. */
+  /** Form id for a submit button elsewhere. */
   id: string;
 }
 
-/** Any form: its loading, its failure, and its sections below each other. */
+/** Any form: its loading and failure states, and its sections. */
 const FormSections = observer(({ form, id }: Props) => {
   if (form.state === 'loading') return <Skeleton active paragraph={{ rows: 6 }} />;
   if (form.state === 'failed') return <FailureState error={form.failure} retry={() => void form.load()} />;
@@ -43,7 +43,7 @@ const Sections = observer(({ form, id }: Props) => {
   const submit = async () => {
     await form.submit();
     if (form.errors.size === 0) return;
-    // The first error may stand in a section that was never near.
+    // The first error may be in a section not drawn yet.
     const at = sections.findIndex(({ section }) => section.fields.some(({ field }) => form.errors.has(field)));
     if (at >= drawn) setDrawn(at + 1);
     requestAnimationFrame(() => requestAnimationFrame(() => focusFirstError(element.current)));
@@ -92,7 +92,7 @@ const Section = observer((props: { view: SectionView; form: FormStore; isDue: bo
   );
 });
 
-/** The first wrong field is brought into sight, and its control gets the focus; a button of its tools is none. */
+/** Scrolls to the first invalid field and focuses its control, skipping tool buttons. */
 function focusFirstError(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('[data-invalid="true"]');
   field?.scrollIntoView({ block: 'nearest' });

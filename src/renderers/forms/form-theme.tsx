@@ -4,12 +4,12 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { FieldTemplate } from './field-template.tsx';
 import { InputField } from './input-field.tsx';
 
-/** Two columns, without headings of its own: the section has one. */
+/** Two columns without a heading: the section has one. */
 const SectionGrid = ({ properties }: ObjectFieldTemplateProps) => (
   <div className="lamp-form">{properties.map(({ content }) => content)}</div>
 );
 
-/** THE theme of every form: that of antd, with the console's frame around each field and the console's inputs. */
+/** The theme of every form: antd's, with the console's field frame and inputs. */
 export const ThemedForm = withTheme({
   ...Theme,
   fields: { ...Theme.fields, Input: InputField },

@@ -6,18 +6,18 @@ import { propertyRuns } from '../../../tests/setup/property-runs.ts';
 import { ask, expectSame, learn, ours, theirs } from './test-compare-validators.ts';
 import { deviceForms } from './test-device-forms.ts';
 
-/** Every run of every machine tries the same schemas and values. */
+/** Fixed, so that every run tries the same schemas and values. */
 const seed = 20_261_121;
 
 describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${seed}`, () => {
-  test('values of every keyword that forms are compiled to', () => {
+  test('values for every keyword that forms compile to', () => {
     fc.assert(
       fc.property(deviceForms(8), (given) => expectSame(given)),
       { seed, numRuns: propertyRuns(400) },
     );
   });
 
-  test('steps of numbers of every size', () => {
+  test('`multipleOf` for numbers of every size', () => {
     const steps = fc.constantFrom(0.01, 0.1, 0.25, 0.5, 1, 5, 10, 1000);
     const number = fc.oneof(
       fc.integer({ min: -1e9, max: 1e9 }),
@@ -34,7 +34,7 @@ describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${se
     );
   });
 
-  test('days that are and days that are none', () => {
+  test('valid and invalid dates', () => {
     const day = fc
       .tuple(fc.integer({ min: 1899, max: 2101 }), fc.integer({ min: 0, max: 13 }), fc.integer({ min: 0, max: 32 }))
       .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join('-'));
@@ -45,7 +45,7 @@ describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${se
     );
   });
 
-  test('a schema that cannot be used is an error of the whole form, and nothing fits it', () => {
+  test('an invalid schema is an error of the whole form, and no value is valid', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const schema: RJSFSchema = { type: 'string', pattern: '(' };
     expect(ours.rawValidation(schema, 'a').validationError).toBeInstanceOf(SyntaxError);
@@ -54,7 +54,7 @@ describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${se
     expect(ours.validateFormData('a', schema).errors).toHaveLength(1);
   });
 
-  test('what is undefined is not there', () => {
+  test('undefined counts as missing', () => {
     expectSame({
       schema: { type: 'object', properties: { a: { type: 'number' } }, required: ['a'] },
       values: [{ a: undefined }, { a: 1, b: undefined }],
@@ -62,7 +62,7 @@ describe(`the same errors, texts and verdicts as RJSF's own validator, seed ${se
   });
 });
 
-describe('the comparison finds a validator that goes wrong', () => {
+describe('the comparison detects a validator', () => {
   let asked: ReturnType<typeof ask> = [];
   beforeAll(() => {
     asked = fc.sample(deviceForms(5), { seed, numRuns: 150 }).flatMap((given) => ask(theirs, given));
@@ -77,16 +77,16 @@ describe('the comparison finds a validator that goes wrong', () => {
       },
     });
 
-  /** The keywords of `FieldSchema`, and of a section around its fields. */
+  /** The keywords of `FieldSchema`, and of the section around its fields. */
   const vocabulary = [
     ...['type', 'enum', 'maximum', 'minimum', 'multipleOf', 'maxLength', 'pattern', 'format'],
     ...['maxItems', 'minItems', 'required'],
   ];
-  test.each(vocabulary)('one that does not report "%s"', (keyword) => {
+  test.each(vocabulary)('that does not report "%s"', (keyword) => {
     expect(changeRaw((errors) => errors.filter((error) => error.keyword !== keyword))).toBe(true);
   });
 
-  test('one that takes everything', () => {
+  test('that accepts everything', () => {
     expect(isFoundOut({ isValid: () => true })).toBe(true);
     expect(isFoundOut({})).toBe(false);
   });

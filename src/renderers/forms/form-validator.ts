@@ -3,14 +3,14 @@ import processRawValidationErrors from '@rjsf/validator-ajv8/lib/processRawValid
 import { Settings } from 'typebox/system';
 import { checkSchema, type SchemaError } from '../../engine/forms/check-schema.ts';
 
-// A section of fields may have more errors than typebox's eight.
+// A section can have more errors than typebox's default of eight.
 Settings.Set({ maxErrors: 1000 });
 
 /**
- * RJSF's validator over typebox, which makes no code from schemas, so that it works under `script-src 'self'`. A schema that cannot be used
- * shows as an error of the whole form and makes `isValid` false.
+ * RJSF's validator over typebox, which generates no code from schemas and so works under `script-src 'self'`. An
+ * invalid schema shows as an error of the whole form and makes `isValid` false.
  *
- * Of RJSF's validator package it loads only the step from raw errors to RJSF's, which knows nothing of ajv.
+ * From RJSF's validator package it imports only the conversion of raw errors, which does not depend on ajv.
  */
 export function createFormValidator<
   T = unknown,
@@ -47,13 +47,13 @@ function examine(schema: object, value: unknown): { errors: SchemaError[]; fault
   }
 }
 
-/** As ajv writes it: a fragment of an address. */
+/** A URI fragment, as ajv writes it. */
 const encodedPath = ({ schemaPath }: SchemaError): string => {
   const [root, ...keys] = schemaPath.split('/');
   return [root, ...keys.map(encodeURIComponent)].join('/');
 };
 
-/** The schema that holds the keyword of an error; its title names the field in RJSF's messages. */
+/** The schema with the failed keyword; its title names the field in RJSF's messages. */
 const parentOf = (schema: object, { schemaPath }: SchemaError): unknown =>
   schemaPath
     .split('/')

@@ -8,11 +8,11 @@ import type { InputProps } from '../context/input-props.ts';
 import { useRegistries } from '../context/registries.tsx';
 import type { SectionContext } from './section-context.ts';
 
-/** The field of every value: an input of the console in the place of RJSF's widget. */
+/** RJSF's field for every value: draws an input of the console instead of RJSF's widget. */
 export const InputField = ({ name, schema, uiSchema, fieldPathId, required = false, registry }: FieldProps) => {
   const { form, origins } = registry.formContext as SectionContext;
   const origin = origins[name];
-  if (!origin) throw new Error(`the section has no field of the property "${name}"`);
+  if (!origin) throw new Error(`The section has no field for the property "${name}".`);
   return (
     <Input
       id={fieldPathId.$id}
@@ -35,12 +35,13 @@ interface Props {
 }
 
 /**
- * The value stands in the store of the form and not in RJSF's data: files, a draft or a fresh start change it as well as typing does, and
- * only this input draws again (FORM-27).
+ * The value is in the form's store, not in RJSF's data: uploads, a draft or a reset change it too, and only this input
+ * redraws (FORM-27).
  */
 const Input = observer(({ id, name, label, ui, required, form }: Props) => {
   const { inputs } = useRegistries();
-  // The types of `ui:options` and of the input agree by `ui:widget`; TypeScript cannot follow that through a variable.
+  // `ui:widget` determines the types of `ui:options` and of the input; TypeScript cannot follow that through a
+  // variable.
   const Control = inputs[ui['ui:widget']] as ComponentType<InputProps>;
   const onChange = useCallback((value: unknown) => form.set(name, value), [form, name]);
   const onBlur = useCallback(() => void form.check(name), [form, name]);

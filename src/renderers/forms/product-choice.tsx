@@ -8,7 +8,7 @@ import { FailureState } from '../states/failure-state.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** The products that a new asset can be of, with a search. */
+/** The products to choose from for a new asset, with a search. */
 export const ProductChoice = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const text = useText();
   const [words, setWords] = useState('');

@@ -7,11 +7,11 @@ import { blockTexts } from '../texts/block-texts.ts';
 interface Props {
   sections: readonly SectionView[];
   form: FormStore;
-  /** Before the id of each section's element. */
+  /** Prefix of the id of each section's element. */
   prefix: string;
 }
 
-/** The headings of a long form, each with how many errors stand below it. */
+/** The headings of a long form, each with its number of errors. */
 export const SectionIndex = observer(({ sections, form, prefix }: Props) => {
   const text = useText();
   return (

@@ -11,7 +11,7 @@ export const ours = createFormValidator();
 export const theirs = customizeValidator();
 const uiSchema = { power: { 'ui:title': '功率' }, dim: { 'ui:title': '调光' } };
 
-/** The order of errors is no part of the comparison: ajv looks at the type in its turn, typebox first. */
+/** The order of errors is not compared: ajv and typebox check the type at different points. */
 const sorted = <Item>(items: readonly Item[] | undefined): Item[] =>
   (items ?? []).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 
@@ -24,7 +24,7 @@ const rawOf = ({ keyword, instancePath, schemaPath, params, message }: SchemaErr
 });
 const shownOf = ({ errors }: { errors: RJSFValidationError[] }) => sorted(errors);
 
-/** Everything that a form can learn from a validator about a value. */
+/** Everything a form can ask a validator about a value. */
 export function learn(validator: ValidatorType, schema: RJSFSchema, value: unknown) {
   const { errors, validationError } = validator.rawValidation<SchemaError>(schema, value);
   return {
@@ -37,7 +37,7 @@ export function learn(validator: ValidatorType, schema: RJSFSchema, value: unkno
   };
 }
 
-/** What the reference says about each value. It forgets earlier schemas first, or it would grow slower and slower. */
+/** The reference's verdict on each value. Clears its schema cache first, which would slow it down more and more. */
 export function ask(reference: ValidatorType, { schema, values }: SchemaCase) {
   reference.reset?.();
   return values.map((value) => ({ schema, value, wanted: learn(reference, schema, value) }));

@@ -5,7 +5,7 @@ import { type Arbitrary, fromEntries, pick, type SchemaCase, titles } from './te
 interface Field {
   schema: Record<string, unknown>;
   right: Arbitrary;
-  /** Wrong in the way this kind of field goes wrong. */
+  /** Invalid in a way typical of this type of field. */
   wrong: Arbitrary;
 }
 
@@ -149,7 +149,10 @@ const fieldNames = [
   '9',
 ].map(safeName);
 
-/** What forms are compiled to, every keyword of `FieldSchema`: 1 to 15 fields, values right, wrong, missing or null. */
+/**
+ * Schemas as forms compile to them, with every keyword of `FieldSchema`: 1 to 15 fields, values valid, invalid, missing
+ * or null.
+ */
 export function deviceForms(valuesPerSchema: number): fc.Arbitrary<SchemaCase> {
   const names = fc.shuffledSubarray(fieldNames, { minLength: 1 });
   return names

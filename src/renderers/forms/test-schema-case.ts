@@ -10,7 +10,7 @@ export type Arbitrary = fc.Arbitrary<unknown>;
 
 export const pick = <T>(...values: T[]) => fc.constantFrom(...values);
 
-/** An object without the entries that are undefined. `__proto__` becomes an own property. */
+/** An object without its undefined entries. `__proto__` becomes an own property. */
 export function fromEntries(entries: unknown[][]): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined) as [string, unknown][]);
 }

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import type { PagePlan } from '../../engine/compile/plan/plan.ts';
 import { loadFormSections } from './lazy-form-sections.tsx';
 
-/** The page itself comes first. */
+/** Lets the page itself load first. */
 const waitMs = 2000;
 
-/** Fetches what forms are drawn with while the person looks at a page whose dialogs are forms. */
+/** Loads the form renderer in the background on pages whose dialogs have forms. */
 export function useFormPreload({ dialogs }: PagePlan): void {
   const hasForm = Object.values(dialogs).some(({ kind }) => kind === 'form' || kind === 'assetForm');
   useEffect(() => {
     if (!hasForm) return;
-    // A failure is told when a form is opened, which tries again.
+    // A failure is reported when a form opens, which tries again.
     const timer = setTimeout(() => void loadFormSections().catch(() => undefined), waitMs);
     return () => clearTimeout(timer);
   }, [hasForm]);

@@ -5,7 +5,7 @@ import { readList } from '../../engine/records/read-rows.ts';
 import { valueAt } from '../../engine/records/record-path.ts';
 import { usePage, useReferences, useText } from '../context/console-context.tsx';
 import { dictionaryIndexOf } from '../format/dictionary-index.ts';
-import { shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
+import { isTreeSource, shapeOf, type TreeShape, treeIndexOf } from '../format/tree-index.ts';
 import { readTree, type TreeOption } from '../format/tree-options.ts';
 
 export interface Choice {
@@ -13,59 +13,58 @@ export interface Choice {
   label: string;
 }
 
-/** What can be chosen in a field or a filter, and how its reading goes. */
+/** Choices with their loading state. */
 export interface Choices {
   options: readonly Choice[];
-  /** The same as a tree, where the source is one. */
+  /** The same as a tree, if the source is one. */
   tree: readonly TreeOption[];
   isLoading: boolean;
-  /** Reads the choices again; undefined while nothing has failed. */
+  /** Loads the choices again; undefined unless loading failed. */
   retry: (() => void) | undefined;
 }
 
-type Words = Partial<Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>>;
+type Keywords = Partial<
+  Pick<FieldPlan | FilterPlan, 'options' | 'source' | 'valueField' | 'titleField' | 'dictionary'>
+>;
 
-/** The choices of a field or a filter: from the document, a source or a dictionary. Who calls it is an observer. */
-export function useChoices(words: Words): Choices {
+/** The choices of a field or a filter: from the document, a source or a dictionary. Call it in an observer. */
+export function useChoices(keywords: Keywords): Choices {
   const reference = useReferences();
   const page = usePage();
   const text = useText();
   const store =
-    words.dictionary !== undefined
+    keywords.dictionary !== undefined
       ? reference.get('dictionary')
-      : words.source !== undefined
-        ? page.source(words.source)
+      : keywords.source !== undefined
+        ? page.source(keywords.source)
         : undefined;
   useEffect(() => {
     if (store?.state === 'idle') void store.load();
   }, [store]);
   if (!store) {
-    const options = (words.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
+    const options = (keywords.options ?? []).map((option) => ({ value: option.value, label: text(option.title) }));
     return { options, tree: [], isLoading: false, retry: undefined };
   }
-  const plan = words.source === undefined ? undefined : page.sourcePlan(words.source);
-  const isTree =
-    plan?.kind === 'tree' ||
-    (plan?.kind === 'reference' && (plan.name === 'departmentTree' || plan.name === 'areaTree'));
+  const plan = keywords.source === undefined ? undefined : page.sourcePlan(keywords.source);
   const shape = { ...shapeOf(plan, store.data) };
-  if (words.valueField !== undefined) shape.key = words.valueField;
-  if (words.titleField !== undefined) shape.label = words.titleField;
+  if (keywords.valueField !== undefined) shape.key = keywords.valueField;
+  if (keywords.titleField !== undefined) shape.label = keywords.titleField;
   return {
-    options: readChoices(store, words, isTree ? shape : undefined),
-    tree: words.source === undefined ? [] : readTree(store.data, shape),
+    options: readChoices(store, keywords, isTreeSource(plan) ? shape : undefined),
+    tree: keywords.source === undefined ? [] : readTree(store.data, shape),
     isLoading: store.state === 'loading' && store.data === undefined,
     retry: store.state === 'failed' && store.data === undefined ? () => void store.load() : undefined,
   };
 }
 
-function readChoices(store: SourceStore<unknown>, words: Words, shape: TreeShape | undefined): readonly Choice[] {
-  if (words.dictionary !== undefined)
+function readChoices(store: SourceStore<unknown>, keywords: Keywords, shape: TreeShape | undefined): readonly Choice[] {
+  if (keywords.dictionary !== undefined)
     return dictionaryIndexOf(store.data)
-      .choices(words.dictionary)
+      .choices(keywords.dictionary)
       .map(({ value, title }) => ({ value, label: title }));
   if (shape)
     return [...treeIndexOf(store.data, shape).byKey.values()].map(({ key, title }) => ({ value: key, label: title }));
-  const { valueField = 'id', titleField = 'name' } = words;
+  const { valueField = 'id', titleField = 'name' } = keywords;
   return readList(store.data).flatMap((row) => {
     const value = valueAt(row, valueField);
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') return [];

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** Icons that parts of the screen ask for; the last one that asked has it. */
+/** Icons requested by mounted components; the last one wins. */
 const asked: string[] = [];
-/** The page's own, while another one stands. */
+/** The page's own icons while another one is shown. */
 let own: Element[] = [];
 
 const icons = () => [...document.head.querySelectorAll('link[rel~="icon"]')];
 
-/** Of several icons browsers take the one they like best, so there is never more than one of the tenant's and the page's. */
+/** Browsers choose among several icons, so either the tenant's or the page's are in the document, never both. */
 function show(): void {
   const address = asked.at(-1);
   for (const icon of icons()) icon.remove();
@@ -22,8 +22,8 @@ function show(): void {
 }
 
 /**
- * The browser's tab carries the tenant's icon while the part that asks for it is on the screen (AUTH-12, SHELL-15); without one, or when it
- * cannot be shown, the product's own.
+ * Shows the tenant's icon in the browser tab while the component is mounted (AUTH-12, SHELL-15); the product's own if
+ * there is none or it fails to load.
  */
 export function useFavicon(address: string | undefined): void {
   useEffect(() => {

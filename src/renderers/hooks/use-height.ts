@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** The height of an element in pixels as it changes; 0 before it is known. Lists that draw only what is in view need it. */
+/** The current height of an element in pixels, 0 until it is measured. Virtual lists need it. */
 export function useHeight<Element extends HTMLElement>(): { ref: RefObject<Element | null>; height: number } {
   const ref = useRef<Element>(null);
   const [height, setHeight] = useState(0);

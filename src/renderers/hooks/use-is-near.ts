@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Whether an element has come near the part of the page that is seen; once it has, it stays so.
+ * True once an element has come near the viewport, and from then on.
  *
- * @param margin how near, in CSS pixels: '240px'
+ * @param margin distance in CSS pixels: '240px'
  */
 export function useIsNear<Part extends HTMLElement>(
   margin = '240px',

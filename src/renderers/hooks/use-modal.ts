@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useModals } from '../context/console-context.tsx';
 
-/** Keeps a dialog in the list of those that are open while it is (SHELL-09). */
+/** Registers a dialog as open while it is (SHELL-09). */
 export function useModal(id: string, isOpen = true): void {
   const modals = useModals();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Epoch ms, fresh once a minute: what says how long ago something was stays true. */
+/** The current epoch ms, updated every minute, so that relative times stay correct. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

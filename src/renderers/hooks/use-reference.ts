@@ -3,7 +3,7 @@ import type { SourceStore } from '../../engine/data/source-store.ts';
 import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import { useReferences } from '../context/console-context.tsx';
 
-/** Shared reference data, read when somebody first shows it. Who calls it is an observer. */
+/** Shared reference data, loaded on first use. Call it in an observer. */
 export function useReference(name: ReferenceName): SourceStore<unknown> {
   const store = useReferences().get(name);
   useEffect(() => {

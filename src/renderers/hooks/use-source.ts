@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { SourceStore } from '../../engine/data/source-store.ts';
 import { useDisplay, usePage } from '../context/console-context.tsx';
 
-/** A page's source, read when it is first seen and again as its time comes while the page is seen. */
+/** A page's source: loads when first visible, then at every interval while the page is visible. */
 export function useSource(name: string): SourceStore<unknown> {
   const page = usePage();
   const display = useDisplay();

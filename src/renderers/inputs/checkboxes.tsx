@@ -2,7 +2,7 @@ import { Checkbox } from 'antd';
 import type { InputProps } from '../context/input-props.ts';
 import { OptionButtons } from './option-buttons.tsx';
 
-/** Several of a few choices. */
+/** Multiple choice from a short list. */
 export default function CheckboxesInput(props: InputProps<'checkboxes'>) {
   const { value, onChange } = props;
   return (

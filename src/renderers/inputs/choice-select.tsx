@@ -9,7 +9,7 @@ import { controlProps } from './control-props.ts';
 
 type Props = InputProps<'select' | 'multiSelect' | 'dictionary'> & { isMany?: boolean };
 
-/** A list that opens: choices of the document, rows of a source, or entries of a dictionary. */
+/** A dropdown: choices of the document, rows of a source, or entries of a dictionary. */
 export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...props }: Props) => {
   const text = useText();
   const { options, isLoading, retry } = useChoices(props.options);
@@ -27,7 +27,7 @@ export const ChoiceSelect = observer(({ value, onChange, isMany = false, ...prop
       status={control.status ?? (retry ? 'warning' : undefined)}
       loading={isLoading}
       options={options as { value: string; label: string }[]}
-      // The bare value of what cannot be named yet would only puzzle.
+      // Hides the raw value until its label is known.
       value={isLoading ? undefined : (value ?? undefined)}
       notFoundContent={retry && <ChoicesRetry retry={retry} />}
       onChange={onChange}

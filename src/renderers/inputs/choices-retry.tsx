@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { useText } from '../context/console-context.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** Says in an open list that its choices could not be read, and reads them again. */
+/** Reports in an open dropdown that its choices failed to load, with a retry. */
 export function ChoicesRetry({ retry }: { retry(): void }) {
   const text = useText();
   return (

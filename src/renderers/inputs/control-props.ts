@@ -2,7 +2,7 @@ import type { InputProps } from '../context/input-props.ts';
 
 type Props = Pick<InputProps, 'id' | 'isInvalid' | 'onBlur'>;
 
-/** What every control of antd is told: its id, the line that describes it, and whether its value is wrong. */
+/** Props of every antd control: its id, the element that describes it, and whether its value is invalid. */
 export const controlProps = ({ id, isInvalid, onBlur }: Props) => ({
   id,
   status: isInvalid ? ('error' as const) : undefined,
@@ -11,7 +11,7 @@ export const controlProps = ({ id, isInvalid, onBlur }: Props) => ({
   onBlur: () => onBlur(),
 });
 
-/** The same for what is typed into: a read-only value is shown filled. */
+/** The same for text inputs: a read-only value has the filled style. */
 export const typingProps = ({
   readOnly,
   placeholder,
@@ -23,6 +23,6 @@ export const typingProps = ({
   placeholder,
 });
 
-/** A value as text that is typed. */
+/** A value as the text of an input. */
 export const typedValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -4,7 +4,7 @@ import type { InputProps } from '../context/input-props.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
-/** Two days, kept as a list. */
+/** A range of days, stored as a list. */
 export default function DateRangeInput({ id, value, onChange, ...props }: InputProps<'dateRange'>) {
   const text = useText();
   const [first, last] = Array.isArray(value) ? value : [];

@@ -2,7 +2,6 @@ import { DatePicker } from 'antd';
 import type { InputProps } from '../context/input-props.ts';
 import { dayFormat, dayOf, pickerProps } from './picker-props.ts';
 
-/** A day. */
 export default function DateInput({ id, value, onChange, placeholder, ...props }: InputProps<'date'>) {
   return (
     <DatePicker

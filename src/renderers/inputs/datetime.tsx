@@ -5,7 +5,7 @@ import { usePlatformTime } from '../context/console-context.tsx';
 import type { InputProps } from '../context/input-props.ts';
 import { pickerProps } from './picker-props.ts';
 
-/** A moment, kept as the platform's wall-clock text and shown in the person's zone. */
+/** A moment, stored as the platform's wall-clock text and shown in the user's time zone. */
 const DatetimeInput = observer(({ id, value, onChange, placeholder, ...props }: InputProps<'datetime'>) => {
   const time = usePlatformTime();
   const moment = typeof value === 'string' ? dayjs(time.read(value)) : null;

@@ -11,10 +11,10 @@ const user = userEvent.setup({ applyAccept: false });
 const uploadPath = at('/system/mediaInfo/upload');
 const picture = (name = 'dot.png') => new File(['x'], name, { type: 'image/png' });
 
-/** A picture that a browser can draw. */
+/** A picture that browsers can draw. */
 const drawable = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** A platform that keeps what it is sent, once the test lets it. */
+/** A platform that stores uploads once the test lets it. */
 function keepFiles(until: Promise<unknown> = Promise.resolve()) {
   const sent: string[] = [];
   worker.use(
@@ -31,7 +31,7 @@ function keepFiles(until: Promise<unknown> = Promise.resolve()) {
   return sent;
 }
 
-/** A dialog with a field of files, and what it sends. */
+/** A dialog with a file field, and the requests it sends. */
 async function openForm(more: object = {}, row?: Record<string, unknown>) {
   const saved: unknown[] = [];
   worker.use(
@@ -66,15 +66,15 @@ async function openForm(more: object = {}, row?: Record<string, unknown>) {
 }
 const list = () => screen.queryByRole('list', { name: 'Chosen files' });
 
-describe('a field of files', () => {
-  test('sends what is chosen at once and keeps it as a list in the record', async () => {
+describe('a file field', () => {
+  test('uploads files at once and stores them as a list in the record', async () => {
     const sent = keepFiles();
     const { choose, save, saved } = await openForm();
     await choose(picture('a.png'), new File(['%PDF'], 'b.pdf'));
     const link = await screen.findByRole('link', { name: 'b.pdf' });
     expect(link).toHaveAttribute('href', new URL('assets/2?key=k', document.baseURI).href);
     expect(sent).toEqual(['notice 0 a.png', 'notice 0 b.pdf']);
-    // Pictures are small beside their name, other files are a sheet.
+    // Pictures have a thumbnail, other files an icon.
     expect(list()?.querySelectorAll('img')).toHaveLength(1);
     await save();
     await waitFor(() => expect(saved).toHaveLength(1));
@@ -86,7 +86,7 @@ describe('a field of files', () => {
     });
   });
 
-  test('refuses what is too large or of another type with the limit, without sending it', async () => {
+  test('rejects files that are too large or of another type with the limit, without uploading them', async () => {
     const sent = keepFiles();
     const { choose } = await openForm();
     const large = picture('large.png');
@@ -95,12 +95,12 @@ describe('a field of files', () => {
     expect(await screen.findByText('"large.png" is larger than 1 MB and was not sent')).toBeVisible();
     expect(screen.getByText('"a.svg" is not one of .png,.pdf')).toBeVisible();
     expect([sent, list()]).toEqual([[], null]);
-    // The next choice is another one.
+    // The next choice is accepted.
     await choose(picture());
     await waitFor(() => expect(screen.queryByText(/larger than/)).toBeNull());
   });
 
-  test('is not saved while something is on its way', async () => {
+  test('is not saved during an upload', async () => {
     let finish: (value?: unknown) => void = () => undefined;
     keepFiles(new Promise((resolve) => (finish = resolve)));
     const { choose, save, saved, page } = await openForm();
@@ -117,7 +117,7 @@ describe('a field of files', () => {
     await waitFor(() => expect(saved).toHaveLength(1));
   });
 
-  test('a file that failed says why and can be tried again', async () => {
+  test('a failed upload shows the reason and can be retried', async () => {
     let isDown = true;
     worker.use(
       http.post(uploadPath, () =>
@@ -135,7 +135,7 @@ describe('a field of files', () => {
     expect(await screen.findByRole('link', { name: 'dot.png' })).toBeVisible();
   });
 
-  test('a file on its way can be given up, one that is there removed', async () => {
+  test('an upload can be cancelled, an uploaded file removed', async () => {
     worker.use(http.post(uploadPath, () => new Promise<HttpResponse<null>>(() => undefined)));
     const { choose } = await openForm(
       {},
@@ -149,7 +149,7 @@ describe('a field of files', () => {
     expect(list()).toBeNull();
   });
 
-  test('takes what is dropped and pasted, by keyboard as well', async () => {
+  test('accepts dropped and pasted files, also by keyboard', async () => {
     const sent = keepFiles();
     const { button } = await openForm();
     button.focus();
@@ -160,14 +160,14 @@ describe('a field of files', () => {
     const drop = new DataTransfer();
     drop.items.add(picture('dropped.png'));
     fireEvent(button, new DragEvent('dragover', { dataTransfer: drop, bubbles: true }));
-    expect(screen.getByText('Let go to upload')).toBeVisible();
+    expect(screen.getByText('Drop to upload')).toBeVisible();
     fireEvent(button, new DragEvent('drop', { dataTransfer: drop, bubbles: true }));
     await screen.findByRole('link', { name: 'dropped.png' });
     expect(sent).toHaveLength(2);
-    expect(button).toHaveAccessibleDescription(/1 MB each at most, 3 in all/);
+    expect(button).toHaveAccessibleDescription(/Up to 1 MB each, 3 in total/);
   });
 
-  test('closing the dialog asks first, and then ends what is on its way', async () => {
+  test('closing the dialog asks for confirmation and aborts uploads', async () => {
     worker.use(http.post(uploadPath, () => new Promise<HttpResponse<null>>(() => undefined)));
     const { choose, page, console } = await openForm();
     await choose(picture());
@@ -180,7 +180,7 @@ describe('a field of files', () => {
     expect([form.isDirty, page.dialog]).toEqual([false, undefined]);
   });
 
-  test('shows files that cannot be changed, and no link to a script', async () => {
+  test('shows read-only files, and no link to a script', async () => {
     await openShown();
     expect(screen.getByRole('link', { name: 'plan.pdf' })).toBeVisible();
     expect(screen.getByText('evil.png')).toBeVisible();
@@ -190,7 +190,7 @@ describe('a field of files', () => {
   });
 });
 
-/** A dialog that shows a record beside what is filled in. */
+/** A dialog that shows a record beside its fields. */
 async function openShown() {
   const { page } = await drawPage(worker, {
     body: { kind: 'text', text: 'A page' },

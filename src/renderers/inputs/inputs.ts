@@ -2,7 +2,7 @@ import type { PluginKinds } from '../../schemas/grammar/plugins.ts';
 import type { Inputs } from '../context/input-props.ts';
 import { lazyPart } from '../loading/lazy-part.ts';
 
-/** THE list of inputs: each kind has a file of its name. */
+/** The list of inputs; the file of each kind has its name. */
 export const inputs: Omit<Inputs, keyof PluginKinds['inputs']> = {
   text: lazyPart(() => import('./text.tsx')),
   password: lazyPart(() => import('./password.tsx')),

@@ -11,7 +11,7 @@ interface Point {
   latitude?: unknown;
 }
 
-/** Longitude and latitude in degrees of GCJ-02; '113.5509, 22.7608' can be pasted whole into either. */
+/** Longitude and latitude in degrees of GCJ-02; a pasted '113.5509, 22.7608' fills both. */
 export default function LocationInput({ value, onChange, readOnly, ...props }: InputProps<'location'>) {
   const text = useText();
   const point: Point = Object(value);

@@ -10,14 +10,14 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup();
 const people = ['Ann', 'Bob', 'Cid'].map((name, index) => ({ id: String(index + 1), name }));
 
-/** A dialog that asks for several departments and several people, and what it sends. */
+/** A dialog with fields for several departments and several users, and the requests it sends. */
 async function openForm(row?: Record<string, unknown>) {
   const saved: unknown[] = [];
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   worker.use(
     http.post(at('/people'), async ({ request }) => {
       const { condition } = (await request.json()) as { condition: { idList?: string[]; searchValue?: string } };
-      asked.push(condition);
+      requests.push(condition);
       return success({ data: people.filter(({ id }) => condition.idList?.includes(id) ?? true), total: 3 });
     }),
     http.get(at('/system/api/department/tree'), () =>
@@ -48,10 +48,10 @@ async function openForm(row?: Record<string, unknown>) {
   });
   await act(() => world.page.open('edit', row));
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
-  return { ...world, save, saved, asked };
+  return { ...world, save, saved, requests };
 }
 
-test('several rows and several nodes are chosen and kept as lists', async () => {
+test('multiple rows and multiple nodes are stored as lists', async () => {
   const { save, saved } = await openForm();
   await user.click(await screen.findByRole('combobox', { name: 'People' }));
   for (const name of ['Bob', 'Ann']) await user.click(await screen.findByTitle(name));
@@ -61,12 +61,12 @@ test('several rows and several nodes are chosen and kept as lists', async () => 
   await waitFor(() => expect(saved).toEqual([{ people: ['2', '1'], departments: ['001001'] }]));
 });
 
-test('what is kept already is called by its names, asked for at once; without any the field is empty', async () => {
-  const { asked, page } = await openForm({ id: '9', people: ['3', '1'], departments: ['001'] });
+test('stored values show their names, loaded at once; no value shows an empty field', async () => {
+  const { requests, page } = await openForm({ id: '9', people: ['3', '1'], departments: ['001'] });
   expect(await screen.findByText('Cid')).toBeVisible();
   expect(screen.getByText('Ann')).toBeVisible();
   expect(await screen.findByText('City')).toBeVisible();
-  expect(asked).toEqual([{ idList: ['3', '1'] }]);
+  expect(requests).toEqual([{ idList: ['3', '1'] }]);
   act(() => page.openForm?.set('people', []));
   expect(page.openForm?.check('people')).toBe(false);
 });

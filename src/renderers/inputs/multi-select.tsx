@@ -1,7 +1,7 @@
 import type { InputProps } from '../context/input-props.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
-/** Several of a list that opens. */
+/** Multiple choice from a dropdown. */
 export default function MultiSelectInput(props: InputProps<'multiSelect'>) {
   return <ChoiceSelect {...props} isMany />;
 }

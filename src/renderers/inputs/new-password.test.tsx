@@ -7,7 +7,7 @@ import { startBrowserPlatform } from '../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-test('a new password shows which conditions it keeps while it is typed (VAL-17)', async () => {
+test('a new password shows which conditions it meets during typing (VAL-17)', async () => {
   const { page } = await drawPage(worker, {
     body: { kind: 'text', text: 'A page' },
     dialogs: {
@@ -29,7 +29,7 @@ test('a new password shows which conditions it keeps while it is typed (VAL-17)'
   expect(kept()).toEqual(['true', 'true', 'false']);
   expect(input).toHaveAccessibleDescription(/6 to 20 characters ?met/);
   expect(input).toHaveAccessibleDescription(/No spaces.*not met yet/);
-  // What is only to be heard takes no room on the screen.
+  // Text for screen readers takes no space on the screen.
   for (const words of screen.getAllByText('met')) expect(words.getBoundingClientRect().width).toBe(1);
   await user.clear(input);
   await user.type(input, 'abc123');

@@ -3,7 +3,7 @@ import type { InputProps } from '../context/input-props.ts';
 import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { controlProps, typedValue } from './control-props.ts';
 
-/** A new password, with its conditions below it. */
+/** A new password with its conditions below it. */
 export default function NewPasswordInput({ value, onChange, placeholder, ...props }: InputProps<'newPassword'>) {
   const typed = typedValue(value);
   const checksId = `${props.id}-checks`;

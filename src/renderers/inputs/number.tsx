@@ -4,7 +4,7 @@ import type { InputProps } from '../context/input-props.ts';
 import { numberOf } from '../format/number-format.ts';
 import { typingProps } from './control-props.ts';
 
-/** A number. Its limits are told by the check: the control would change what was typed without a word. */
+/** A number. The validator reports its limits: the control would silently change what was typed. */
 export default function NumberInput({ value, onChange, options, ...props }: InputProps<'number'>) {
   const text = useText();
   return (

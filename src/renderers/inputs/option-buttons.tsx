@@ -6,7 +6,7 @@ import type { InputProps } from '../context/input-props.ts';
 import { useChoices } from '../hooks/use-choices.ts';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** What the group of choices is told. */
+/** Props of the group. */
 interface GroupProps {
   disabled: boolean;
   'aria-label': string;
@@ -15,7 +15,7 @@ interface GroupProps {
 }
 type Props = InputProps<'checkboxes' | 'radio'> & { children(group: GroupProps): ReactNode };
 
-/** A few choices that all stand in sight, once they are read. */
+/** A few choices, all visible once they are loaded. */
 export const OptionButtons = observer(({ id, label, readOnly, options: words, children }: Props) => {
   const text = useText();
   const { options, retry } = useChoices(words);

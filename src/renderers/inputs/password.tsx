@@ -2,7 +2,7 @@ import { Input } from 'antd';
 import type { InputProps } from '../context/input-props.ts';
 import { typedValue, typingProps } from './control-props.ts';
 
-/** A password that is known. */
+/** An existing password. */
 export default function PasswordInput({ value, onChange, ...props }: InputProps<'password'>) {
   return (
     <Input.Password

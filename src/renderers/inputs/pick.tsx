@@ -11,10 +11,10 @@ import { controlProps } from './control-props.ts';
 
 type Row = Record<string, unknown>;
 
-/** The platform is asked when typing rests this long. */
+/** The search starts when typing pauses this long. */
 const restMs = 250;
 
-/** One or several of many rows of the platform, found by typing; never all of them are read. */
+/** One or several of many rows, found by searching; never loads all of them. */
 const PickInput = observer(({ value, onChange, options: words, ...props }: InputProps<'pick'>) => {
   const page = usePage();
   const text = useText();
@@ -74,7 +74,7 @@ interface Choice {
   label?: ReactNode;
 }
 
-/** The kept values as texts, as choices are compared. */
+/** The stored values as text, as choices are compared. */
 const keysOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((one) => one !== undefined && one !== null && one !== '').map(String);
 

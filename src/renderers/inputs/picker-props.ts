@@ -4,20 +4,20 @@ import type { InputProps } from '../context/input-props.ts';
 
 type Props = Pick<InputProps, 'readOnly' | 'required' | 'isInvalid' | 'onBlur'>;
 
-/** What every picker of days and moments is told. */
+/** Props of every date and time picker. */
 export const pickerProps = ({ readOnly, required, isInvalid, onBlur }: Props) => ({
   className: 'lamp-wide',
   disabled: readOnly,
   allowClear: !required,
   status: isInvalid ? ('error' as const) : undefined,
   onBlur: () => onBlur(),
-  // Enter confirms the day; it does not save the form beneath it.
+  // Enter confirms the day and does not submit the form.
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   },
 });
 
-/** A day as it is kept. */
+/** The stored format of a day. */
 export const dayFormat = 'YYYY-MM-DD';
 
 export const dayOf = (value: unknown): Dayjs | null => {

@@ -2,7 +2,7 @@ import { Radio } from 'antd';
 import type { InputProps } from '../context/input-props.ts';
 import { OptionButtons } from './option-buttons.tsx';
 
-/** One of a few choices. */
+/** One choice from a short list. */
 export default function RadioInput(props: InputProps<'radio'>) {
   return (
     <OptionButtons {...props}>

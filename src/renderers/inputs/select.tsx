@@ -1,7 +1,7 @@
 import type { InputProps } from '../context/input-props.ts';
 import { ChoiceSelect } from './choice-select.tsx';
 
-/** One of a list that opens. */
+/** One choice from a dropdown. */
 export default function SelectInput(props: InputProps<'select'>) {
   return <ChoiceSelect {...props} />;
 }

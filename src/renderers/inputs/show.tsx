@@ -6,7 +6,7 @@ import '../files/files.css';
 
 const noRow = {};
 
-/** A value among the fields of a form, shown as a cell shows it. */
+/** A read-only value among the fields of a form, drawn by its cell. */
 export default function ShowInput({ id, name, label, value, options }: InputProps<'show'>) {
   const column = useMemo<ColumnPlan>(
     () => ({ field: name, title: label, as: options.as ?? 'text', options: options.options ?? [] }),

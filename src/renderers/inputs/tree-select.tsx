@@ -8,7 +8,7 @@ import { texts } from '../texts/texts.ts';
 import { ChoicesRetry } from './choices-retry.tsx';
 import { controlProps } from './control-props.ts';
 
-/** One node of a tree, or several; departments and areas are kept by their code. */
+/** One or several nodes of a tree; departments and areas are stored by their code. */
 const TreeSelectInput = observer(({ value, onChange, options, ...props }: InputProps<'treeSelect'>) => {
   const text = useText();
   const { tree, isLoading, retry } = useChoices(options);

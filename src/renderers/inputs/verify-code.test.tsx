@@ -14,7 +14,7 @@ import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** A dialog in which a number is proved by a code. */
+/** A dialog that verifies a number with a code. */
 async function openForm(phone: object = {}) {
   const sent: Record<string, string>[] = [];
   answerCaptcha(worker);
@@ -69,8 +69,8 @@ async function solve({ console, timers }: TestConsole) {
   act(() => timers.pass(1000));
 }
 
-describe('the field of a code', () => {
-  test('takes digits, six at most, and says what to enter (SMS-01)', async () => {
+describe('the code field', () => {
+  test('accepts up to six digits and shows what to enter (SMS-01)', async () => {
     await openForm();
     expect(code()).toHaveAttribute('placeholder', 'Please enter the verification code');
     await user.type(code(), '1a2 b3-');
@@ -84,7 +84,7 @@ describe('the field of a code', () => {
     ['Your code is 123456.', '123456'],
     ['12345678', '123456'],
     ['none', ''],
-  ])('%j that is pasted becomes %j (SMS-01)', async (pasted, kept) => {
+  ])('pasting %j enters %j (SMS-01)', async (pasted, kept) => {
     await openForm();
     await user.click(code());
     await user.paste(pasted);
@@ -96,20 +96,17 @@ describe('the button', () => {
   test.each([
     ['onlyPhone', 'a@b.cn', ' 13812345678 '],
     ['onlyEmail', '13812345678', ' a@b.cn '],
-  ])(
-    'goes by the rule %s of the field the code goes to, spaces around it aside (SMS-02)',
-    async (validate, bad, good) => {
-      await openForm({ validate });
-      const phone = screen.getByLabelText('Phone', { selector: 'input' });
-      await user.type(phone, bad);
-      expect(button()).toBeDisabled();
-      await user.clear(phone);
-      await user.type(phone, good);
-      expect(button()).toBeEnabled();
-    },
-  );
+  ])('follows the rule %s of the target field, ignoring surrounding spaces (SMS-02)', async (validate, bad, good) => {
+    await openForm({ validate });
+    const phone = screen.getByLabelText('Phone', { selector: 'input' });
+    await user.type(phone, bad);
+    expect(button()).toBeDisabled();
+    await user.clear(phone);
+    await user.type(phone, good);
+    expect(button()).toBeEnabled();
+  });
 
-  test('is on while the number is a mobile number (SMS-02)', async () => {
+  test('is enabled while the number is a mobile number (SMS-02)', async () => {
     await openForm();
     const phone = screen.getByLabelText('Phone', { selector: 'input' });
     expect(button()).toBeDisabled();
@@ -124,7 +121,7 @@ describe('the button', () => {
     expect(button()).toBeDisabled();
   });
 
-  test('asks for the captcha first, sends its result along, then counts down (SMS-02, SMS-03)', async () => {
+  test('asks for the captcha first, sends its result, then counts down (SMS-02, SMS-03)', async () => {
     const world = await openForm();
     await user.type(screen.getByLabelText('Phone', { selector: 'input' }), '13812345678');
     await user.click(button());
@@ -143,14 +140,14 @@ describe('the button', () => {
     expect(button()).toBeEnabled();
   });
 
-  test('goes on counting when the dialog is closed and opened again (SMS-03)', async () => {
+  test('keeps counting when the dialog is closed and opened again (SMS-03)', async () => {
     const world = await openForm();
     await user.type(screen.getByLabelText('Phone', { selector: 'input' }), '13812345678');
     await user.click(button());
     await solve(world);
     await waitFor(() => expect(button()).toHaveTextContent('60 seconds to retry'));
     act(() => void world.page.closeDialog());
-    // What was typed is dropped.
+    // Discards the input.
     act(() => world.console.messages.box?.answer(true));
     await waitFor(() => expect(screen.queryByLabelText('Code', { selector: 'input' })).toBeNull());
     act(() => world.timers.pass(15_000));
@@ -159,7 +156,7 @@ describe('the button', () => {
     expect(code()).toHaveValue('');
   });
 
-  test('sends nothing when the captcha is given up, and can be pressed again (SMS-02)', async () => {
+  test('sends nothing when the captcha is cancelled, and can be pressed again (SMS-02)', async () => {
     const { console, sent } = await openForm();
     await user.type(screen.getByLabelText('Phone', { selector: 'input' }), '13812345678');
     await user.click(button());
@@ -170,7 +167,7 @@ describe('the button', () => {
     expect(button()).toHaveTextContent('Get verification code');
   });
 
-  test('tells what the platform refuses, and does not count', async () => {
+  test("shows the platform's rejection, and does not count", async () => {
     const world = await openForm();
     worker.use(http.get(at('/code/send'), () => failure('S0301', '短信次数已用完')));
     await user.type(screen.getByLabelText('Phone', { selector: 'input' }), '13812345678');

@@ -12,7 +12,7 @@ const VerifyCodeInput = observer(({ name, value, onChange, form, ...props }: Inp
   const report = useReport();
   const text = useText();
   const code = form.codeOf(name);
-  if (!code) throw new Error(`the field ${name} has no sendCode`);
+  if (!code) throw new Error(`The field "${name}" has no sendCode.`);
   return (
     <div className="lamp-code">
       <Input

@@ -10,7 +10,7 @@ import { lazyQuestion } from './lazy-question.tsx';
 
 startBrowserPlatform();
 
-test('a dialog that cannot be fetched is said, whoever asked is answered, and the page stays (HTTP-05)', async () => {
+test('a dialog that fails to load is reported, the caller gets an answer, and the page stays (HTTP-05)', async () => {
   const { console } = await createSignedInConsole();
   await console.session.start();
   const Dialog = lazyQuestion(

@@ -5,11 +5,11 @@ import { startTexts } from '../texts/start-texts.ts';
 import { loadPart } from './load-part.ts';
 
 /**
- * A dialog that somebody waits for, fetched when it is first asked. When it cannot be fetched, as after an update of the console, the
- * person is told and whoever asked is answered: nobody waits for what never comes, and the page stays (HTTP-05).
+ * A dialog that code awaits, loaded on first use. If loading fails, as after an update of the console, the user is
+ * notified and the question is answered as if cancelled, so that no caller waits forever (HTTP-05).
  *
  * @param useStore the store that asks
- * @param giveUp answers the question as if the person had closed the dialog
+ * @param giveUp answers the question as if the user had closed the dialog
  */
 export function lazyQuestion<Store>(
   load: () => Promise<{ default: ComponentType }>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadPart, loadTimeoutMs, PartError } from './load-part.ts';
 
-/** Timers that run out when told. */
+/** Timers that the test fires. */
 function clock() {
   const running = new Set<{ run(): void; ms: number }>();
   const timer = (run: () => void, ms: number) => {
@@ -12,7 +12,7 @@ function clock() {
   return { timer, running };
 }
 
-test('a part that loads is there at once, and no timer is left (HTTP-05)', async () => {
+test('a part that loads is returned at once and leaves no timer (HTTP-05)', async () => {
   const { timer, running } = clock();
   expect(await loadPart(async () => 'part', timer)).toBe('part');
   expect(running.size).toBe(0);
@@ -29,7 +29,7 @@ test('a part that fails is loaded once more (HTTP-05)', async () => {
   expect(tries).toBe(2);
 });
 
-test('a part that fails twice fails, with the reason (HTTP-05)', async () => {
+test('a part that fails twice rejects with the reason (HTTP-05)', async () => {
   let tries = 0;
   const load = async () => {
     tries += 1;
@@ -40,7 +40,7 @@ test('a part that fails twice fails, with the reason (HTTP-05)', async () => {
   expect(failure).toMatchObject({ message: 'failure 2' });
 });
 
-test('a part that does not come within 120 s counts as failed (HTTP-05)', async () => {
+test('a part that takes longer than 120 s counts as failed (HTTP-05)', async () => {
   const { timer, running } = clock();
   let tries = 0;
   const load = () => {

@@ -1,7 +1,7 @@
-/** Parts of the console that come later have so long (HTTP-05). */
+/** Timeout for lazy parts of the console (HTTP-05). */
 export const loadTimeoutMs = 120_000;
 
-/** A part of the console that could not be loaded: very likely a new version has taken its place on the server. */
+/** A part of the console failed to load: very likely the server has a new version. */
 export class PartError extends Error {
   override readonly name = 'PartError';
 }
@@ -14,7 +14,7 @@ const browserTimer: Timer = (run, ms) => {
 };
 
 /**
- * Loads a part of the console, once more when the first time fails or takes longer than 120 s (HTTP-05).
+ * Loads a part of the console, with one retry on failure or after 120 s (HTTP-05).
  *
  * @throws PartError after the second failure; its card offers to reload for the new version
  */
@@ -22,7 +22,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, timer: Timer = b
   try {
     return await inTime(load, timer);
   } catch (error) {
-    console.warn(`a part of the console could not be loaded, trying once more: ${String(error)}`);
+    console.warn(`failed to load a part of the console, retrying: ${String(error)}`);
   }
   try {
     return await inTime(load, timer);

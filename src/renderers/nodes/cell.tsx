@@ -3,7 +3,7 @@ import type { ColumnPlan } from '../../engine/compile/plan/plan.ts';
 import { usePage } from '../context/console-context.tsx';
 import { type CellProps, useRegistries } from '../context/registries.tsx';
 
-/** One value, drawn by its column's kind. */
+/** One value, drawn according to its column's kind. */
 export function Cell({ value, column, row }: { value: unknown; column: ColumnPlan; row: Record<string, unknown> }) {
   const { cells } = useRegistries();
   const Shown = cells[column.as];
@@ -17,7 +17,7 @@ export function Cell({ value, column, row }: { value: unknown; column: ColumnPla
   );
 }
 
-/** A value that something is done with by a click. */
+/** A value with an action on click. */
 function ActingCell({ column, row, children }: Pick<CellProps, 'column' | 'row'> & { children: ReactNode }) {
   const page = usePage();
   return (

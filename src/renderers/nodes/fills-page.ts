@@ -1,6 +1,6 @@
 import type { BlockPlan } from '../../engine/compile/plan/plan.ts';
 
-/** Whether a block takes the height that is left on the page and scrolls inside, instead of growing with its content. */
+/** True if a block takes the remaining height of the page and scrolls inside, instead of growing with its content. */
 export function fillsPage(plan: BlockPlan): boolean {
   switch (plan.kind) {
     case 'table':
@@ -12,7 +12,7 @@ export function fillsPage(plan: BlockPlan): boolean {
     case 'tabs':
       return plan.items.some((item) => fillsPage(item.body));
     case 'section':
-      // Two that share what is left would each have too little: the page grows instead.
+      // Two such blocks would each have too little height: the page grows instead.
       return plan.collapsible !== true && plan.items.filter(fillsPage).length === 1;
     default:
       return false;

@@ -7,8 +7,8 @@ import { useRegistries } from '../context/registries.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
 
 /**
- * Draws a block of any kind in its place; blocks that hold blocks use it, so that none imports another. Permission is decided
- * before the condition, and neither falls open (PERM-01).
+ * Draws a block of any kind; container blocks use it, so that none imports another. Checks permission before the
+ * condition, and neither fails open (PERM-01).
  */
 export const Node = observer(({ plan }: { plan: BlockPlan }) => {
   const menu = useMenu();

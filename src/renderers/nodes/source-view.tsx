@@ -8,7 +8,7 @@ import { StaleLine } from '../states/stale-line.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** A source's data, or its skeleton, or its failure with a retry; old data stays visible with 'as of'. */
+/** A source's data, its skeleton, or its failure with a retry; stale data stays visible with its time. */
 export const SourceView = observer(
   (props: { source: SourceStore<unknown>; rows: number; children(data: unknown): ReactNode }) => {
     const { source, rows, children } = props;

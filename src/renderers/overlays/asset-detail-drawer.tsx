@@ -15,7 +15,7 @@ import './asset-drawer.css';
 
 const drawerWidth = 720;
 
-/** The drawer of an asset's facts: what its form holds, and what it reports. Its address can be sent to a colleague. */
+/** The drawer of an asset's facts: its form values and what the device reports. Its address can be shared. */
 const AssetDetailDrawer = observer(({ dialog, page }: { dialog: AssetDetailStore; page: PageStore }) => (
   <FactsDrawer dialog={dialog} page={page} id="assetDetail" width={drawerWidth} className="lamp-asset-drawer">
     {() => <Content dialog={dialog} />}

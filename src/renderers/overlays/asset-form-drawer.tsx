@@ -16,7 +16,10 @@ import './asset-drawer.css';
 const formId = 'lamp-asset-form';
 const drawerWidth = 960;
 
-/** The drawer of an asset's form: the product, then the form that is generated for it; the save bar stays in view. */
+/**
+ * The drawer of an asset's form: choose the product, then fill in the form generated for it; the save bar stays in
+ * view.
+ */
 const AssetFormDrawer = observer(({ dialog, page }: { dialog: AssetFormStore; page: PageStore }) => {
   const text = useText();
   useModal('assetForm');
@@ -69,7 +72,7 @@ const Content = observer(({ dialog }: { dialog: AssetFormStore }) => {
   );
 });
 
-/** Broken definitions are told to those who can mend them; everybody else fills in what is sound. */
+/** Reports broken definitions to administrators, who can fix them; other users fill in the valid fields. */
 const ProductIssues = observer(({ dialog }: { dialog: AssetFormStore }) => {
   const session = useSession();
   const text = useText();

@@ -18,7 +18,7 @@ const verify = at('/system/api/user/batchOpt/verify');
 const checkCode = at('/system/api/phone/checkPhoneFuncVerifyCode');
 const sendCode = at('/system/api/phone/phoneFuncVerifyCode');
 
-/** The dialog that somebody with this number is asked in; a platform without tickets. */
+/** The dialog for a user with this phone number, on a platform without tickets. */
 async function open(mode: BatchMode, { language = 'en', phone = '13812345678' as string | null } = {}) {
   worker.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, phoneNumber: phone })));
   const world = await createSignedInConsole({
@@ -50,7 +50,7 @@ async function open(mode: BatchMode, { language = 'en', phone = '13812345678' as
   const dialog = await screen.findByRole('dialog');
   return { ...world, dialog, outcome };
 }
-/** A platform that takes these, and the passwords it was asked about. */
+/** A platform that accepts these passwords, and the passwords it received. */
 function answer(right: (password: string | null) => boolean) {
   const passwords: (string | null)[] = [];
   worker.use(
@@ -67,7 +67,7 @@ const code = () => screen.getByLabelText('Dynamic verification code', { selector
 const confirm = () => screen.getByRole('button', { name: 'Confirm' });
 
 describe('the dialog', () => {
-  test('is 640 px wide and stands at 5000 (BATCH-01)', async () => {
+  test('is 640 px wide with z-index 5000 (BATCH-01)', async () => {
     const { dialog } = await open('batchPassword');
     expect(dialog.getBoundingClientRect().width).toBe(640);
     const layer = dialog.closest('.ant-modal-wrap');
@@ -87,30 +87,30 @@ describe('the dialog', () => {
     await waitFor(() => expect(input).toHaveFocus());
     await user.type(input, 'x'.repeat(60));
     expect(input).toHaveValue('x'.repeat(50));
-    // No code is asked for.
+    // No code is requested.
     expect(within(dialog).queryByRole('textbox')).toBeNull();
   });
 
-  test('sends nothing without a password, and says what is missing (BATCH-01)', async () => {
-    const asked = answer(() => true);
+  test('sends nothing without a password, and says that it is missing (BATCH-01)', async () => {
+    const requests = answer(() => true);
     const { outcome } = await open('batchPassword');
     await user.click(confirm());
     expect(await screen.findByText('Please enter password')).toBeVisible();
     expect(password()).toBeInvalid();
-    expect([asked, outcome]).toEqual([[], {}]);
+    expect([requests, outcome]).toEqual([[], {}]);
   });
 
   test('Enter confirms; the answer has no password (BATCH-03)', async () => {
-    const asked = answer((typed) => typed === 'Batch 123');
+    const requests = answer((typed) => typed === 'Batch 123');
     const { outcome } = await open('batchPassword');
     await user.type(password(), 'Batch 123{Enter}');
     await waitFor(() => expect(outcome.answer).toBeDefined());
-    expect(asked).toEqual(['Batch 123']);
+    expect(requests).toEqual(['Batch 123']);
     expect(JSON.stringify(outcome.answer)).not.toContain('Batch');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says that the password is wrong and keeps what was typed (BATCH-03)', async () => {
+  test('reports a wrong password and keeps the input (BATCH-03)', async () => {
     answer((typed) => typed === 'right');
     const { outcome } = await open('batchPassword');
     await user.type(password(), 'wron');
@@ -150,15 +150,15 @@ describe('the dialog', () => {
 });
 
 describe('publishing', () => {
-  test('demands a code as well: digits, six at most, also pasted (BATCH-02, SMS-01)', async () => {
-    const asked = answer(() => true);
+  test('requires a code as well: up to six digits, also pasted (BATCH-02, SMS-01)', async () => {
+    const requests = answer(() => true);
     await open('publish');
     expect(code()).toBeRequired();
     expect(code()).toHaveAttribute('placeholder', 'Please enter the verification code');
     await user.type(password(), 'Batch123');
     await user.click(confirm());
     expect(await screen.findByText('Please enter the verification code')).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await user.click(code());
     await user.paste('12 34-56');
     expect(code()).toHaveValue('123456');
@@ -169,7 +169,7 @@ describe('publishing', () => {
     expect(code()).toHaveValue('12');
   });
 
-  test('the code is sent to the person after a captcha that stands above the dialog (BATCH-02, SMS-02, SMS-04)', async () => {
+  test('sends the code to the user after a captcha above the dialog (BATCH-02, SMS-02, SMS-04)', async () => {
     answerCaptcha(worker);
     const sent: Record<string, string>[] = [];
     worker.use(
@@ -206,7 +206,7 @@ describe('publishing', () => {
     expect(screen.getByRole('button', { name: 'Get verification code' })).toBeEnabled();
   });
 
-  test('a wrong code is told at its field, and nothing typed is lost (BATCH-02)', async () => {
+  test('a wrong code is reported at its field, and the input is kept (BATCH-02)', async () => {
     answer(() => true);
     worker.use(http.post(checkCode, () => success(false)));
     const { outcome } = await open('publish');
@@ -221,7 +221,7 @@ describe('publishing', () => {
     await waitFor(() => expect(outcome.answer).toMatchObject({ values: { verifyCode: '654321' } }));
   });
 
-  test('a code that cannot be sent is told, also when the field was found empty before', async () => {
+  test('a failure to send the code is reported, also after the empty field was', async () => {
     answerCaptcha(worker);
     worker.use(http.get(sendCode, () => failure('S0301', '短信次数已用完')));
     const { console, timers } = await open('publish');
@@ -236,7 +236,7 @@ describe('publishing', () => {
     expect(await screen.findByText('短信次数已用完')).toBeVisible();
   });
 
-  test('somebody without a number cannot get a code, and is told where to enter one (SMS-02)', async () => {
+  test('a user without a phone number cannot get a code and is told where to enter one (SMS-02)', async () => {
     await open('publish', { phone: null });
     expect(screen.getByRole('button', { name: 'Get verification code' })).toBeDisabled();
     expect(document.querySelector('.lamp-batch .lamp-field-help')).not.toBeEmptyDOMElement();

@@ -52,7 +52,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
       title={text(texts.batchTitle)}
       mask={{ closable: false }}
       onCancel={() => batch.cancel()}
-      // What opens is not to be seen yet and cannot take the focus by itself. Whoever types already is left alone.
+      // The opening dialog is still invisible and cannot take the focus itself. Does not interrupt typing.
       afterOpenChange={(isOpen) => {
         if (isOpen && !(document.activeElement instanceof HTMLInputElement)) passwordInput.current?.focus();
       }}

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useMessages, useText } from '../context/console-context.tsx';
 import { blockTexts } from '../texts/block-texts.ts';
 
-/** The button that puts the address of what is open on the clipboard, for a colleague. */
+/** The button that copies the address of the open record to the clipboard. */
 export const CopyAddress = observer(() => {
   const text = useText();
   const messages = useMessages();
@@ -13,7 +13,7 @@ export const CopyAddress = observer(() => {
       await navigator.clipboard.writeText(window.location.href);
       messages.add('success', blockTexts.addressCopied);
     } catch {
-      // Browsers allow it on secure addresses alone, and may be told not to.
+      // Browsers allow it only in secure contexts, and users can deny it.
       messages.add('warning', blockTexts.addressNotCopied);
     }
   };

@@ -24,7 +24,7 @@ function Part() {
   );
 }
 
-test('a dialog stands in the list while it is shown; Esc closes it and the focus goes back (SHELL-09)', async () => {
+test('a dialog is registered while open; Esc closes it and restores the focus (SHELL-09)', async () => {
   const world = await createSignedInConsole();
   await drawInShell(world, <Part />);
   const { modals } = world.console;
@@ -38,7 +38,7 @@ test('a dialog stands in the list while it is shown; Esc closes it and the focus
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('it is dragged by its title, and the title never leaves the window (SHELL-11)', async () => {
+test('a dialog is dragged by its title, and the title never leaves the window (SHELL-11)', async () => {
   const world = await createSignedInConsole();
   await drawInShell(world, <Part />);
   await user.click(await screen.findByRole('button', { name: 'open it' }));

@@ -6,7 +6,7 @@ import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import './dialog.css';
 
-/** A dialog that can be dragged by its title (SHELL-11) and stands in the list of those that are open (SHELL-09). */
+/** A dialog that can be dragged by its title (SHELL-11) and is registered while open (SHELL-09). */
 export const Dialog = observer(
   ({ id, title, ...more }: Omit<ModalProps, 'title'> & { id: string; title: ReactNode }) => {
     const isPhone = useIsPhone();
@@ -21,7 +21,7 @@ export const Dialog = observer(
   },
 );
 
-/** What is dragged; its title never leaves the window, or nobody could take hold of it again. */
+/** The draggable box; its title never leaves the window, so that it can always be grabbed. */
 function DragBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const [bounds, setBounds] = useState({ left: 0, top: 0, right: 0, bottom: 0 });

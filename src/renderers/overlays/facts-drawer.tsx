@@ -10,7 +10,7 @@ import { useModal } from '../hooks/use-modal.ts';
 import { FailureState } from '../states/failure-state.tsx';
 import { CopyAddress } from './copy-address.tsx';
 
-/** The drawer of one record's facts while they come, when they did not, and when they are there. Its address can be sent on. */
+/** The drawer of one record's facts: loading, failed or loaded. Its address can be shared. */
 export const FactsDrawer = observer(
   ({
     dialog,
@@ -29,7 +29,7 @@ export const FactsDrawer = observer(
     className: string;
     footer?: ReactNode;
     onKeyDown?(event: KeyboardEvent): void;
-    /** Drawn once the record is there. */
+    /** Called once the record is loaded. */
     children(): ReactNode;
   }) => {
     const text = useText();

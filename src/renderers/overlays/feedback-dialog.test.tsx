@@ -16,7 +16,7 @@ const user = userEvent.setup({ applyAccept: false });
 const sendPath = at('/island-business/feedback');
 const picture = (name = 'dot.png') => new File(['x'], name, { type: 'image/png' });
 
-/** The header's button beside a page, for somebody with these functions. */
+/** The header's button beside a page, for a user with these functions. */
 async function start({ functions = ['100381'], offers }: { functions?: string[]; offers?: PlatformOffer[] } = {}) {
   const sent: Record<string, unknown>[] = [];
   const files: File[] = [];
@@ -65,9 +65,9 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 
 describe('the button', () => {
   test.each([
-    ['somebody without its function', { functions: ['100999'] }],
-    ['a platform that takes no feedback', { offers: [] }],
-  ])('is not there for %s (PERM-04)', async (_, more) => {
+    ['a user without its function', { functions: ['100999'] }],
+    ['a platform without feedback', { offers: [] }],
+  ])('is absent for %s (PERM-04)', async (_, more) => {
     const { shell } = await start(more);
     expect(shell.feedback.isShown).toBe(false);
     expect(screen.queryByRole('button', { name: 'Feedback' })).toBeNull();
@@ -75,7 +75,7 @@ describe('the button', () => {
 });
 
 describe('the dialog', () => {
-  test('sends what was written with what helps to understand it', async () => {
+  test('sends the text with technical details', async () => {
     const { console, choose, sent } = await open();
     await user.click(screen.getByText('Idea'));
     expect(screen.getByRole('radio', { name: 'Idea' })).toBeChecked();
@@ -98,17 +98,17 @@ describe('the dialog', () => {
       },
     ]);
     expect(console.messages.toast?.text).toMatchObject({ en: 'Your feedback was sent as number 12, thank you' });
-    // The next one starts afresh.
+    // The next feedback starts empty.
     await user.click(screen.getByRole('button', { name: 'Feedback' }));
     expect(await screen.findByLabelText('Content')).toHaveValue('');
   });
 
-  test('the last failure that was shown goes along, and people see what does', async () => {
+  test('the last failure shown is sent too, and listed in the dialog', async () => {
     const { console, sent, shell } = await start();
     act(() => console.report(new PlatformError('business', 'The list is gone', { requestId: 'r-7' })));
     await user.click(screen.getByRole('button', { name: 'Feedback' }));
     await screen.findByRole('dialog');
-    await user.click(screen.getByRole('button', { name: /What goes along/ }));
+    await user.click(screen.getByRole('button', { name: /Included details/ }));
     expect(await screen.findByText(/The list is gone \(r-7\)/)).toBeVisible();
     expect(screen.getByText('/workTable?q=1')).toBeVisible();
     await user.type(words(), 'x');
@@ -117,7 +117,7 @@ describe('the dialog', () => {
     await waitFor(() => expect(shell.feedback.isOpen).toBe(false));
   });
 
-  test('demands a text of 500 characters at most', async () => {
+  test('requires a text of at most 500 characters', async () => {
     const { sent } = await open();
     await user.type(words(), '   ');
     await send();
@@ -129,7 +129,7 @@ describe('the dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  test('keeps what was written while it is closed, and through a failure', async () => {
+  test('keeps the input while closed and after a failure', async () => {
     let isDown = true;
     const { console, choose } = await open();
     const bodies: unknown[] = [];
@@ -155,7 +155,7 @@ describe('the dialog', () => {
     expect(alert).toBeVisible();
     expect(words()).toHaveValue('It hangs');
     expect(screen.getByRole('link', { name: 'dot.png' })).toBeVisible();
-    // Said in the dialog, and not once more over it.
+    // Reported in the dialog, not again in a toast.
     expect(console.messages.toast).toBeUndefined();
     isDown = false;
     await send();
@@ -163,7 +163,7 @@ describe('the dialog', () => {
     expect(bodies[1]).toEqual(bodies[0]);
   });
 
-  test('what the platform finds wrong stands at its field', async () => {
+  test("the platform's validation message is shown at its field", async () => {
     await open();
     worker.use(
       http.post(sendPath, () =>
@@ -176,7 +176,7 @@ describe('the dialog', () => {
     expect(screen.getByText('Too long')).toBeVisible();
   });
 
-  test('takes five pictures of 5 MB, also pasted into the text', async () => {
+  test('accepts five pictures of 5 MB, also pasted into the text', async () => {
     const { choose, files } = await open();
     const large = picture('large.png');
     Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 });
@@ -195,33 +195,33 @@ describe('the dialog', () => {
     expect(screen.getByRole('switch')).toBeDisabled();
   });
 
-  test('takes a picture of the page without the dialog, shows it, and takes it away again', async () => {
+  test('takes a screenshot of the page without the dialog, shows it, and removes it again', async () => {
     const { files, shell, sent } = await open();
-    await user.click(screen.getByRole('switch', { name: 'Attach a picture of this page' }));
-    expect(await screen.findByAltText('Picture of this page', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Attach a screenshot of this page' }));
+    expect(await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 })).toBeInTheDocument();
     const bitmap = await createImageBitmap(files[0]!);
     expect([bitmap.width, bitmap.height, files[0]?.type]).toEqual([300, 200, 'image/png']);
     await user.click(screen.getByRole('switch'));
-    expect(screen.queryByAltText('Picture of this page')).toBeNull();
+    expect(screen.queryByAltText('Screenshot of this page')).toBeNull();
     expect(shell.feedback.pictures.files).toEqual([]);
     await user.click(screen.getByRole('switch'));
-    await screen.findByAltText('Picture of this page', undefined, { timeout: 10_000 });
+    await screen.findByAltText('Screenshot of this page', undefined, { timeout: 10_000 });
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent[0]?.pictures).toEqual([{ id: '2' }]));
   });
 
-  test('a page that cannot be drawn is told, and the rest is sent', async () => {
+  test('a failed screenshot is reported, and the rest is sent', async () => {
     const { shell, sent } = await open();
     await act(() => shell.feedback.addScreen(() => Promise.reject(new Error('tainted'))));
-    expect(await screen.findByText(/No picture could be taken/)).toBeVisible();
+    expect(await screen.findByText(/Failed to take a screenshot/)).toBeVisible();
     expect(screen.getByRole('switch')).not.toBeChecked();
     await user.type(words(), 'x');
     await send();
     await waitFor(() => expect(sent).toHaveLength(1));
   });
 
-  test('is not sent while a picture is on its way', async () => {
+  test('is not sent during an upload', async () => {
     const { choose, sent } = await open();
     worker.use(http.post(at('/system/mediaInfo/upload'), () => new Promise<HttpResponse<null>>(() => undefined)));
     await user.type(words(), 'x');
@@ -232,7 +232,7 @@ describe('the dialog', () => {
     expect(sent).toEqual([]);
   });
 
-  test('the next person finds nothing of it', async () => {
+  test('the next user starts with an empty dialog', async () => {
     const { shell, console } = await open();
     await user.type(words(), 'secret');
     await act(() => console.route.exits.signOut());

@@ -19,7 +19,7 @@ import './feedback.css';
 const dialogWidth = 640;
 const formId = 'lamp-feedback';
 
-/** Somebody says what they think of the console (SHELL-03): text, pictures, and what helps to understand it. */
+/** Feedback about the console (SHELL-03): text, pictures, and technical details. */
 const FeedbackDialog = observer(() => {
   const { feedback } = useShell();
   const text = useText();
@@ -51,7 +51,7 @@ const FeedbackDialog = observer(() => {
           void feedback.send();
         }}
         onPaste={(event) => {
-          // A picture in the clipboard belongs to the pictures, wherever the cursor stands.
+          // A pasted picture is attached, wherever the cursor is.
           if (event.defaultPrevented || event.clipboardData.files.length === 0) return;
           event.preventDefault();
           feedback.pictures.add(event.clipboardData.files);
@@ -71,7 +71,7 @@ const FeedbackDialog = observer(() => {
         <Contact />
         <Pictures />
         <Screen />
-        <Along />
+        <IncludedDetails />
       </form>
     </Dialog>
   );
@@ -79,7 +79,7 @@ const FeedbackDialog = observer(() => {
 
 /** One field of the form with its label and its line for the error. */
 const Frame = observer(
-  ({ name, title, required = false, help, children }: FrameWords & { children(id: string): ReactNode }) => {
+  ({ name, title, required = false, help, children }: FrameProps & { children(id: string): ReactNode }) => {
     const { feedback } = useShell();
     const id = useId();
     return (
@@ -93,7 +93,7 @@ const Frame = observer(
     );
   },
 );
-interface FrameWords {
+interface FrameProps {
   name: FeedbackField | 'type';
   title: Text;
   required?: boolean;
@@ -181,7 +181,7 @@ const Pictures = observer(() => {
   );
 });
 
-/** The picture of the page: made when it is asked for, shown before it is sent, and taken away again by the same switch. */
+/** The screenshot: taken on request, shown before it is sent, and removed by the same switch. */
 const Screen = observer(() => {
   const { feedback } = useShell();
   const text = useText();
@@ -217,8 +217,8 @@ const Screen = observer(() => {
   );
 });
 
-/** What the console sends by itself, for whoever wants to know. */
-const Along = observer(() => {
+/** Lists what the console adds to the feedback. */
+const IncludedDetails = observer(() => {
   const { feedback } = useShell();
   const text = useText();
   const { pagePath, browser, version, lastError } = feedback.along;

@@ -1,7 +1,7 @@
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { FeedbackType } from '../../schemas/wire/feedback-rules.ts';
 
-/** Texts of the dialog in which people say what they think of the console. */
+/** Texts of the feedback dialog. */
 export const feedbackTexts = {
   button: { zh: '意见反馈', en: 'Feedback' },
   title: { zh: '意见反馈', en: 'Feedback' },
@@ -9,19 +9,19 @@ export const feedbackTexts = {
   text: { zh: '内容', en: 'Content' },
   textHint: {
     zh: '发生了什么、期望怎样；如果是故障，请写明操作步骤',
-    en: 'What happened and what you expected; for a fault, the steps that led to it',
+    en: 'What happened and what you expected; for a fault, the steps to reproduce it',
   },
   contact: { zh: '联系方式', en: 'Contact' },
-  contactHint: { zh: '电话、邮箱或微信，选填', en: 'Phone, mail or WeChat, if you like' },
+  contactHint: { zh: '电话、邮箱或微信，选填', en: 'Phone, e-mail or WeChat (optional)' },
   pictures: { zh: '图片', en: 'Pictures' },
-  screen: { zh: '附上当前页面的截图', en: 'Attach a picture of this page' },
-  screenHelp: { zh: '请确认截图中没有不便提供的内容', en: 'Make sure that it shows nothing you would rather keep' },
-  screenPreview: { zh: '当前页面的截图', en: 'Picture of this page' },
+  screen: { zh: '附上当前页面的截图', en: 'Attach a screenshot of this page' },
+  screenHelp: { zh: '请确认截图中没有不便提供的内容', en: 'Make sure that it shows nothing confidential' },
+  screenPreview: { zh: '当前页面的截图', en: 'Screenshot of this page' },
   screenFailed: {
     zh: '无法截取当前页面，请改用图片上传',
-    en: 'No picture could be taken of this page; please add one yourself',
+    en: 'Failed to take a screenshot of this page; please add one yourself',
   },
-  along: { zh: '同时提交的信息', en: 'What goes along' },
+  along: { zh: '同时提交的信息', en: 'Included details' },
   pagePath: { zh: '页面', en: 'Page' },
   browser: { zh: '浏览器', en: 'Browser' },
   version: { zh: '版本', en: 'Version' },
@@ -30,7 +30,7 @@ export const feedbackTexts = {
   send: { zh: '提交', en: 'Send' },
   close: { zh: '关闭', en: 'Close' },
   requestId: { zh: '请求编号', en: 'Request ID' },
-  kept: { zh: '关闭后内容会保留，直到提交或退出登录', en: 'What you wrote stays until you send it or sign out' },
+  kept: { zh: '关闭后内容会保留，直到提交或退出登录', en: 'Your text is kept until you send it or sign out' },
 } satisfies Record<string, Text>;
 
 export const feedbackTypeTexts: Readonly<Record<FeedbackType, Text>> = {

@@ -10,7 +10,7 @@ import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** The dialog that adds a user, on the screen. */
+/** The open dialog for adding a user. */
 async function openDialog() {
   worker.use(
     http.post(at('/system/api/user/pageList'), () => success({ data: [], total: 0 })),
@@ -22,7 +22,7 @@ async function openDialog() {
   const page = world.console.pages.get('/admin/users')!.store!;
   draw(world, <DocumentPage page={page} isOutdated={false} />);
   await page.open('usersForm', undefined);
-  // antd names its dialogs by one fixed id in tests, so the name cannot be asked for.
+  // antd gives dialogs one fixed id in tests, so they cannot be queried by name.
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Add user')).toBeVisible();
   const field = (name: string) => screen.getByLabelText(name, { selector: '.lamp-form input' });
@@ -30,14 +30,14 @@ async function openDialog() {
   return { ...world, page, field };
 }
 
-test('saving with empty fields says what is missing and puts the focus on the first', async () => {
+test('saving with empty fields reports what is missing and focuses the first field', async () => {
   const { field } = await openDialog();
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findAllByText('Required')).toHaveLength(5);
   await waitFor(() => expect(field('Account')).toHaveFocus());
 });
 
-test("the server's message stands at its field, with the focus; the typing is still there", async () => {
+test("the server's message is shown at its field, which gets the focus; the input is kept", async () => {
   worker.use(
     http.post(at('/system/api/user'), () =>
       failure('S0301', '手机号已存在', { data: { fields: { phoneNumber: '手机号已存在' } } }),
@@ -58,7 +58,7 @@ test("the server's message stands at its field, with the focus; the typing is st
   expect(screen.queryByText('手机号已存在')).toBeNull();
 });
 
-test('a field is checked when it is left', async () => {
+test('a field is validated on blur', async () => {
   const { field } = await openDialog();
   await user.type(field('Phone number'), '12345');
   await user.tab();

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx';
 const dialogWidth = 640;
 const formId = 'lamp-dialog-form';
 
-/** The dialog of a page: a form in two columns, save bar in view, errors on their fields. */
+/** A page's form dialog: two columns, save bar in view, errors at their fields. */
 export const FormDialog = observer(({ page }: { page: PageStore }) => {
   const text = useText();
   const { openForm: form, brokenDialog } = page;

@@ -15,7 +15,7 @@ const pictures = ['red', 'green', 'blue'].map((color) => ({
   address: `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40" fill="${color}"/></svg>`)}`,
 }));
 
-test('pictures are looked at with buttons and a row of small ones; nothing rotates, mirrors or fills the screen (SHELL-12)', async () => {
+test('pictures have buttons and thumbnails; nothing rotates, mirrors or goes full screen (SHELL-12)', async () => {
   const world = await createSignedInConsole();
   const { shell } = await drawInShell(
     world,
@@ -33,7 +33,7 @@ test('pictures are looked at with buttons and a row of small ones; nothing rotat
   expect(document.querySelector('.viewer-button.viewer-close')).not.toBeNull();
   for (const action of ['rotate-left', 'rotate-right', 'flip-horizontal', 'flip-vertical', 'play', 'fullscreen'])
     expect(document.querySelector(`.viewer-toolbar .viewer-${action}`)).toBeNull();
-  // No key of the viewer: an arrow does not leaf.
+  // The viewer ignores keys: an arrow does not change the picture.
   await user.keyboard('{ArrowRight}');
   expect(shown()).toBe('green');
   await user.click(document.querySelector('.viewer-next')!);

@@ -6,8 +6,8 @@ import { useShell } from '../context/shell-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 
 /**
- * Pictures in full size: the buttons and the row of small pictures, and nothing to rotate, mirror or fill the screen with (SHELL-12).
- * The viewer listens to no key; Esc closes it as it closes every dialog, and the focus goes back to where it was.
+ * Pictures in full size with buttons and thumbnails, without rotating, mirroring or full screen (SHELL-12). The viewer
+ * handles no keys; Esc closes it like every dialog and restores the focus.
  */
 const ImagePreview = observer(() => {
   const { overlays } = useShell();

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx';
 
 const width = 720;
 
-/** A notice to read: title, content, when and by whom, and its files (NOTE-05). */
+/** A notice: title, content, time and author, and its files (NOTE-05). */
 const NoticeDialog = observer(({ notice, close }: { notice: InboxItem; close(): void }) => {
   const display = useDisplay();
   const time = usePlatformTime();

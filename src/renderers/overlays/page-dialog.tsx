@@ -7,7 +7,7 @@ const AssetDetailDrawer = lazyPart(() => import('./asset-detail-drawer.tsx'));
 const RecordDrawer = lazyPart(() => import('./record-drawer.tsx'));
 const AssetFormDrawer = lazyPart(() => import('./asset-form-drawer.tsx'));
 
-/** Whatever is open over a page. */
+/** The open dialog or drawer of a page. */
 const PageDialog = observer(({ page }: { page: PageStore }) => {
   const { dialog } = page;
   if (!dialog || dialog.kind === 'form' || page.brokenDialog) return <FormDialog page={page} />;

@@ -13,17 +13,17 @@ import { Dialog } from './dialog.tsx';
 const width = 400;
 const treeHeight = 360;
 
-/** The entries that fit a word, with the groups above them. */
-function fitting(nodes: readonly MenuNode[], word: string): readonly MenuNode[] {
-  if (word === '') return nodes;
+/** The entries that match the search, with their parent groups. */
+function matching(nodes: readonly MenuNode[], search: string): readonly MenuNode[] {
+  if (search === '') return nodes;
   return nodes.flatMap((node) => {
-    if (node.name.toLowerCase().includes(word) || initialsOf(node.name).includes(word)) return [node];
-    const children = fitting(node.children, word);
+    if (node.name.toLowerCase().includes(search) || initialsOf(node.name).includes(search)) return [node];
+    const children = matching(node.children, search);
     return children.length > 0 ? [{ ...node, children }] : [];
   });
 }
 
-/** A group that opens nothing cannot be ticked itself. */
+/** Only leaves with a page can be ticked. */
 const toTree = (nodes: readonly MenuNode[]): TreeDataNode[] =>
   nodes.map((node) => ({
     key: node.id,
@@ -36,17 +36,17 @@ const toTree = (nodes: readonly MenuNode[]): TreeDataNode[] =>
 const groupsOf = (nodes: readonly MenuNode[]): string[] =>
   nodes.flatMap((node) => (node.children.length > 0 ? [node.id, ...groupsOf(node.children)] : []));
 
-/** Chooses the shortcuts from the menu (QUICK-04 to QUICK-06). What was ticked stays when it cannot be saved. */
+/** Chooses the shortcuts from the menu (QUICK-04 to QUICK-06). The selection is kept if saving fails. */
 const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }) => {
   const { quickMenu } = useShell();
   const text = useText();
   const [checked, setChecked] = useState<ReadonlySet<string>>(
     () => new Set(quickMenu.tiles.flatMap(({ menuId, isAllowed }) => (isAllowed ? menuId : []))),
   );
-  const [word, setWord] = useState('');
+  const [search, setSearch] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<Key>>(new Set());
   const nodes = quickMenu.candidates;
-  const shown = useMemo(() => fitting(nodes, word.trim().toLowerCase()), [nodes, word]);
+  const shown = useMemo(() => matching(nodes, search.trim().toLowerCase()), [nodes, search]);
   const tree = useMemo(() => toTree(shown), [shown]);
   const groups = useMemo(() => groupsOf(shown), [shown]);
   const save = async () => {
@@ -72,8 +72,8 @@ const QuickMenuDialog = observer(({ max, close }: { max: number; close(): void }
         allowClear
         aria-label={text(shellTexts.searchMenu)}
         placeholder={text(shellTexts.searchMenuHint)}
-        value={word}
-        onChange={(event) => setWord(event.target.value)}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
       />
       <div className="lamp-quick-count" role="status">
         {fillString(text(shellTexts.chosenOf), { n: checked.size, max })}

@@ -10,7 +10,7 @@ const worker = startBrowserPlatform();
 const user = userEvent.setup();
 const rows = ['One', 'Two', 'Three'].map((title, index) => ({ id: String(index + 1), title }));
 
-/** A table whose titles open a drawer with the record and, below it, its readers. */
+/** A table whose titles open a drawer with the record and its readers. */
 async function notices({ search = '' } = {}) {
   const calls: string[] = [];
   worker.use(
@@ -69,14 +69,14 @@ async function notices({ search = '' } = {}) {
 const drawer = () => screen.findByRole('dialog');
 
 describe('the drawer of a record', () => {
-  test('is opened by a value of the table, reads the record once, and then does what it says', async () => {
+  test('opens from a cell, reads the record once, then runs its steps', async () => {
     const { calls, page } = await notices();
     await user.click(await screen.findByRole('button', { name: 'Two' }));
     const dialog = await drawer();
     expect(await within(dialog).findByText('text 2')).toBeVisible();
     expect(within(dialog).getByText('Notice Two')).toBeVisible();
     expect(await within(dialog).findByText('reader of 2')).toBeVisible();
-    // What is not there takes no room.
+    // Empty facts take no space.
     expect(within(dialog).queryByText('Files')).toBeNull();
     expect(calls.filter((call) => call.startsWith('read '))).toEqual(['read 2']);
     await waitFor(() => expect(calls.filter((call) => call === 'pages')).toHaveLength(2));
@@ -86,7 +86,7 @@ describe('the drawer of a record', () => {
     expect(page.query('d.notice')).toBeUndefined();
   });
 
-  test('goes on through the rows by button and by arrow key, and its block follows', async () => {
+  test('moves through the rows by button and arrow key, and its block follows', async () => {
     await notices();
     await user.click(await screen.findByRole('button', { name: 'One' }));
     const dialog = await drawer();
@@ -100,7 +100,7 @@ describe('the drawer of a record', () => {
     expect(within(dialog).getByRole('button', { name: /Next/ })).toBeDisabled();
   });
 
-  test('is opened by the address, also while the page is open', async () => {
+  test('opens from the URL, also while the page is open', async () => {
     const { page } = await notices({ search: '?d.notice=3' });
     expect(await within(await drawer()).findByText('text 3')).toBeVisible();
     act(() => page.follow('?d.notice=1'));
@@ -109,7 +109,7 @@ describe('the drawer of a record', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  test('says when the record cannot be read, and tries again', async () => {
+  test('shows a failed load, and retries', async () => {
     await notices();
     worker.use(http.get(at('/notices/:id'), () => HttpResponse.error()));
     await user.click(await screen.findByRole('button', { name: 'One' }));

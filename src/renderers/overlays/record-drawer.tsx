@@ -15,14 +15,14 @@ import { FactsDrawer } from './facts-drawer.tsx';
 import './record-drawer.css';
 
 const drawerWidth = 760;
-/** Kinds that take the whole width; HTML speaks for itself without a title. */
+/** Kinds that take the whole width; HTML needs no title. */
 const wideKinds: readonly string[] = ['html', 'files'];
 
-/** The drawer of one record: its facts, and below them a block. Its address can be sent to a colleague. */
+/** The drawer of one record: its facts, and a block below them. Its address can be shared. */
 const RecordDrawer = observer(({ dialog, page }: { dialog: RecordDialogStore; page: PageStore }) => {
   const { before, after } = dialog;
   const byArrow = (event: KeyboardEvent) => {
-    // Where arrows move something else they stay its own: in a field, a menu, a row of tabs.
+    // Fields, menus and tab rows use the arrow keys themselves.
     const isTaken = (event.target as HTMLElement).closest('input, textarea, select, [contenteditable], [role="tab"]');
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTaken) return;
     if (event.key === 'ArrowLeft') dialog.goTo(before);
@@ -63,7 +63,7 @@ const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   const menu = useMenu();
   const top = useRef<HTMLDivElement>(null);
   const { plan, record } = dialog;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another record begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another record starts at the top
   useEffect(() => {
     top.current?.scrollIntoView({ block: 'start' });
   }, [dialog]);
@@ -81,7 +81,7 @@ const Content = observer(({ dialog }: { dialog: RecordDialogStore }) => {
   );
 });
 
-/** What is not there takes no room. */
+/** Empty facts take no space. */
 const WideFact = observer(({ item, record }: { item: ColumnPlan; record: Record<string, unknown> }) => {
   const text = useText();
   const value = valueAt(record, item.field);

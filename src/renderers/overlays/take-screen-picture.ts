@@ -1,15 +1,15 @@
-/** The greatest width or height of such a picture, in its own pixels. */
+/** Maximum width or height of a screenshot in its own pixels. */
 const mostPixels = 4096;
 
 /**
- * A picture of the page as it stands behind dialogs, which are no part of it. Applications in frames stay empty: they belong to
- * themselves. What it is drawn with is fetched when it is first asked for.
+ * Takes a screenshot of the page without its dialogs. Frames stay empty: their content is not accessible. The drawing
+ * library is loaded on first use.
  *
- * @throws when the browser cannot draw it
+ * @throws if the browser cannot draw the page
  */
 export async function takeScreenPicture(name: string): Promise<File> {
   const page = document.getElementById('main');
-  if (!page) throw new Error('there is no page to take a picture of');
+  if (!page) throw new Error('No page to take a picture of.');
   const { domToBlob } = await import('modern-screenshot');
   const { width, height } = page.getBoundingClientRect();
   const picture = await domToBlob(page, {

@@ -5,7 +5,7 @@ import { useModal } from '../hooks/use-modal.ts';
 import { texts } from '../texts/texts.ts';
 import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 
-/** Has the person scan WeChat's code, to bind it to the account. */
+/** Shows WeChat's QR code, to link WeChat to the account. */
 const WeChatDialog = observer(() => {
   const weChat = useWeChat();
   const text = useText();

@@ -17,15 +17,15 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
   const text = useText();
   const { plan } = page;
   useFormPreload(plan);
-  // What was typed lives in the store: a dialog of a hidden tab needs no place on the screen. It goes with the tab's effects
-  // and comes after them, as antd's dialog does not survive being hidden and shown again halfway through its motion.
+  // The store keeps the input: the dialog of a hidden tab need not be mounted. It unmounts with the tab's effects and
+  // mounts after them, since antd's dialog breaks if it is hidden and shown during its animation.
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
     setSeen(true);
     return () => setSeen(false);
   }, []);
   const isFirst = useRef(true);
-  // Effects stop while the tab is hidden: coming back reads afresh in the background.
+  // Effects stop while the tab is hidden: on return it refreshes in the background.
   useEffect(() => {
     if (isFirst.current) isFirst.current = false;
     else page.refresh();
@@ -52,7 +52,10 @@ export const DocumentPage = observer(({ page, isOutdated }: { page: PageStore; i
   );
 });
 
-/** Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors are told (PAGE-03). */
+/**
+ * Mistakes that break no block, such as one in the title or in a dialog: the page works, and authors see them
+ * (PAGE-03).
+ */
 const HeadIssues = observer(({ page }: { page: PageStore }) => {
   const session = useSession();
   const text = useText();

@@ -10,7 +10,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
-/** How many alarms are open, by the rows that the person may see (SHELL-03, PERM-04). */
+/** The number of open alarms, counted over the rows the user may see (SHELL-03, PERM-04). */
 export const AlarmBell = observer(() => {
   const { alarmBell, overlays } = useShell();
   const display = useDisplay();

@@ -39,7 +39,7 @@ const WeChatDialog = lazyQuestion(
   (weChat) => weChat.giveUp(),
 );
 
-/** Comes with the first message, and stays. */
+/** Loaded with the first message; stays mounted. */
 const MessagesPlace = observer(() => {
   const messages = useMessages();
   const isNeeded = useRef(false);
@@ -53,7 +53,7 @@ const MessagesPlace = observer(() => {
   );
 });
 
-/** Come when something of weight is to be done, and when WeChat is to be bound. */
+/** Loaded for the first batch confirmation or WeChat linking. */
 const QuestionPlaces = observer(() => {
   const batch = useBatchConfirm();
   const weChat = useWeChat();
@@ -95,7 +95,7 @@ export const App = observer(
     }, [title]);
     return (
       <ConfigProvider theme={theme} locale={language === 'zh' ? zhCN : enUS} button={{ autoInsertSpace: false }}>
-        {/* The class of the theme's variables, which style sheets use everywhere. */}
+        {/* The class of the theme's variables, which style sheets use. */}
         <div className="lamp lamp-app" style={frameSizes}>
           <ConsoleProvider value={props.console}>
             <LoadingBar />

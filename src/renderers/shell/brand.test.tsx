@@ -22,13 +22,13 @@ async function open(look: object[], isSmall = false) {
   return { ...world, ...draw(world, <Brand isSmall={isSmall} />) };
 }
 
-test("the tenant's logo and title stand in the side menu (SHELL-15)", async () => {
+test("the side menu shows the tenant's logo and title (SHELL-15)", async () => {
   const { container } = await open([item('title', { title: '智慧灯杆' }), item('logo', { link: picture })]);
   expect(await screen.findByText('智慧灯杆')).toBeVisible();
   expect(container.querySelector('img')).toHaveAttribute('src', picture);
 });
 
-test("without them, and where the logo cannot be shown, the product's own (SHELL-15)", async () => {
+test("without them, or if the logo fails to load, it shows the product's own (SHELL-15)", async () => {
   const { container, console } = await open([item('logo', { link: 'data:image/png;base64,AAAA' })]);
   expect(screen.getByText('Lampyris')).toBeVisible();
   await waitFor(() => expect(console.look.logo).toBeDefined());
@@ -36,7 +36,7 @@ test("without them, and where the logo cannot be shown, the product's own (SHELL
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('where there is little room the logo stands alone, and the title is still said', async () => {
+test('in a small space only the logo is visible, and the title is its accessible name', async () => {
   await open([item('title', { title: '智慧灯杆' })], true);
   expect(await screen.findByText('智慧灯杆')).toHaveClass('lamp-unseen');
 });

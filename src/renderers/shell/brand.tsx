@@ -4,9 +4,9 @@ import { useLook, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
 /**
- * Whose console it is: the tenant's logo and title, else the product's (SHELL-15).
+ * The tenant's logo and title, or the product's (SHELL-15).
  *
- * @param isSmall the logo alone, for the collapsed side menu
+ * @param isSmall only the logo, for the collapsed side menu
  */
 export const Brand = observer(({ isSmall = false, size = 24 }: { isSmall?: boolean; size?: number }) => {
   const look = useLook();

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useDisplay, useEvents, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** A quiet line while the browser is offline or the live connection is being restored. */
+/** An unobtrusive line while the browser is offline or the live connection is being restored. */
 export const ConnectionBanner = observer(() => {
   const display = useDisplay();
   const events = useEvents();

@@ -16,7 +16,7 @@ const waiting = (
   </div>
 );
 
-/** A path as the menu writes it; one that cannot be decoded stays as it is and is simply not allowed. */
+/** A path as the menu writes it; one that cannot be decoded stays unchanged and is not permitted. */
 function readable(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -25,27 +25,27 @@ function readable(pathname: string): string {
   }
 }
 
-/** What the sign-in screen does not wait for. */
+/** Parts that the sign-in screen does not wait for. */
 export interface LaterParts {
-  /** Fetches what pages are drawn with. */
+  /** Loads the renderers. */
   loadRegistries(): Promise<Registries>;
-  /** Fetches, before a page asks for it, what most pages and a sign-in need. */
+  /** Preloads what most pages and a sign-in need. */
   loadCommon(): Promise<unknown>;
-  /** A session is stored: most likely the next thing on the screen is a page. */
+  /** True if a session is stored: most likely a page opens next. */
   startsSignedIn: boolean;
 }
 
 /**
- * The router: every address asks the guard before anything is drawn; unknown paths fall to the shell (GUARD-01). The sign-in screen
- * does not wait for the frame around pages and for what pages are drawn with; they are fetched while the person types, or while the
- * platform is asked whose the stored session is.
+ * The router: every address passes the guard before anything is drawn; the shell handles unknown paths (GUARD-01). The
+ * sign-in screen does not wait for shell and renderers; they load while the user types, or while the platform checks
+ * the stored session.
  */
 export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   const loadShell = async () => {
     const [{ default: Frame }, registries] = await Promise.all([
       import('./shell.tsx'),
       later.loadRegistries(),
-      // The frame is drawn with its stores: what is missing is told here, where it is tried again (HTTP-05).
+      // The shell is drawn with its stores: a failure to load them is reported here, where it can be retried (HTTP-05).
       import('../../engine/stores/shell/create-shell.ts'),
     ]);
     const Shell = () => (
@@ -56,7 +56,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
     return { default: Shell };
   };
   const Shell = lazyPart(loadShell);
-  // A part that cannot be fetched now is fetched again, and told about, when it is needed.
+  // A part that fails to load now is loaded again, and reported, when it is needed.
   const prepare = () =>
     void Promise.all([later.loadCommon(), loadShell(), import('./messages-view.tsx')]).catch(() => undefined);
   if (later.startsSignedIn) prepare();

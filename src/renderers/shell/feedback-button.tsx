@@ -9,7 +9,7 @@ import { HeaderButton } from './header-button.tsx';
 
 const FeedbackDialog = lazyPart(() => import('../overlays/feedback-dialog.tsx'));
 
-/** Opens the dialog for feedback; for people with its function alone (SHELL-03, PERM-04). */
+/** Opens the feedback dialog; only for users with its function (SHELL-03, PERM-04). */
 export const FeedbackButton = observer(() => {
   const { feedback } = useShell();
   const text = useText();

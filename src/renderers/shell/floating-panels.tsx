@@ -15,10 +15,13 @@ import './floating-panels.css';
 
 const least = { width: 320, height: 200 };
 const headHeight = 40;
-/** How far an arrow key moves a panel, in pixels. */
+/** Pixels that an arrow key moves a panel. */
 const keyStep = 20;
 
-/** Pages in small windows over the others (SHELL-14): dragged by their head, sized at their edges, the last one touched on top. */
+/**
+ * Pages in small windows over the others (SHELL-14): dragged by their title bar, resized at their edges, the last one
+ * touched on top.
+ */
 const FloatingPanels = observer(() => {
   const { panels } = useShell();
   return panels.panels.map((panel) => <Panel key={panel.path} panel={panel} />);
@@ -42,7 +45,7 @@ const Panel = observer(({ panel }: { panel: FloatingPanel }) => {
   }, []);
   const close = () => void panels.close(path);
   const onKey = (event: KeyboardEvent) => {
-    // Only keys of the head: what is typed inside belongs to the page.
+    // Only keys on the title bar: input inside belongs to the page.
     if (event.target !== event.currentTarget) return;
     const steps: Record<string, [number, number]> = {
       ArrowLeft: [-keyStep, 0],
@@ -77,7 +80,7 @@ const Panel = observer(({ panel }: { panel: FloatingPanel }) => {
     >
       <section className="lamp-float-box" aria-label={title} onFocusCapture={() => panels.toFront(path)}>
         <div className="lamp-float-head">
-          {/* The arrow keys move the window, as the pointer does. */}
+          {/* The arrow keys move the window, like the pointer. */}
           <button
             ref={head}
             type="button"

@@ -5,7 +5,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { HeaderButton } from './header-button.tsx';
 
-/** Gives the page the whole screen (SHELL-06). */
+/** Makes the page full screen (SHELL-06). */
 export const FullScreenButton = observer(() => {
   const { fullScreen } = useShell();
   const text = useText();

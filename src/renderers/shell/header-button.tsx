@@ -1,7 +1,7 @@
 import { Badge, Button, Tooltip } from 'antd';
 import type { ComponentProps, ReactNode, Ref } from 'react';
 
-/** A button of the header: an icon with its name, and a badge that stops at 99+ (NOTE-02). */
+/** A button of the header: an icon with an accessible name, and a badge that stops at 99+ (NOTE-02). */
 export function HeaderButton({
   label,
   icon,
@@ -13,7 +13,7 @@ export function HeaderButton({
   label: string;
   icon: ReactNode;
   count?: number;
-  /** A button that opens something at once needs no words over it. */
+  /** False for a button that opens a panel: it needs no tooltip. */
   hasTip?: boolean;
   ref?: Ref<HTMLButtonElement>;
 } & Omit<ComponentProps<typeof Button>, 'icon' | 'ref'>) {

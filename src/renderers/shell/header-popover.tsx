@@ -2,7 +2,7 @@ import { Popover } from 'antd';
 import type { ComponentProps, ReactNode } from 'react';
 import { HeaderButton } from './header-button.tsx';
 
-/** A button of the header with what opens below it. */
+/** A button of the header with a popover. */
 export const HeaderPopover = ({
   content,
   isOpen,

@@ -15,7 +15,7 @@ import { TabBar } from './tab-bar.tsx';
 import { UserMenu } from './user-menu.tsx';
 import './header.css';
 
-/** The bar on top (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, the person. */
+/** The top bar (SHELL-03): menu switch, quick menu, open pages, search, full screen, bells, user menu. */
 export const Header = observer(({ isPhone, openMenu }: { isPhone: boolean; openMenu(): void }) => {
   const display = useDisplay();
   const { palette } = useShell();

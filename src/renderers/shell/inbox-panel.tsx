@@ -11,7 +11,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import { ConsoleLink } from '../widgets/console-link.tsx';
 
-/** The newest unread messages and notices, a tab each; news first where it is permitted (NOTE-01). */
+/** The newest unread messages and notices in two tabs; news first if permitted (NOTE-01). */
 const InboxPanel = observer(
   ({ tabs, close, showNotice }: { tabs: readonly InboxStore[]; close(): void; showNotice(item: InboxItem): void }) => {
     const site = useSite();

@@ -7,7 +7,7 @@ import './shell.css';
 
 const bar = () => screen.queryByRole('progressbar');
 
-test('the line is there while a call runs and 300 ms longer, and says no more than that (SHELL-07)', async () => {
+test('the bar shows during a call and 300 ms longer (SHELL-07)', async () => {
   const world = await createTestConsole();
   const { loading } = world.console;
   draw(world, <LoadingBar />);
@@ -22,7 +22,7 @@ test('the line is there while a call runs and 300 ms longer, and says no more th
   expect(bar()).toBeNull();
 });
 
-test('while something is uploaded it is as long as what has been sent', async () => {
+test('during an upload its length is the progress', async () => {
   const world = await createTestConsole();
   const { loading } = world.console;
   draw(world, <LoadingBar />);

@@ -3,7 +3,9 @@ import type { CSSProperties } from 'react';
 import { useLoading, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** The loading overlay as a thin line above everything: it tells and hides nothing (SHELL-07). An upload says how far it is. */
+/**
+ * The loading indicator as a thin line above everything; it blocks nothing (SHELL-07). An upload shows its progress.
+ */
 export const LoadingBar = observer(() => {
   const loading = useLoading();
   const text = useText();

@@ -8,7 +8,9 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 import './lock-screen.css';
 
-/** Covers the console until the person's password is typed again. What is below stays as it is and cannot be reached. */
+/**
+ * Covers the console until the user types their password again. The page below keeps its state and cannot be reached.
+ */
 const LockScreen = observer(() => {
   const { lock } = useShell();
   const session = useSession();
@@ -17,7 +19,7 @@ const LockScreen = observer(() => {
   const [password, setPassword] = useState('');
   const field = useRef<InputRef>(null);
   const dialog = useRef<HTMLDialogElement>(null);
-  // The top layer of the browser: nothing below can be seen, clicked or reached by the keyboard, other dialogs included.
+  // In the browser's top layer nothing below can be seen, clicked or focused, other dialogs included.
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
@@ -25,14 +27,14 @@ const LockScreen = observer(() => {
       if (!element.open) element.showModal();
       field.current?.focus();
     };
-    // Pressed twice, Esc would close it in spite of a refusal, and dialogs below listen to the whole window.
+    // A second Esc would close it although the first was cancelled, and dialogs below listen on the window.
     const keepEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.preventDefault();
       event.stopImmediatePropagation();
     };
     window.addEventListener('keydown', keepEscape, true);
-    // The back gesture of a phone closes it without a key.
+    // A phone's back gesture closes it without a key event.
     element.addEventListener('close', show);
     show();
     return () => {

@@ -13,8 +13,8 @@ import './menu-search.css';
 const mostShown = 50;
 
 /**
- * Finds an entry of the side menu by its name, the names above it or the initials of its characters (MENU-13). Arrow keys choose, Enter
- * opens, Esc gives the menu back. While something is typed, the entries found stand in the menu's place.
+ * Searches the side menu by an entry's name, its parents' names or the initials of its characters (MENU-13). Arrow keys
+ * select, Enter opens, Esc restores the menu. Matches replace the menu during typing.
  */
 export const MenuSearch = observer(
   ({ children, onOpened, focusOn }: { children: React.ReactNode; onOpened?(): void; focusOn?: number }) => {
@@ -27,7 +27,7 @@ export const MenuSearch = observer(
     const input = useRef<InputRef>(null);
     const { side } = menu.plan;
     const isSearching = typed.trim() !== '';
-    // A large menu is made findable when somebody looks for something, and not before it is drawn.
+    // Indexes a large menu on the first search, not when it is drawn.
     const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
     const found = useMemo(() => searchMenu(entries, typed, mostShown), [entries, typed]);
     useEffect(() => {
@@ -52,7 +52,7 @@ export const MenuSearch = observer(
         document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' });
       }
       const entry = found[chosen];
-      // A word that is still being composed is not yet typed.
+      // Ignores Enter during composition (IME).
       if (event.key === 'Enter' && entry && !event.nativeEvent.isComposing) open(entry.node);
       if (event.key === 'Escape' && isSearching) {
         event.stopPropagation();

@@ -7,7 +7,7 @@ import MessagesView from './messages-view.tsx';
 
 const user = userEvent.setup();
 
-test('one toast is on the screen at a time, the next comes after it (SHELL-08)', async () => {
+test('one toast is visible at a time, the next follows (SHELL-08)', async () => {
   const world = await createTestConsole();
   const { messages } = world.console;
   draw(world, <MessagesView />);
@@ -24,11 +24,11 @@ test('one toast is on the screen at a time, the next comes after it (SHELL-08)',
   expect(screen.getByText(/req-1/)).toBeVisible();
 });
 
-test('one box is on the screen at a time; its button is the answer (SHELL-08)', async () => {
+test('one box is visible at a time; its button is the answer (SHELL-08)', async () => {
   const world = await createTestConsole();
   const { messages } = world.console;
   draw(world, <MessagesView />);
-  // antd writes the title twice: once for those who do not see the screen.
+  // antd renders the title twice: once for screen readers.
   const titled = (title: string) => screen.findByText(title, { selector: '.ant-modal-confirm-title' });
   const question = (title: string) => ({ title, ok: 'Yes', cancel: 'No' });
   let first: Promise<boolean> | undefined;
@@ -76,11 +76,11 @@ describe('a notice', () => {
   }
   const gone = () => waitFor(() => expect(screen.queryByText('Your password expires soon')).toBeNull());
 
-  test('stays, however long it takes and whatever else is said (AUTH-11)', async () => {
+  test('stays for any time and through other messages (AUTH-11)', async () => {
     const { timers, messages } = await show();
     act(() => messages.add('success', 'saved'));
     act(() => timers.pass(24 * 3_600_000));
-    // The library's own limit, were there one, is 4.5 s.
+    // The library's default duration is 4.5 s.
     await new Promise((resolve) => setTimeout(resolve, 5000));
     expect(screen.getByText('Your password expires soon')).toBeVisible();
     expect(messages.notices).toHaveLength(1);
@@ -89,7 +89,7 @@ describe('a notice', () => {
   test.each([
     ['Go change', ['change']],
     ['I know', []],
-  ])('goes with "%s", which does its part (AUTH-11)', async (name, expected) => {
+  ])('closes with "%s", which runs its action (AUTH-11)', async (name, expected) => {
     const { messages, done } = await show();
     await user.click(screen.getByRole('button', { name }));
     await gone();
@@ -97,14 +97,14 @@ describe('a notice', () => {
     expect(messages.notices).toEqual([]);
   });
 
-  test('goes with its cross, and does nothing (AUTH-11)', async () => {
+  test('closes with its close button, and runs no action (AUTH-11)', async () => {
     const { messages, done } = await show();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await gone();
     expect([done, messages.notices]).toEqual([[], []]);
   });
 
-  test('of the same key takes the place of the first', async () => {
+  test('replaces an earlier notice with the same key', async () => {
     const { notify } = await show();
     notify('Your password has expired');
     expect(await screen.findByText('Your password has expired')).toBeVisible();
@@ -112,13 +112,13 @@ describe('a notice', () => {
     expect(screen.getAllByRole('button', { name: 'I know' })).toHaveLength(1);
   });
 
-  test('goes with the session it was about', async () => {
+  test('closes at the end of its session', async () => {
     const { messages } = await show();
     act(() => messages.endSession());
     await gone();
   });
 
-  test('is said in the language that is chosen later', async () => {
+  test('follows a change of language', async () => {
     const { console } = await show();
     act(() =>
       console.messages.notify({ key: 'other', text: { zh: '您的密码已过期', en: 'It has expired' }, buttons: [] }),

@@ -24,7 +24,7 @@ const Messages = observer(() => {
           void message.open({
             key: toast.id,
             type: toast.tone,
-            // The store decides when it goes.
+            // The store closes it.
             duration: 0,
             content: (
               <span role={toast.tone === 'error' ? 'alert' : 'status'}>
@@ -43,7 +43,7 @@ const Messages = observer(() => {
       reaction(
         () => messages.box,
         (box) => {
-          // A question that was overtaken goes before the next one comes.
+          // Closes a superseded question before the next one opens.
           shown.current?.destroy();
           shown.current = undefined;
           if (!box) return;
@@ -60,7 +60,7 @@ const Messages = observer(() => {
             ),
             okText: text(box.ok),
             okButtonProps: { danger: box.danger },
-            // The safe choice stands where Enter goes.
+            // Enter triggers the safe choice.
             autoFocusButton: box.danger ? ('cancel' as const) : ('ok' as const),
             onOk: () => box.answer(true),
             onCancel: () => box.answer(false),
@@ -86,7 +86,7 @@ const Messages = observer(() => {
           for (const { id, text, buttons } of notices) {
             notification.warning({
               key: String(id),
-              // It stays until the person is done with it.
+              // Stays until the user closes it.
               duration: 0,
               placement: 'bottomRight',
               title: textIn(language, text),

@@ -12,7 +12,7 @@ import { HeaderPopover } from './header-popover.tsx';
 const InboxPanel = lazyPart(() => import('./inbox-panel.tsx'));
 const NoticeDialog = lazyPart(() => import('../overlays/notice-dialog.tsx'));
 
-/** The bell with what is unread, and the panel behind it (SHELL-03, NOTE-01, NOTE-02). */
+/** The bell with the unread count, and its panel (SHELL-03, NOTE-01, NOTE-02). */
 export const NoticeBell = observer(() => {
   const { news, notices } = useShell();
   const text = useText();

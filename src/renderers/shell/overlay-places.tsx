@@ -10,7 +10,7 @@ const FloatingPanels = lazyPart(() => import('./floating-panels.tsx'));
 const Palette = lazyPart(() => import('./palette.tsx'));
 const ShortcutsSheet = lazyPart(() => import('./shortcuts-sheet.tsx'));
 
-/** What comes over the page when it is asked for; each part is fetched then. */
+/** Overlays of the shell; each one is loaded when first opened. */
 export const OverlayPlaces = observer(() => {
   const { overlays, panels, palette } = useShell();
   return (

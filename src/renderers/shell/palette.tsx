@@ -24,7 +24,7 @@ const groups = {
   actions: { title: shellTexts.groupActions, icon: <ThunderboltOutlined /> },
 } as const;
 
-/** One field for everything: pages, recent pages, devices and poles, actions. */
+/** One search for everything: pages, recent pages, devices and poles, actions. */
 const Palette = observer(() => {
   const { palette } = useShell();
   const text = useText();
@@ -32,7 +32,7 @@ const Palette = observer(() => {
   const [chosenId, setChosenId] = useState<string>();
   useModal('palette');
   const { items } = palette;
-  // Results come while one types: what was chosen stays chosen as long as it is there.
+  // Results change during typing: the selection stays as long as its result exists.
   const chosen = Math.max(
     0,
     items.findIndex(({ id }) => id === chosenId),

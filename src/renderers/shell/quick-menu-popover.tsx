@@ -10,7 +10,7 @@ import { texts } from '../texts/texts.ts';
 import { QuickTile } from '../widgets/quick-tile.tsx';
 import { HeaderPopover } from './header-popover.tsx';
 
-/** The person's shortcuts in the header (QUICK-01, QUICK-07, QUICK-08). */
+/** The user's shortcuts in the header (QUICK-01, QUICK-07, QUICK-08). */
 export const QuickMenuPopover = observer(() => {
   const { quickMenu } = useShell();
   const text = useText();

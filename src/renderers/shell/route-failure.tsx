@@ -4,7 +4,7 @@ import { useText } from '../context/console-context.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** The last net: a screen that failed to start says so instead of leaving a blank page. */
+/** The last resort: a screen that fails to start says so instead of staying blank. */
 export const RouteFailure = observer(() => {
   const error = useRouteError();
   const text = useText();

@@ -26,7 +26,7 @@ const Shell = observer(() => {
   const session = useSession();
   const openShell = useOpenShell();
   if (failure) return <StartFailure failure={failure} />;
-  // Between a sign-out and the sign-in screen there is nobody to draw it for.
+  // After sign-out there is no user until the sign-in screen appears.
   return session.user && <OpenShell opened={openShell()} />;
 });
 
@@ -44,7 +44,7 @@ const Frame = observer(() => {
   const isPhone = useIsPhone();
   const [drawerFor, setDrawerFor] = useState<string>();
   const [searchFocus, setSearchFocus] = useState(0);
-  // The drawer belongs to the page it was opened on: going elsewhere closes it.
+  // The drawer belongs to the page it was opened on: navigating closes it.
   const isDrawerOpen = drawerFor !== undefined && drawerFor === tabs.activePath;
   const { activePath } = tabs;
   const focusMenu = useCallback(() => {
@@ -102,7 +102,7 @@ const Frame = observer(() => {
   );
 });
 
-/** Without the header there still has to be a way back, for fingers as well. */
+/** A way out of full screen without the header, also by touch. */
 const LeaveFullScreen = observer(() => {
   const { fullScreen } = useShell();
   const text = useText();

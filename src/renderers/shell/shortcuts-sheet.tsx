@@ -15,7 +15,7 @@ const keysOf = (keys: string): string[] =>
     .split(/[+ ]/)
     .map((key) => (key === 'mod' ? (isMac ? '⌘' : 'Ctrl') : key.length === 1 ? key.toUpperCase() : key));
 
-/** The cheat sheet of the shortcuts, with the switch for those of single keys. */
+/** The list of shortcuts, with a switch for single-key ones. */
 const ShortcutsSheet = observer(() => {
   const { overlays } = useShell();
   const display = useDisplay();

@@ -10,26 +10,26 @@ interface Around {
   tabs: TabsStore;
   shell: Shell;
   navigateTo(to: string): void;
-  /** Puts the cursor into the search of the side menu. */
+  /** Focuses the search of the side menu. */
   focusMenu(): void;
 }
 
-/** A key, or two keys one after another, and what they do. */
+/** A key, or two keys in sequence, with its action. */
 export interface Shortcut {
-  /** 'mod+k' is Ctrl+K, or Cmd+K on a Mac; 'g h' is g and then h. */
+  /** 'mod+k' is Ctrl+K, or Cmd+K on a Mac; 'g h' is g, then h. */
   keys: string;
   title: Text;
   run(around: Around): void;
 }
 
-/** Steps to another open tab. */
+/** Switches to another open tab. */
 function stepTab({ tabs, navigateTo }: Around, step: number): void {
   const index = tabs.tabs.findIndex((tab) => tab.path === tabs.activePath);
   const next = tabs.tabs[(index + step + tabs.tabs.length) % tabs.tabs.length];
   if (next) navigateTo(`${next.path}${next.search}`);
 }
 
-/** Every shortcut of the console, in the order of the cheat sheet. */
+/** Every shortcut of the console, in display order. */
 export const shortcuts: readonly Shortcut[] = [
   {
     keys: 'mod+k',

@@ -36,7 +36,7 @@ const tree: MenuItem[] = [
   { id: 6, caption: 'Users', url: '/admin/users' },
 ];
 
-/** Collects what is recorded as recent. */
+/** Collects the entries recorded as recent. */
 function recordRecent(): unknown[] {
   const recent: unknown[] = [];
   worker.use(
@@ -56,7 +56,7 @@ async function sideMenu(items = tree, path = '/admin/users') {
   return world;
 }
 
-test('opens down to the third level and no deeper; a leaf opens its page (SHELL-01)', async () => {
+test('expands down to the third level and no deeper; a leaf opens its page (SHELL-01)', async () => {
   const recent = recordRecent();
   const { went } = await sideMenu();
   await user.click(await screen.findByText('Lighting'));
@@ -65,18 +65,18 @@ test('opens down to the third level and no deeper; a leaf opens its page (SHELL-
   expect(screen.queryByText('Fourth level')).toBeNull();
   await user.click(screen.getByText('Lamp list'));
   expect(went).toEqual(['/lightTools/lamp/list']);
-  // A request that is still under way would reach the next test.
+  // A pending request would reach the next test.
   await waitFor(() => expect(recent).toHaveLength(1));
 });
 
-test('a link opens a tab of its own, and both kinds of entry are recorded as recent (SHELL-02)', async () => {
+test('a link opens a browser tab, and both kinds of entry are recorded as recent (SHELL-02)', async () => {
   const recent = recordRecent();
   const { went } = await sideMenu();
   const link = (await screen.findByText('Bought')).closest('a')!;
   expect(link).toHaveAttribute('target', '_blank');
   expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   expect(link).toHaveAttribute('href', 'https://bought.example/');
-  // The browser would open it; the test stays where it is.
+  // Keeps the test on its page.
   link.addEventListener('click', (event) => event.preventDefault());
   await user.click(link);
   await user.click(screen.getByText('Users'));
@@ -88,7 +88,7 @@ test('a link opens a tab of its own, and both kinds of entry are recorded as rec
   expect(went).toEqual(['/admin/users']);
 });
 
-test('the open page is highlighted; message and notice centre never are (MENU-09)', async () => {
+test('the open page is highlighted; the message and notice centre never are (MENU-09)', async () => {
   const centre = { id: 7, caption: 'Centre', url: '/operation/messageCenter' };
   const { console } = await sideMenu([...tree, centre]);
   const itemOf = async (name: string) => (await screen.findByText(name)).closest('li')!;
@@ -98,7 +98,7 @@ test('the open page is highlighted; message and notice centre never are (MENU-09
   expect(await itemOf('Centre')).not.toHaveClass('ant-menu-item-selected');
 });
 
-test('a menu with a duplicate id is a clear error with the entry and a way on, not a blank page (MENU-11)', async () => {
+test('a menu with a duplicate id shows an error with the entry, not a blank page (MENU-11)', async () => {
   const world = await sideMenu([...tree, { id: 6, caption: 'Again', url: '/again' }]);
   const { failure } = world.console.route;
   draw(world, <StartFailure failure={failure!} />);

@@ -10,15 +10,15 @@ import { MenuIcon } from '../widgets/menu-icon.tsx';
 
 type Item = NonNullable<MenuProps['items']>[number];
 
-/** The path a click goes to: an entry's own, or for a group the first of its leaves. */
+/** The path that a click opens: the entry's own, or for a group its first leaf's. */
 const firstPathOf = (node: MenuNode): string => node.path || (node.children[0] ? firstPathOf(node.children[0]) : '');
 
-/** With these keys the browser opens the address by itself. */
+/** With these modifiers the browser opens the link itself. */
 const isBrowsers = (event: { ctrlKey: boolean; metaKey: boolean }) => event.ctrlKey || event.metaKey;
 
 const noGroups: readonly string[] = [];
 
-/** Where an entry stands: below which groups, from the top. */
+/** The position of an entry: its parent groups, from the top. */
 interface Place {
   node: MenuNode;
   groups: readonly string[];
@@ -40,14 +40,14 @@ function placesOf(side: readonly MenuNode[]) {
   return { byId, byPath };
 }
 
-/** The same set where nothing is new, so that nothing is drawn again. */
+/** Returns the same set if nothing is new, to avoid a redraw. */
 const withAll = (before: ReadonlySet<string>, ids: readonly string[]) =>
   ids.every((id) => before.has(id)) ? before : new Set([...before, ...ids]);
 
-/** A pointer that crosses the menu rests on no group so long; one that is about to press does. */
+/** Longer than a pointer takes to cross a group, shorter than before a click. */
 const restMs = 60;
 
-/** Calls `fill` when the pointer rests on a group: its entries are ready by the time it is pressed. */
+/** Calls `fill` when the pointer rests on a group, so that its entries are ready on click. */
 function useApproach(fill: (id: string) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const leave = useCallback(() => clearTimeout(timer.current), []);
@@ -64,7 +64,7 @@ function useApproach(fill: (id: string) => void) {
   );
 }
 
-/** The left menu: three levels, leaves open, links open a new tab (SHELL-01, SHELL-02). */
+/** The side menu: three levels; leaves open pages, links open a new browser tab (SHELL-01, SHELL-02). */
 export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: boolean; onOpened?(): void }) => {
   const menu = useMenu();
   const tabs = useTabs();
@@ -80,7 +80,7 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
   const selected = isHighlighted ? byPath.get(path) : undefined;
   const groups = selected?.groups ?? noGroups;
   const [opened, setOpened] = useState<readonly string[]>();
-  // A group that was open keeps its entries, so that it can fold away.
+  // A group keeps its entries once filled, so that it can animate closing.
   const [filled, setFilled] = useState<ReadonlySet<string>>(new Set());
   const open = (keys: readonly string[]) => {
     setOpened(keys);
@@ -88,14 +88,14 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
   };
   const fill = useCallback((id: string) => setFilled((before) => withAll(before, [id])), []);
   const approach = useApproach(fill);
-  // Going elsewhere opens the groups above the new entry and leaves the others as they are.
+  // Navigating expands the groups above the new entry and leaves the others unchanged.
   useEffect(() => {
     setOpened((before) => before && [...new Set([...before, ...groups])]);
     setFilled((before) => withAll(before, groups));
   }, [groups]);
 
   const items = useMemo(() => {
-    // The entries of a closed group are not seen: a large menu is there sooner without them.
+    // Closed groups are not filled: a large menu appears sooner.
     const isFilled = (id: string) => isCollapsed || filled.has(id) || groups.includes(id);
     const itemOf = (node: MenuNode, level: number): Item => {
       const icon = level === 1 ? <MenuIcon path={firstPathOf(node)} isLink={node.openType === 'link'} /> : undefined;

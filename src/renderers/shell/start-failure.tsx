@@ -4,13 +4,13 @@ import { useRoute, useText } from '../context/console-context.tsx';
 import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** Instead of a blank page: the user, the menu or the platform could not be read (MENU-11). */
+/** Shown instead of a blank page when the user, the menu or the platform failed to load (MENU-11). */
 export const StartFailure = observer(({ failure }: { failure: Error }) => {
   const route = useRoute();
   const text = useText();
   const isDuplicate = failure.message.startsWith(duplicateMenuId);
   const { requestId, kind } = failure as { requestId?: string; kind?: string };
-  // What the platform, or what stands before it, says of itself.
+  // The message of the platform or of a proxy in front of it.
   const reason = kind === 'business' ? failure.message : '';
   return (
     <div className="lamp-full">

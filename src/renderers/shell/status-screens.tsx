@@ -20,7 +20,7 @@ export const NoPermissionScreen = observer(() => {
   );
 });
 
-/** /404: reached by address only; the guard has reported it. */
+/** /404: reached only by address; the guard has reported it. */
 export const NotFoundScreen = observer(() => {
   const text = useText();
   const navigateTo = useNavigateTo();

@@ -11,8 +11,8 @@ import { texts } from '../texts/texts.ts';
 import './tab-bar.css';
 
 /**
- * Open pages, at most five (TABS-01 to TABS-03). Arrow keys move, Delete closes, the middle button closes, the right one (or the menu key)
- * opens what else can be done with a tab.
+ * Open pages, at most five (TABS-01 to TABS-03). Arrow keys move, Delete and the middle button close, the right button
+ * or the menu key opens the other actions.
  */
 export const TabBar = observer(() => {
   const tabs = useTabs();
@@ -101,7 +101,7 @@ const TabItem = observer(({ tab, index, focus }: { tab: Tab; index: number; focu
   );
 });
 
-/** What can be done with a tab besides closing it. */
+/** The actions of a tab besides closing it. */
 function useTabActions(tab: Tab, index: number): MenuProps['items'] {
   const tabs = useTabs();
   const route = useRoute();

@@ -7,7 +7,7 @@ import { StateView } from '../states/state-view.tsx';
 import { texts } from '../texts/texts.ts';
 import { FrameOfRoute } from '../widgets/frame-of-route.tsx';
 
-/** What a tab shows: a frame, a document, or the word that there is no page yet. */
+/** The content of a tab: a frame, a document, or a note that there is no page yet. */
 export const TabPage = observer(
   ({
     path,
@@ -15,7 +15,7 @@ export const TabPage = observer(
     pageKey = path,
   }: {
     path: string;
-    search: string /** What its page is kept under. */;
+    search: string /** The key of its page. */;
     pageKey?: string;
   }) => {
     const route = useRoute();
@@ -24,7 +24,7 @@ export const TabPage = observer(
     const text = useText();
     const shown = route.shown(path);
     const isDocument = shown.kind === 'document';
-    // A tab that session storage brought back opens its document when it is first seen.
+    // A tab restored from session storage loads its document when first shown.
     useEffect(() => {
       if (isDocument) pages.open(path, search, pageKey);
     }, [isDocument, pages, path, search, pageKey]);

@@ -4,7 +4,7 @@ import { useTabs } from '../context/console-context.tsx';
 import { ErrorCard } from '../states/error-card.tsx';
 import { TabPage } from './tab-page.tsx';
 
-/** Every open tab's page. Hidden ones keep their state and DOM while their effects stop. */
+/** The pages of all open tabs. Hidden ones keep their state and DOM while their effects stop. */
 export const TabPanels = observer(() => {
   const tabs = useTabs();
   return tabs.tabs.map((tab) => (

@@ -4,7 +4,7 @@ import { useShell } from '../context/shell-context.tsx';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 import { shortcuts } from './shortcuts.ts';
 
-/** Between the two keys of a pair, in ms. */
+/** Maximum time between the two keys of a sequence, in ms. */
 const pairMs = 1200;
 
 const isTyping = (target: EventTarget | null): boolean =>
@@ -14,8 +14,8 @@ const isTyping = (target: EventTarget | null): boolean =>
     target.closest('.monaco-editor') !== null);
 
 /**
- * Listens to the shortcuts. Those of single keys rest while somebody types, while a dialog is open, and when the person has switched them
- * off; those with Ctrl or Cmd always work, except on a locked console.
+ * Listens for shortcuts. Single keys are ignored during typing, while a dialog is open, and if the user has disabled
+ * them; shortcuts with Ctrl or Cmd always work, except on a locked console.
  */
 export function useShortcuts(focusMenu: () => void): void {
   const display = useDisplay();

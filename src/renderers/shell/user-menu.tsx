@@ -7,7 +7,7 @@ import { entryAddress } from '../format/entry-address.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 
-/** The person: entries of the personal menu (MENU-08), appearance, language, sign out. */
+/** The user menu: personal entries (MENU-08), appearance, language, sign out. */
 export const UserMenu = observer(() => {
   const session = useSession();
   const menu = useMenu();

@@ -19,7 +19,7 @@ export const AccountSignIn = observer(({ typed, type, go, takesFocus, otherWay }
   const [missing, setMissing] = useState<{ account?: boolean; password?: boolean }>({});
   const accountInput = useRef<HTMLInputElement>(null);
   const passwordInput = useRef<HTMLInputElement>(null);
-  // Where the form begins: what is typed moves the focus no more.
+  // The initially focused field; typing does not change it.
   const [first] = useState(account === '' ? accountInput : passwordInput);
   useEffect(() => {
     if (takesFocus) first.current?.focus();

@@ -14,7 +14,7 @@ import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import type { WayProps } from './way.ts';
 
-/** A new password for somebody who forgot theirs: account, captcha, code by phone or mail, new password (AUTH-17). */
+/** Resets a forgotten password: account, captcha, code by phone or mail, new password (AUTH-17). */
 const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const session = useSession();
   const text = useText();

@@ -6,14 +6,14 @@ import { LoginPicture } from './login-picture.tsx';
 
 const stayMs = 8000;
 
-/** The tenant's pictures or films, one after another (AUTH-12); the product's own drawing until there is one that can be shown. */
+/** The tenant's pictures or films in turn (AUTH-12); the product's own drawing until one of them loads. */
 export const LoginBackground = observer(({ pictures }: { pictures: readonly LookPicture[] }) => {
   const display = useDisplay();
   const [turn, setTurn] = useState(0);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const shown = pictures.filter(({ link }) => !broken.includes(link));
   const count = shown.length;
-  // What moves by itself is for those who like it (WCAG 2.2.2).
+  // Respects reduced motion (WCAG 2.2.2).
   const { isStill } = display;
   useEffect(() => {
     if (count < 2 || isStill) return;

@@ -8,15 +8,15 @@ import './sign-in.css';
 
 interface LoginFrameProps {
   look: SignInLook;
-  /** What stands on top of the panel. */
+  /** Shown at the top of the panel. */
   tools: ReactNode;
-  /** The way in. */
+  /** The sign-in form. */
   children: ReactNode;
 }
 
 /**
- * What a tenant's look is put into (AUTH-12): its picture on the left two thirds, the panel with logo, title and filing text on the right.
- * The sign-in screen is made of it, and the preview of a change.
+ * The layout of a tenant's branding (AUTH-12): its picture on the left two thirds, the panel with logo, title and
+ * filing text on the right. Used by the sign-in screen and by the preview of a change.
  */
 export function LoginFrame({ look, tools, children }: LoginFrameProps) {
   const text = useText();

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** One row of lamps along a road: where it stands and how far away it is (0 near, 1 far). */
+/** A row of lamps along a road, by distance: 0 is near, 1 is far. */
 const lamps = [0, 0.3, 0.52, 0.68, 0.79, 0.87, 0.93];
 /** The skyline's houses: left edge, width, height. */
 const houses = [
@@ -21,7 +21,7 @@ const houses = [
   [756, 64, 130],
 ] as const;
 
-/** The picture until a tenant brings its own: a street of lit lamps at night, drawn. */
+/** The default picture: a drawn street of lit lamps at night. */
 export const LoginPicture = observer(() => {
   const text = useText();
   return (

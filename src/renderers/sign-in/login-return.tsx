@@ -5,7 +5,10 @@ import { describeFailure } from '../../engine/stores/messages/failure-messages.t
 import { useMessages, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** The return address of single sign-on: takes token or code, removes them from the history, signs in, goes on (GUARD-11). */
+/**
+ * The return address of single sign-on: takes the token or code, removes it from the history, signs in, continues
+ * (GUARD-11).
+ */
 export const LoginReturn = observer(() => {
   const session = useSession();
   const route = useRoute();
@@ -28,7 +31,7 @@ export const LoginReturn = observer(() => {
       return;
     }
     const signIn = async () => {
-      // The secret leaves the address and the history before anything is sent.
+      // Removes the secret from URL and history before sending anything.
       await navigate('/login.do', { replace: true });
       try {
         if (token) await session.signInByToken(token, expiration);

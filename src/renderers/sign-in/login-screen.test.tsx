@@ -15,7 +15,7 @@ import { LoginScreen } from './login-screen.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** One blue pixel, and a picture that is none. */
+/** One blue pixel, and an invalid picture. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwIAMCbHYQAAAABJRU5ErkJggg==';
 const broken = 'data:image/png;base64,AAAA';
@@ -44,11 +44,11 @@ interface Given {
   isIntranet?: boolean;
   address?: string;
   weChat?: object;
-  /** Bodies can be encrypted. */
+  /** True if the platform has a key for encrypting bodies. */
   hasKey?: boolean;
 }
 
-/** The console at its sign-in screen, before a platform with this look. */
+/** The console at its sign-in screen, on a platform with this branding. */
 async function open({
   look = [],
   isIntranet = false,
@@ -56,10 +56,10 @@ async function open({
   weChat = {},
   hasKey = false,
 }: Given = {}) {
-  const asked: (string | null)[] = [];
+  const requests: (string | null)[] = [];
   worker.use(
     http.get(at('/system/api/theme/themeSettings'), ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('tenantId'));
+      requests.push(new URL(request.url).searchParams.get('tenantId'));
       return look instanceof Response ? look.clone() : success(look);
     }),
     http.get(at('/system/api/tenantConfig/isIntranet'), () => success(isIntranet)),
@@ -74,12 +74,12 @@ async function open({
     { initialEntries: [address] },
   );
   const drawn = render(<App console={world.console} router={router} loadRegistries={async () => createRegistries()} />);
-  return { ...world, ...drawn, router, asked };
+  return { ...world, ...drawn, router, requests };
 }
 
 describe("the tenant's look", () => {
   test('title, logo, icon, filing and the title of the window are shown (AUTH-12)', async () => {
-    const { asked, container } = await open({
+    const { requests, container } = await open({
       look: [
         item('title', { title: '南沙湾' }),
         item('logo', { link: picture }),
@@ -88,14 +88,14 @@ describe("the tenant's look", () => {
       ],
     });
     expect(await screen.findByText('南沙湾')).toBeVisible();
-    expect(asked).toEqual(['9']);
+    expect(requests).toEqual(['9']);
     expect(container.querySelector('.lamp-login-brand img')).toHaveAttribute('src', picture);
     expect(screen.getByRole('link', { name: '粤ICP备1号' })).toHaveAttribute('href', 'https://beian.example/');
     await waitFor(() => expect(document.title).toBe('南沙湾'));
     await waitFor(() => expect(icons()).toEqual([picture]));
   });
 
-  test("the product's own icon comes back when the screen goes (AUTH-12)", async () => {
+  test("the product's own icon returns when the screen closes (AUTH-12)", async () => {
     const { router } = await open({ look: [item('favicon', { link: picture })] });
     await waitFor(() => expect(icons()).toEqual([picture]));
     await act(() => router.navigate('/elsewhere'));
@@ -104,7 +104,7 @@ describe("the tenant's look", () => {
     expect(document.head.querySelector('link[rel="icon"]')).toHaveAttribute('type', 'image/svg+xml');
   });
 
-  test("an icon that cannot be shown leaves the product's own (AUTH-12)", async () => {
+  test("an icon that fails to load leaves the product's own (AUTH-12)", async () => {
     const { container } = await open({
       look: [item('title', { title: '南沙湾' }), item('favicon', { link: broken }), item('logo', { link: broken })],
     });
@@ -113,13 +113,13 @@ describe("the tenant's look", () => {
     expect(icons()).toEqual(['/favicon.svg']);
   });
 
-  test('a filing without an address is a text (AUTH-12)', async () => {
+  test('a filing without an address is plain text (AUTH-12)', async () => {
     await open({ look: [item('icp', { title: '粤ICP备1号', link: 'javascript:alert(1)' })] });
     expect(await screen.findByText('粤ICP备1号')).toBeVisible();
     expect(screen.queryByRole('link', { name: '粤ICP备1号' })).toBeNull();
   });
 
-  test('its picture is shown, and the next one when that cannot be (AUTH-12)', async () => {
+  test('its picture is shown, or the next one if that fails to load (AUTH-12)', async () => {
     const { container } = await open({
       look: [item('backgroundImage', { link: broken }), item('imageMap', { link: picture })],
     });
@@ -127,17 +127,17 @@ describe("the tenant's look", () => {
     expect(container.querySelector('.lamp-login-picture svg')).toBeNull();
   });
 
-  test("the product's own drawing stands where no picture can be shown (AUTH-12)", async () => {
-    const { container, asked } = await open({
+  test("the product's own drawing is shown if no picture loads (AUTH-12)", async () => {
+    const { container, requests } = await open({
       look: [item('backgroundImage', { link: broken }), item('logo', { link: broken })],
     });
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(requests).toHaveLength(1));
     await waitFor(() => expect(container.querySelector('.lamp-login-picture svg')).not.toBeNull());
     await waitFor(() => expect(container.querySelector('.lamp-login-brand svg')).not.toBeNull());
     expect(container.querySelectorAll('.lamp-login img')).toHaveLength(0);
   });
 
-  test('its film runs without sound, again and again; the drawing stands for a broken one (AUTH-12)', async () => {
+  test('its film plays muted in a loop; the drawing replaces a broken one (AUTH-12)', async () => {
     const { container } = await open({
       look: [item('backgroundImage', { link: '/no-such-film', personalizationKey: 'esso/bg.mp4' })],
     });
@@ -154,9 +154,9 @@ describe("the tenant's look", () => {
   test.each([
     ['cannot be read', failure('B0001', 'later', {}, 503)],
     ['is empty', []],
-  ])('that %s is the product’s own, and nothing is said (AUTH-12)', async (_, look) => {
-    const { console, asked } = await open({ look });
-    await waitFor(() => expect(asked).toHaveLength(1));
+  ])('that %s falls back to the product’s own without a message (AUTH-12)', async (_, look) => {
+    const { console, requests } = await open({ look });
+    await waitFor(() => expect(requests).toHaveLength(1));
     await screen.findByRole('button', { name: 'Sign in' });
     expect(document.title).toBe('Lampyris');
     expect(icons()).toEqual(['/favicon.svg']);
@@ -165,7 +165,7 @@ describe("the tenant's look", () => {
 });
 
 describe('WeChat', () => {
-  test('is offered to tenants whose people get out of their network (AUTH-16)', async () => {
+  test('is offered to tenants with internet access (AUTH-16)', async () => {
     await open();
     expect(await screen.findByRole('tab', { name: 'WeChat' })).toBeVisible();
   });
@@ -183,7 +183,7 @@ describe('WeChat', () => {
   );
 });
 
-describe('a captcha that somebody cannot see', () => {
+describe('a captcha that a user cannot see', () => {
   const askForIt = async (given: Given) => {
     answerCaptcha(worker);
     worker.use(http.post(at('/system/login'), () => failure('A0240', 'captcha required')));
@@ -195,21 +195,21 @@ describe('a captcha that somebody cannot see', () => {
     return { ...opened, dialog };
   };
 
-  test('leads to the way in that asks for none, and keeps what was typed', async () => {
+  test('leads to the sign-in way without a captcha, and keeps the input', async () => {
     const { dialog, went } = await askForIt({});
     await user.click(within(dialog).getByRole('link', { name: 'Sign in with WeChat instead' }));
     await waitFor(() => expect(went).toEqual(['/login?tenantId=9&way=weChat']));
     expect(screen.getByLabelText('Account', { selector: 'input' })).toHaveValue('lin@lampyris.demo');
   });
 
-  test('names the administrator alone where there is no such way (AUTH-16)', async () => {
+  test('names only the administrator if there is no such way (AUTH-16)', async () => {
     const { dialog } = await askForIt({ isIntranet: true });
     expect(within(dialog).queryByRole('link')).toBeNull();
   });
 });
 
 describe('the ways to sign in', () => {
-  test('arrow keys go round them; the focus stays on the tab, and a click puts it into the form', async () => {
+  test('arrow keys cycle through the tabs and keep the focus there; a click moves it into the form', async () => {
     await open();
     const tab = (name: string) => within(screen.getByRole('tablist')).getByRole('tab', { name });
     await screen.findByLabelText('Account', { selector: 'input' });
@@ -228,7 +228,7 @@ describe('the ways to sign in', () => {
     await waitFor(() => expect(account).toHaveFocus());
   });
 
-  test('what held for an intranet tenant does not hold for the next one (AUTH-16)', async () => {
+  test("an intranet tenant's restriction does not apply to the next one (AUTH-16)", async () => {
     const { router } = await open({ isIntranet: true });
     const tabs = () => within(screen.getByRole('tablist')).getAllByRole('tab').length;
     await waitFor(() => expect(tabs()).toBe(2));
@@ -244,7 +244,7 @@ describe('the ways to sign in', () => {
 });
 
 describe('signing in by phone', () => {
-  test('the button waits for a mobile number, the code takes six digits, then 60 s pass (SMS-01, SMS-02, SMS-03)', async () => {
+  test('the button needs a mobile number, waits 60 s; codes have six digits (SMS-01, SMS-02, SMS-03)', async () => {
     answerCaptcha(worker);
     const sent: Record<string, string>[] = [];
     worker.use(
@@ -273,7 +273,7 @@ describe('signing in by phone', () => {
     await waitFor(() => expect(code).toHaveFocus());
     await user.paste('12 34-56');
     expect(code).toHaveValue('123456');
-    // Going to another way and back loses neither what was typed nor the countdown.
+    // Switching to another way and back keeps the input and the countdown.
     await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Account' }));
     await user.click(within(screen.getByRole('tablist')).getByRole('tab', { name: 'Phone' }));
     expect(await screen.findByLabelText('Phone number', { selector: 'input' })).toHaveValue('13812345678');

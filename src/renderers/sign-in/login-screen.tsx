@@ -27,7 +27,9 @@ const titles = {
   forgot: startTexts.forgotTitle,
 } as const;
 
-/** The ways to sign in: the tenant's picture on the left two thirds, the panel on the right; on a phone the panel alone. */
+/**
+ * The ways to sign in: the tenant's picture on the left two thirds, the panel on the right; on a phone only the panel.
+ */
 export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   const session = useSession();
   const route = useRoute();
@@ -49,7 +51,7 @@ export const LoginScreen = observer(({ prepare }: { prepare(): void }) => {
   }, [prepare]);
   useEffect(() => {
     void look.load(tenantId);
-    // A platform that knows no intranet offers what the installation offers.
+    // A platform without intranet tenants offers what the installation offers.
     if (tenantId) session.readTenant(tenantId).catch(() => undefined);
     else if (!session.isSignedIn) session.forgetTenant();
   }, [look, session, tenantId]);

@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useDisplay, useRoute, useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** Language and appearance before anyone is signed in. */
+/** Language and appearance before sign-in. */
 export const LoginTools = observer(() => {
   const display = useDisplay();
   const route = useRoute();

@@ -12,7 +12,7 @@ import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import type { WayProps } from './way.ts';
 
-/** A phone number and the code that is sent to it (AUTH-02). */
+/** A phone number and a code sent to it (AUTH-02). */
 const PhoneSignIn = observer(({ typed, type, takesFocus, otherWay }: WayProps) => {
   const session = useSession();
   const text = useText();

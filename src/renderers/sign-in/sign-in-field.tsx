@@ -3,15 +3,15 @@ import { SignInInput } from './sign-in-input.tsx';
 
 interface Props extends Omit<ComponentProps<typeof SignInInput>, 'isInvalid'> {
   label: string;
-  /** What is wrong, in the person's language; '' when nothing is. */
+  /** The error in the user's language; '' if there is none. */
   error: string;
-  /** What stands beside the input, such as the button that sends a code. */
+  /** Shown beside the input, such as the button that sends a code. */
   beside?: ReactNode;
-  /** What stands below it. */
+  /** Shown below the input. */
   below?: ReactNode;
 }
 
-/** A field of the sign-in screen: label, input, and a line for what is wrong. */
+/** A field of the sign-in screen: label, input, and a line for the error. */
 export const SignInField = ({ label, error, beside, below, id: given, ...input }: Props) => {
   const made = useId();
   const id = given ?? made;

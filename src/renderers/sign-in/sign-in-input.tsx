@@ -9,8 +9,8 @@ interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
 }
 
 /**
- * A field of the sign-in screen: the browser's own input in the theme's colours. The component library's inputs bring its form with them,
- * which would make the first screen a fifth heavier.
+ * An input of the sign-in screen: the browser's own in the theme's colours. The component library's inputs depend on
+ * its form, which would make the first screen a fifth larger.
  */
 export const SignInInput = ({ isInvalid, onChange, type, ...more }: Props) => {
   const text = useText();

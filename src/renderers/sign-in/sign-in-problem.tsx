@@ -3,7 +3,7 @@ import type { FailureWords } from '../../engine/stores/messages/failure-messages
 import { useText } from '../context/console-context.tsx';
 import { startTexts } from '../texts/start-texts.ts';
 
-/** Why a sign-in did not work, in the form itself (AUTH-10). */
+/** Why a sign-in failed, shown in the form itself (AUTH-10). */
 export const SignInProblem = observer(({ problem }: { problem: FailureWords | undefined }) => {
   const text = useText();
   if (!problem) return null;

@@ -11,7 +11,7 @@ const ways = [
   { way: 'weChat', title: startTexts.wayWeChat, icon: <WechatOutlined aria-hidden /> },
 ] as const;
 
-/** The ways to sign in, side by side; arrow keys go from one to the next. */
+/** The ways to sign in as tabs; arrow keys move between them. */
 export const SignInWays = observer(
   (props: { way: Way; offersWeChat: boolean; panel: string; go(way: Way, how: { byKeys: boolean }): void }) => {
     const text = useText();

@@ -5,16 +5,19 @@ import type { OtherWay } from '../../engine/stores/verification/captcha-challeng
 import { passCaptcha } from '../../engine/stores/verification/pass-captcha.ts';
 import { useCaptcha, useRoute } from '../context/console-context.tsx';
 
-/** What a form of the sign-in screen does with what was typed. */
+/** The submit logic of a form on the sign-in screen. */
 export interface SignIn {
   isBusy: boolean;
   problem: FailureWords | undefined;
-  /** Signs in, with a captcha where the platform wants one, and goes on. A second submit while one runs is ignored (AUTH-13). */
+  /**
+   * Signs in, with a captcha if the platform requires one, and continues. Ignores a second submit while one runs
+   * (AUTH-13).
+   */
   run(send: (captchaVerification?: string) => Promise<void>): Promise<void>;
   fail(error: unknown): void;
 }
 
-/** The common part of the ways in. */
+/** Shared by all ways to sign in. */
 export function useSignIn(otherWay?: OtherWay): SignIn {
   const route = useRoute();
   const captcha = useCaptcha();
@@ -33,7 +36,7 @@ export function useSignIn(otherWay?: OtherWay): SignIn {
       setBusy(true);
       setProblem(undefined);
       try {
-        // After a sign-in the screen goes; the form is free again when the person gives the captcha up.
+        // After sign-in the screen closes; the form is enabled again if the user cancels the captcha.
         if (await passCaptcha(() => captcha.ask(undefined, { otherWay }), send)) return route.goOn(query.get('from'));
       } catch (error) {
         fail(error);

@@ -1,9 +1,9 @@
 import type { OtherWay } from '../../engine/stores/verification/captcha-challenge.ts';
 
-/** The ways in, and the way back to a forgotten password. */
+/** The ways to sign in, and the reset of a forgotten password. */
 export type Way = 'account' | 'phone' | 'weChat' | 'forgot';
 
-/** What is typed on the screen: going from one way to another and back loses nothing. */
+/** The input of the screen, kept when switching between ways. */
 export interface Typed {
   account: string;
   password: string;
@@ -11,14 +11,14 @@ export interface Typed {
   code: string;
 }
 
-/** What every way in gets. */
+/** Props of every way to sign in. */
 export interface WayProps {
   typed: Typed;
   type(some: Partial<Typed>): void;
-  /** Goes to another way; 'reset' is the account with the news that the password has been set. */
+  /** Switches to another way; 'reset' is the account with the notice that the password has been set. */
   go(way: Way | 'reset'): void;
-  /** Whether its first field takes the focus; not for those who go from way to way by keys. */
+  /** Whether its first field takes the focus; false when switching by keyboard. */
   takesFocus: boolean;
-  /** A way that asks for no captcha, for people whom no picture helps; codes are sent after one as well. */
+  /** A way without a captcha, for users who cannot see pictures; sending codes requires a captcha too. */
   otherWay: OtherWay | undefined;
 }

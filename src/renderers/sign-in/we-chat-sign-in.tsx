@@ -7,7 +7,7 @@ import { WeChatFrame } from '../widgets/we-chat-frame.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
 import { useSignIn } from './use-sign-in.ts';
 
-/** WeChat's code to scan; whoever confirms it on the phone is signed in (AUTH-03). */
+/** WeChat's QR code; scanning and confirming it on the phone signs the user in (AUTH-03). */
 const WeChatSignIn = observer(() => {
   const session = useSession();
   const weChat = useWeChat();

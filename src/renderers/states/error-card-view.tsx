@@ -5,7 +5,10 @@ import { PartError } from '../loading/load-part.ts';
 import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
-/** The card of a renderer that threw: authors see the reason, operators a calm sentence with a number to tell (ERR-09). */
+/**
+ * The card of a renderer that threw: authors see the reason, operators a short message with a number to report
+ * (ERR-09).
+ */
 export const ErrorCardView = observer((props: { error: Error; name?: string; retry(): void }) => {
   const session = useSession();
   const route = useRoute();

@@ -27,13 +27,13 @@ const Sound = () => <p>a sound neighbour</p>;
 const card = (kind: 'counter' | 'links') => ({ kind, id: kind, source: 's', items: [] });
 const grid = { kind: 'grid', columns: 2, items: [card('counter'), card('links')] } as unknown as BlockPlanOf<'grid'>;
 
-/** The product's renderers, but for one that throws and one beside it. */
+/** The product's renderers, except for one that throws and one beside it. */
 function registries() {
   const { blocks, ...others } = createRegistries();
   return { ...others, blocks: { ...blocks, counter: Broken, links: Sound } };
 }
 
-/** The grid on a page of somebody signed in. */
+/** The grid on a signed-in user's page. */
 async function drawGrid(isAuthor: boolean) {
   const world = await createSignedInConsole();
   if (isAuthor) await world.console.session.start();
@@ -49,7 +49,7 @@ async function drawGrid(isAuthor: boolean) {
   );
 }
 
-test('a renderer that throws shows its error in its place, its neighbour lives, and retry draws it (ERR-09)', async () => {
+test('a renderer that throws shows an error in its place only, and retry redraws it (ERR-09)', async () => {
   isBroken = true;
   await drawGrid(true);
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
@@ -60,7 +60,7 @@ test('a renderer that throws shows its error in its place, its neighbour lives, 
   expect(await screen.findByText('drawn after all')).toBeVisible();
 });
 
-test('operators see a calm sentence, not the reason (ERR-09)', async () => {
+test('operators see a short message instead of the reason (ERR-09)', async () => {
   isBroken = true;
   await drawGrid(false);
   expect(await screen.findByText(/The rest of the page works/)).toBeVisible();
@@ -68,10 +68,10 @@ test('operators see a calm sentence, not the reason (ERR-09)', async () => {
   expect(screen.getByText(/^Report L-[0-9A-F]{6}$/)).toBeVisible();
 });
 
-test('each word of the grammar has a renderer, and no renderer is of a kind that the grammar does not know', () => {
+test('each kind of the grammar has a renderer, and each renderer a kind', () => {
   const { blocks, parts, cells, inputs: inputComponents, charts } = createRegistries();
   const sorted = (record: object) => Object.keys(record).sort();
-  // What the compiler writes out is drawn by nothing.
+  // Kinds that the compiler expands are never drawn.
   const drawn = Object.entries<object>(blockKinds).filter(([, kind]) => !('expands' in kind));
   expect(sorted(blocks)).toEqual([...drawn.map(([kind]) => kind), 'broken'].sort());
   expect(sorted(parts)).toEqual(sorted(partNames));
@@ -80,7 +80,7 @@ test('each word of the grammar has a renderer, and no renderer is of a kind that
   expect(sorted(charts)).toEqual(sorted(chartKinds));
 });
 
-test('a plug-in that claims a kind of the product is refused when the console starts', () => {
+test('a plug-in that adds an existing kind is rejected at the start', () => {
   expect(() => createRegistries({ adds: { blocks: { counter: Sound } } })).toThrow(
     'two block renderers claim the kind "counter"',
   );

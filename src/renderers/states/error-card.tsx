@@ -1,7 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { ErrorCardView } from './error-card-view.tsx';
 
-/** A renderer that throws shows its card in its place; the rest of the page works (ERR-09). */
+/** Shows a card in place of a renderer that throws; the rest of the page works (ERR-09). */
 export class ErrorCard extends Component<{ children: ReactNode; name?: string }, { error: Error | undefined }> {
   override state: { error: Error | undefined } = { error: undefined };
 

@@ -4,10 +4,9 @@ import { useDisplay, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
-/** What the state needs to know of a failure. */
 type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
 
-/** A failed read in place: what happened, what to do, the request id, retry. */
+/** A failed load in its place: what happened, what to do, the request id, retry. */
 export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
   const display = useDisplay();
   const text = useText();

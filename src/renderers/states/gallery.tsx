@@ -10,7 +10,7 @@ import '../pages/blocks.css';
 
 const nothing = () => undefined;
 
-/** Every state of the console with the real components, one a cell; docs/states.md takes its pictures here. */
+/** Every state of the console with its real components, one per cell; docs/states.md takes its pictures here. */
 const Gallery = observer(() => {
   const text = useText();
   const display = useDisplay();

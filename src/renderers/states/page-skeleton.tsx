@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** A page before its document is there: title row, one surface. */
+/** A page whose document is loading: title row, one surface. */
 export const PageSkeleton = observer(() => {
   const text = useText();
   return (

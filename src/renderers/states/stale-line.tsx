@@ -3,7 +3,7 @@ import type { SourceStore } from '../../engine/data/source-store.ts';
 import { useDisplay, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** Over data that could not be read again: since when it is as it is, and a retry. Nothing while all is well. */
+/** A line above data that failed to reload: its time, and a retry. Empty otherwise. */
 export const StaleLine = observer(({ source, retry }: { source: SourceStore<unknown>; retry(): void }) => {
   const display = useDisplay();
   const text = useText();

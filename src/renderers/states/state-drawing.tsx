@@ -1,6 +1,6 @@
 export type StateKind = 'empty' | 'error' | 'noPermission' | 'notFound' | 'offline' | 'broken';
 
-/** A street lamp that tells the state by its light: on, off, crossed out. Decoration only. */
+/** A street lamp that is on, off or crossed out. Decorative. */
 export function StateDrawing({ kind }: { kind: StateKind }) {
   return (
     <svg className={`lamp-drawing lamp-drawing-${kind}`} viewBox="0 0 96 72" width="96" height="72" aria-hidden="true">

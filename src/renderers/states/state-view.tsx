@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StateDrawing, type StateKind } from './state-drawing.tsx';
 import './states.css';
 
-/** One look for every state that is not data: a small drawing, what is so, why, and the next step. */
+/** The one look of every empty, loading or failed state: a small drawing, what happened, why, and the next step. */
 export function StateView(props: {
   kind: StateKind;
   title: string;
@@ -12,7 +12,7 @@ export function StateView(props: {
   note?: string;
   action?: { label: string; run(): void };
   second?: { label: string; run(): void };
-  /** Inside a card there is less room. */
+  /** For use inside a card. */
   compact?: boolean;
 }) {
   const { kind, title, text, note, action, second, compact } = props;

@@ -10,16 +10,16 @@ import type { Registries } from '../context/registries.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { draw, type startBrowserPlatform } from './test-world.tsx';
 
-interface Words {
+interface Keywords {
   body: Block;
   sources?: Record<string, Source>;
   dialogs?: Record<string, object>;
 }
 
-/** A page of these words on the screen, for somebody with these functions, at this query of its address. */
+/** Draws a page with these keywords for a user with these functions, at this query. */
 export async function drawPage(
   worker: ReturnType<typeof startBrowserPlatform>,
-  words: Words,
+  keywords: Keywords,
   more: { functions?: string[]; search?: string; registries?: Registries } = {},
 ) {
   const path = '/test';
@@ -33,7 +33,7 @@ export async function drawPage(
   const texts: Record<string, unknown> = {
     'schemas/index.json': { site: { hash: 's', issues: 0 }, pages: [entry] },
     'schemas/site.json': site,
-    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...words },
+    'schemas/pages/test.json': { version: 1, id: 'test', path, title: 'Test', ...keywords },
   };
   const documents = new Documents(async (file) => JSON.stringify(texts[file.split('?')[0] ?? '']));
   await documents.readIndex();
@@ -41,7 +41,7 @@ export async function drawPage(
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {
     const { store, error } = world.console.pages.get(path) ?? {};
-    if (!store) throw new Error(error ?? 'the page is not there yet');
+    if (!store) throw new Error(error ?? 'The page is not loaded yet.');
   });
   const page = world.console.pages.get(path)!.store!;
   const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />, more.registries);

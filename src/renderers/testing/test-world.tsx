@@ -11,7 +11,7 @@ import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { createRegistries } from '../index.ts';
 import { themeOf } from '../theme/theme.ts';
 
-/** A platform for the component tests of a file, in front of the network of the browser. */
+/** A mock platform for the component tests of a file, in the browser's network layer. */
 export function startBrowserPlatform() {
   const worker = setupWorker(...startHandlers);
   beforeAll(async () => {
@@ -22,7 +22,7 @@ export function startBrowserPlatform() {
   return worker;
 }
 
-/** Draws a part of the console with all that stands around it. */
+/** Draws a component with the providers of the console. */
 export function draw(
   { console }: Pick<TestConsole, 'console'>,
   part: ReactNode,

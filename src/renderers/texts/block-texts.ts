@@ -1,4 +1,4 @@
-/** Words of the blocks, the cells and the fields themselves; pages bring their own beside them. */
+/** Texts of the blocks, cells and fields themselves; pages add their own. */
 export const blockTexts = {
   unfold: { zh: '展开', en: 'Unfold' },
   divider: { zh: '拖动或用方向键调整宽度', en: 'Drag or use the arrow keys to change the width' },
@@ -26,8 +26,8 @@ export const blockTexts = {
   seriesSummary: { zh: '{name}：{least} 至 {most}', en: '{name}: {least} to {most}' },
   category: { zh: '名称', en: 'Name' },
   others: { zh: '其他', en: 'Others' },
-  noRecord: { zh: '没有可显示的记录', en: 'There is no record to show' },
-  noPicture: { zh: '图片无法显示', en: 'The picture cannot be shown' },
+  noRecord: { zh: '没有可显示的记录', en: 'No record to show' },
+  noPicture: { zh: '图片无法显示', en: 'The picture failed to load' },
   choicesFailed: { zh: '选项加载失败，点击重试', en: 'The choices could not be loaded. Try again' },
   from: { zh: '开始日期', en: 'From' },
   until: { zh: '结束日期', en: 'Until' },
@@ -36,15 +36,15 @@ export const blockTexts = {
   typeToSearch: { zh: '输入名称或编号查找', en: 'Type a name or UID to search' },
   noMatchRow: { zh: '没有匹配的记录', en: 'Nothing matches' },
   chooseProduct: { zh: '选择产品', en: 'Choose the product' },
-  chooseProductHint: { zh: '不同产品的设备有不同的参数', en: 'What can be set depends on the product' },
+  chooseProductHint: { zh: '不同产品的设备有不同的参数', en: 'The fields depend on the product' },
   searchProduct: { zh: '搜索产品名称或编码', en: 'Search products by name or code' },
-  noProduct: { zh: '没有可用的产品', en: 'There is no product to choose' },
+  noProduct: { zh: '没有可用的产品', en: 'No products available' },
   product: { zh: '产品', en: 'Product' },
   changeProduct: { zh: '更换产品', en: 'Change product' },
-  productGone: { zh: '该设备的产品已不存在', en: 'The product of this device is gone' },
+  productGone: { zh: '该设备的产品已不存在', en: 'This device’s product no longer exists' },
   productGoneText: {
     zh: '没有产品的属性定义就无法生成表单，请联系平台管理员恢复产品。',
-    en: 'Without the attribute definitions of its product the form cannot be made. Ask the platform administrator to restore the product.',
+    en: 'The form needs the product’s attribute definitions. Ask the platform administrator to restore the product.',
   },
   sections: { zh: '表单目录', en: 'Sections' },
   errorsLeft: { zh: '有 {n} 处需要修改', en: '{n} to correct' },
@@ -60,6 +60,6 @@ export const blockTexts = {
   addressCopied: { zh: '链接已复制', en: 'Link copied' },
   addressNotCopied: {
     zh: '浏览器不允许复制，请从地址栏复制链接',
-    en: 'The browser does not allow it: copy the link from the address bar',
+    en: 'Your browser blocked copying: copy the link from the address bar',
   },
 } as const;

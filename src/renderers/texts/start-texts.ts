@@ -1,4 +1,4 @@
-/** Texts of the sign-in screen and of what may go wrong at the start: they are loaded before anything else, so there are no others here. */
+/** Texts of the sign-in screen and of failures at the start. Loaded before anything else, so only those. */
 export const startTexts = {
   product: { zh: 'Lampyris 智慧灯杆运营平台', en: 'Lampyris smart-pole operations' },
   productShort: { zh: 'Lampyris', en: 'Lampyris' },
@@ -27,13 +27,13 @@ export const startTexts = {
   forgotPassword: { zh: '忘记密码？', en: 'Forgot the password?' },
   passwordReset: {
     zh: '密码已重置，请用新密码登录。其他设备上的登录已全部退出。',
-    en: 'The password is set: sign in with it. All other devices have been signed out.',
+    en: 'Your new password is set. Sign in with it; all other devices have been signed out.',
   },
   forgetfulBrowser: {
     zh: '浏览器不允许保存数据：可以登录，但关闭或刷新页面后需要重新登录，语言和外观也不会被记住。',
-    en: 'The browser lets nothing be stored: you can sign in, but closing or reloading the page signs you out, and language and appearance are not remembered.',
+    en: 'Your browser blocks storage: closing or reloading the page signs you out, and settings are not remembered.',
   },
-  demoOutbox: { zh: '演示环境的短信和邮件', en: 'Text messages and mails of the demo' },
+  demoOutbox: { zh: '演示环境的短信和邮件', en: 'Demo text messages and mails' },
   demoAccounts: { zh: '演示账号（点击填入）', en: 'Demo accounts (click to fill in)' },
   signedOutNote: {
     zh: '登录后将回到刚才的页面，未保存的内容仍在。',
@@ -49,7 +49,7 @@ export const startTexts = {
   signInAgain: { zh: '换个账号登录', en: 'Sign in as someone else' },
   failedText: {
     zh: '平台没有给出可用的回答。其他页面不受影响，可稍后重试。',
-    en: 'The platform gave no usable answer. Other pages keep working; try again in a moment.',
+    en: 'The platform sent an invalid response. Other pages keep working; try again in a moment.',
   },
   requestId: { zh: '请求编号', en: 'Request ID' },
   noPermissionTitle: { zh: '没有访问权限', en: 'You have no access' },

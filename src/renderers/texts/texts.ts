@@ -1,6 +1,6 @@
 import { startTexts } from './start-texts.ts';
 
-/** The console's own texts. Pages bring theirs; messages of the platform are shown as they come. */
+/** The console's own texts. Pages bring theirs; the platform's messages are shown as received. */
 export const texts = {
   ...startTexts,
   confirm: { zh: '确定', en: 'Confirm' },
@@ -12,7 +12,7 @@ export const texts = {
   dynamicCode: { zh: '动态验证码', en: 'Dynamic verification code' },
   noPhone: {
     zh: '您的账号还没有绑定手机，请先在账号信息中绑定。',
-    en: 'Your account has no phone number yet: bind one under My account first.',
+    en: 'Your account has no phone number yet: link one under My account first.',
   },
   weChatTitle: { zh: '微信扫码', en: 'Scan with WeChat' },
   checkHolds: { zh: '已满足', en: 'met' },
@@ -22,8 +22,8 @@ export const texts = {
   verifyCode: { zh: '验证码', en: 'Verification code' },
   newPassword: { zh: '新密码', en: 'New password' },
   enterNewPassword: { zh: '请输入新密码', en: 'Enter a new password' },
-  repeatPassword: { zh: '再次输入新密码', en: 'The new password again' },
-  entriesDiffer: { zh: '两次输入不一致', en: 'The two entries differ' },
+  repeatPassword: { zh: '再次输入新密码', en: 'Repeat the new password' },
+  entriesDiffer: { zh: '两次输入不一致', en: 'The two entries do not match' },
   setNewPassword: { zh: '设置新密码', en: 'Set the new password' },
   backToSignIn: { zh: '返回登录', en: 'Back to sign-in' },
   newCode: { zh: '换一个二维码', en: 'Show a new code' },
@@ -41,13 +41,13 @@ export const texts = {
   failedTitle: { zh: '加载失败', en: 'This could not be loaded' },
   timeoutText: { zh: '连接超时，请稍后重试。', en: 'Connection timeout, please retry later.' },
   emptyTitle: { zh: '暂无数据', en: 'Nothing here yet' },
-  nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account may not see what stands here' },
+  nothingPermitted: { zh: '该账号无权查看此处内容', en: 'This account does not have access to this content' },
   emptyFiltered: { zh: '没有符合筛选条件的记录', en: 'No records match the filters' },
   clearFilters: { zh: '清除筛选', en: 'Clear filters' },
   offlineTitle: { zh: '网络已断开', en: 'You are offline' },
   offlineText: {
     zh: '已打开的内容仍可查看，恢复连接后自动更新。',
-    en: 'What is open can still be read; it updates when the connection is back.',
+    en: 'Open pages stay readable and update when the connection is back.',
   },
   reconnecting: { zh: '实时连接已断开，正在重连', en: 'Live connection lost, reconnecting' },
   staleSince: { zh: '数据更新于', en: 'As of' },
@@ -94,12 +94,15 @@ export const texts = {
   frameFailedTitle: { zh: '页面未能打开', en: 'The page did not open' },
   frameFailedText: {
     zh: '该应用没有响应，或跳转到了其他网站。其他页面不受影响。',
-    en: 'The application does not answer, or has led to another site. Other pages keep working.',
+    en: 'The application is not responding, or has redirected to another site. Other pages keep working.',
   },
-  frameSlow: { zh: '页面打开较慢，可继续等待或重试。', en: 'The page takes long to open. Keep waiting or try again.' },
+  frameSlow: {
+    zh: '页面打开较慢，可继续等待或重试。',
+    en: 'The page is taking long to open. Keep waiting or try again.',
+  },
   galleryTitle: { zh: '组件状态一览', en: 'States of the console' },
   galleryText: {
     zh: '每一格是控制台中真实使用的组件，无需登录即可查看。',
-    en: 'Every cell is the component the console really uses; no session is needed.',
+    en: 'Every cell shows the console’s real component; no session is needed.',
   },
 } as const;

@@ -6,7 +6,7 @@ const fontFamily =
 
 type Algorithm = typeof antdTheme.compactAlgorithm;
 
-/** Everything stands closer together; the size of the text is a choice of its own and stays. */
+/** Reduces the spacing; the text size is a separate setting. */
 const compact: Algorithm = (seed, base) => {
   const tokens = base ?? antdTheme.defaultAlgorithm(seed);
   const fonts = Object.entries(tokens).filter(([name]) => /^(font|lineHeight)/.test(name));
@@ -20,7 +20,7 @@ interface Size {
 
 const standardSize: Size = { density: 'default', fontSize: 14 };
 
-/** The one place where colours and sizes are chosen; components and style sheets only name antd's tokens. */
+/** The single place for colours and sizes; components and style sheets only reference antd's tokens. */
 export const themeOf = (
   isDark: boolean,
   hasMotion: boolean,
@@ -82,10 +82,10 @@ export const themeOf = (
       activeBarBorderWidth: 0,
       subMenuItemBg: 'transparent',
       itemBg: 'transparent',
-      // The primary colour of the dark look is too dark for words on its own tint.
+      // The dark theme's primary colour is too dark for text on its own tint.
       ...(isDark ? { itemSelectedColor: '#91a9ff' } : {}),
     },
-    // White figures stand on it.
+    // The background of white digits.
     Badge: { colorError: isDark ? '#c73e47' : '#d9363e' },
     Tabs: isDark ? { itemSelectedColor: '#91a9ff', itemHoverColor: '#91a9ff' } : {},
     Modal: { titleFontSize: fontSize + 2 },

@@ -39,21 +39,21 @@ const icons: Record<IconName, ComponentType> = {
   check: CheckOutlined,
 };
 
-/** A toolbar with more buttons folds those that are not primary. */
+/** A toolbar with more buttons folds the non-primary ones. */
 const mostInToolbar = 3;
 
 interface Props {
   buttons: readonly ButtonPlan[];
-  /** What the place adds to expressions: the row, the ticked rows. */
+  /** Values added to the scope of expressions: the row, the selected rows. */
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
-  /** Of a row: so many stand there, the others fold into a menu. */
+  /** In a row: maximum number of buttons outside the menu. */
   most?: number;
-  /** What stands in the same menu without being a button of the document. */
+  /** Menu items that are not buttons of the document. */
   extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
 }
 
-/** A document's buttons that this person may use: without permission or where `when` does not hold they are absent (PERM-01). */
+/** The document's buttons; those without permission or with a false `when` are absent (PERM-01). */
 export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
   const menu = useMenu();
   const page = usePage();
@@ -73,7 +73,7 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
     if (look === 'row') return place < fitRowButtons(titles, mostInRow).shown;
-    // A long toolbar keeps what matters most and folds the rest.
+    // A long toolbar keeps the primary buttons and folds the rest.
     return shown.length <= mostInToolbar || button.tone === 'primary';
   });
   const folded = shown.filter((button) => !inPlace.includes(button));

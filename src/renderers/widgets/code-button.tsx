@@ -6,9 +6,9 @@ import { useCodes, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
 interface Props {
-  /** Of the countdown, which survives a reload (SMS-03). */
+  /** Id of the countdown, which survives a reload (SMS-03). */
   button: string;
-  /** Where the code goes; the button is on while a code can be sent there (SMS-02). */
+  /** The recipient; the button is enabled while it is valid (SMS-02). */
   target: unknown;
   request: CodeRequest;
   size?: 'large';

@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { entryAddress } from '../format/entry-address.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 
-/** A link to a page of the console; with Ctrl or the middle button it opens a window of its own. */
+/** A link to a page of the console; Ctrl-click or middle-click opens a new window. */
 export function ConsoleLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
   const navigateTo = useNavigateTo();
   const follow = (event: MouseEvent) => {

@@ -6,7 +6,7 @@ import { useText } from '../context/console-context.tsx';
 import { Cell } from '../nodes/cell.tsx';
 import './facts.css';
 
-/** Names and values in columns; on a phone in one. */
+/** Names and values in columns; one column on a phone. */
 export const Facts = ({ columns, children }: { columns: number; children: ReactNode }) => (
   <dl className="lamp-facts" style={{ '--lamp-columns': columns } as CSSProperties}>
     {children}
@@ -21,7 +21,7 @@ export const Fact = ({ title, children }: { title: string; children: ReactNode }
   </div>
 );
 
-/** The fields of a record that a document names, each drawn as its column says. */
+/** The record's fields that a document lists, each drawn as its column says. */
 export const RecordFacts = observer(
   ({ items, columns, record }: { items: readonly ColumnPlan[]; columns: number; record: Record<string, unknown> }) => {
     const text = useText();

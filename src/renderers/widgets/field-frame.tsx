@@ -4,14 +4,14 @@ import type { Text } from '../../schemas/grammar/text.ts';
 import { useText } from '../context/console-context.tsx';
 
 interface Props {
-  /** Of the control, for the label. */
+  /** Id of the control, for the label. */
   id: string;
   field: Pick<FieldPlan, 'field' | 'title' | 'required' | 'wide' | 'help'>;
   error: Text | undefined;
   children: ReactNode;
 }
 
-/** The label above a control, and below it one line for the error or the help. */
+/** A control with its label above and one line for the error or help below. */
 export function FieldFrame({ id, field, error, children }: Props) {
   const text = useText();
   return (

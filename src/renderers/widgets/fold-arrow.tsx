@@ -1,5 +1,5 @@
 import { RightOutlined } from '@ant-design/icons';
 import './fold-arrow.css';
 
-/** The arrow in a button that folds: it points down while `aria-expanded` says open. */
+/** The arrow in an expandable button: points down while `aria-expanded` is true. */
 export const FoldArrow = () => <RightOutlined aria-hidden className="lamp-fold-arrow" />;

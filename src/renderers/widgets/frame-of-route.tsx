@@ -3,7 +3,7 @@ import { frameAddress } from '../../engine/access/frame-address.ts';
 import { useSite } from '../context/console-context.tsx';
 import { SandboxedFrame } from './sandboxed-frame.tsx';
 
-/** The page of an older application that stands behind a route, or any page by its address (FRAME-01, FRAME-03). */
+/** A legacy application's page by its route, or any page by its address (FRAME-01, FRAME-03). */
 export function FrameOfRoute({ route, title }: { route: string; title: string }) {
   const site = useSite();
   const address = useMemo(

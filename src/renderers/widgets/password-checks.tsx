@@ -5,7 +5,7 @@ import { useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 import './unseen.css';
 
-/** The conditions of a good password, ticked off while it is typed; they describe the field that names their id. */
+/** The conditions of a good password, checked off during typing; the field refers to them by id. */
 export const PasswordChecks = observer(({ id, typed }: { id: string; typed: string }) => {
   const text = useText();
   return (

@@ -8,7 +8,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import './quick-tile.css';
 
-/** A shortcut: icon by its path, colour by its section, and where it stands in the menu over it (QUICK-01, QUICK-07). */
+/** A shortcut: icon by path, colour by section, with its menu path on hover (QUICK-01, QUICK-07). */
 export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(): void }) => {
   const { quickMenu } = useShell();
   const text = useText();
@@ -22,7 +22,7 @@ export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(
       <span className="lamp-link-title">{caption}</span>
     </>
   );
-  // What is no longer permitted is not to be followed, but can be taken away.
+  // An entry that is no longer permitted cannot be opened, but can be removed.
   if (!isAllowed)
     return (
       <Tooltip title={`${place} (${text(shellTexts.notPermitted)})`}>

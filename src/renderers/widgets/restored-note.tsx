@@ -4,7 +4,7 @@ import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** Says that typing of an earlier time has come back, and offers to begin anew. */
+/** Reports that earlier input was restored, and offers to start over. */
 export const RestoredNote = observer(({ form }: { form: FormStore }) => {
   const text = useText();
   if (!form.isRestored) return null;

@@ -16,7 +16,7 @@ const allowed = {
   ALLOW_ARIA_ATTR: false,
 };
 
-/** Links of a notice lead out of the console, and tell the other side nothing. */
+/** Links of a notice leave the console without a referrer. */
 function openElsewhere(node: Element): void {
   if (node.tagName !== 'A' || !node.hasAttribute('href')) return;
   node.setAttribute('target', '_blank');
@@ -26,9 +26,9 @@ function openElsewhere(node: Element): void {
 const purifier = DOMPurify(window);
 purifier.addHook('afterSanitizeAttributes', openElsewhere);
 
-/** HTML of the platform without anything that runs, asks for input or dresses itself up (NOTE-05); the server has cleaned it before. */
+/** The platform's HTML without scripts, forms and styles (NOTE-05); the server has sanitised it before. */
 export function SafeHtml({ html }: { html: string }) {
   const clean = useMemo(() => purifier.sanitize(html, allowed), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it has just been sanitised, which is what this component is for
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised just above
   return <div className="lamp-html" dangerouslySetInnerHTML={{ __html: clean }} />;
 }

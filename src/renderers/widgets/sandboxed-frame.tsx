@@ -11,8 +11,8 @@ const failedAfterMs = 60_000;
 type FrameState = 'loading' | 'slow' | 'failed' | 'open';
 
 /**
- * Another application in a frame that may only what it needs: no top-level navigation. It may go full screen (FRAME-03), is told when the
- * console does (FRAME-04), and says while it opens, when that takes long and when it does not come.
+ * Another application in a sandboxed frame without top-level navigation. It can go full screen (FRAME-03), is notified
+ * when the console does (FRAME-04), and reports slow and failed loading.
  */
 export const SandboxedFrame = observer(({ address, title }: { address: string; title: string }) => {
   const text = useText();
@@ -63,7 +63,7 @@ export const SandboxedFrame = observer(({ address, title }: { address: string; t
   );
 });
 
-/** The frame itself, which the console and its page talk through as long as it is there. */
+/** The frame itself; connects the console to its page while mounted. */
 function FrameWindow({
   address,
   title,
@@ -76,7 +76,7 @@ function FrameWindow({
   const shell = useShellIfAny();
   const frame = useRef<HTMLIFrameElement>(null);
   const greet = useRef<() => void>(undefined);
-  // Not as soon as the element is made: in a dialog it joins the page, and gets its window, only afterwards.
+  // Not on creation: in a dialog the element joins the page, and gets its window, only afterwards.
   useEffect(() => {
     const window = frame.current?.contentWindow;
     if (!window || !shell) return undefined;
@@ -101,15 +101,15 @@ function FrameWindow({
 }
 
 /**
- * Whether what has loaded is the application: an address of the console's own origin must not end at another one (a page that has been led
- * elsewhere cannot be looked into), nor at an error of the server. What an application of another origin shows cannot be told.
+ * True if the loaded page is the application: a same-origin address must not end at another origin (a cross-origin
+ * document cannot be read), nor at a server error. The content of a cross-origin application cannot be checked.
  */
 function hasOpened(frame: HTMLIFrameElement | null, address: string): boolean {
   const isOwn = new URL(address, document.baseURI).origin === window.location.origin;
   if (!frame || !isOwn) return true;
   try {
     const inside = frame.contentWindow;
-    // Reading it throws where the frame shows a page of another origin, or the browser's own error page.
+    // Throws if the frame shows a cross-origin page or the browser's own error page.
     const status = inside?.performance
       .getEntriesByType('navigation')
       .map((entry) => (entry as PerformanceNavigationTiming).responseStatus)[0];

@@ -13,11 +13,11 @@ const user = userEvent.setup();
 const signInPage = at('/system/api/weChat/authorizedCode');
 const bindPage = at('/system/api/personalCenter/we_chat/authorizedCode');
 
-test('the page with the code stands in a frame that cannot lead the whole page away (AUTH-03)', async () => {
-  const asked: (string | null)[] = [];
+test('the QR code page is in a frame that cannot navigate the whole page (AUTH-03)', async () => {
+  const requests: (string | null)[] = [];
   worker.use(
     http.get(signInPage, ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('loginState'));
+      requests.push(new URL(request.url).searchParams.get('loginState'));
       return success('about:blank#scan');
     }),
   );
@@ -30,10 +30,10 @@ test('the page with the code stands in a frame that cannot lead the whole page a
   expect(frame).toHaveAttribute('src', 'about:blank#scan');
   expect(frame).toHaveAccessibleName();
   expect(frame.getAttribute('sandbox')).not.toContain('top-navigation');
-  expect(asked[0]).toMatch(/\/wechat\.html$/);
+  expect(requests[0]).toMatch(/\/wechat\.html$/);
 });
 
-test('a page that cannot be had is told, and can be asked for again', async () => {
+test('a failed load is reported and can be retried', async () => {
   worker.use(http.get(signInPage, () => failure('B0001', '微信暂不可用')));
   draw(await createTestConsole(), <WeChatFrame purpose="signIn" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('微信暂不可用');
@@ -43,7 +43,7 @@ test('a page that cannot be had is told, and can be asked for again', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the dialog that binds goes with the code, or when it is given up', async () => {
+test('the linking dialog closes with the code or on cancel', async () => {
   worker.use(http.get(bindPage, () => success('about:blank#bind')));
   const world = await createSignedInConsole();
   await world.console.session.start();

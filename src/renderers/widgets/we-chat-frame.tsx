@@ -5,7 +5,7 @@ import { describeFailure, type FailureWords } from '../../engine/stores/messages
 import { useText, useWeChat } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 
-/** WeChat's page with the code to scan, as large as WeChat draws it: 300 x 400. */
+/** WeChat's QR code page at WeChat's own size: 300 x 400. */
 export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }) => {
   const weChat = useWeChat();
   const text = useText();
@@ -34,7 +34,7 @@ export const WeChatFrame = observer(({ purpose }: { purpose: 'signIn' | 'bind' }
       {address === undefined ? (
         <span className="lamp-spinner" role="status" aria-label={text(texts.loading)} />
       ) : (
-        // WeChat's page sends its own window on, which is this frame: it may not lead the whole page away.
+        // WeChat's page redirects its own window, which is this frame: it must not navigate the whole page.
         <iframe
           src={address}
           title={text(texts.weChatTitle)}

@@ -8,8 +8,8 @@ export const guard = defineVerb({
       'Asks for a secret before the remaining steps run. Their calls carry the ticket that the platform returns.',
     meanings: {
       batchPassword: "The person's own batch-operation password.",
-      publish: "The password, and a code sent to the user's phone for function 100248.",
-      publishLed: "The password, and a code sent to the user's phone for function 100079: the LED delivery template.",
+      publish: "The password, and a code sent to the user's phone for the guard's function in site.json.",
+      publishLed: "The password, and a code sent to the user's phone for its own function: the LED delivery template.",
     },
   }),
   beside: {

@@ -12,7 +12,7 @@ const limits = { maxLength: 50, min: 0, max: 1000 };
 /** Limits of every text and number. */
 export const fieldLimits: Readonly<typeof limits> = limits;
 
-/** So many fields of four kinds in turns; of every eight the first four are required. */
+/** Creates fields of four kinds in turn; of every eight the first four are required. */
 export function makeFields(many: number): FormField[] {
   return Array.from({ length: many }, (_, place) => ({
     key: `attribute${place}`,
@@ -23,8 +23,8 @@ export function makeFields(many: number): FormField[] {
   }));
 }
 
-/** How many of the fields complain when nothing is filled in. */
+/** The number of fields that report an error on an empty form. */
 export const countRequired = (fields: readonly FormField[]): number => fields.filter(({ required }) => required).length;
 
-/** So many fields fill the first screen. */
+/** Number of fields that fill the first screen. */
 export const fieldsInSight = 20;

@@ -1,6 +1,6 @@
 import type { MenuItem } from '../../../src/schemas/wire/menu.ts';
 
-/** Entries below each entry of the first and of the second level, all three levels together an even number. */
+/** Entries per entry of the first and second level; the three levels add up to a round number. */
 const shapes: Readonly<Record<number, { groups: number; subgroups: number; leaves: number }>> = {
   1000: { groups: 10, subgroups: 9, leaves: 10 },
   5000: { groups: 50, subgroups: 9, leaves: 10 },
@@ -15,7 +15,7 @@ const areas = ['admin', 'basicData', 'operation', 'lightTools', 'analysis', 'mat
  */
 export function makeMenu(entries: number): MenuItem[] {
   const shape = shapes[entries];
-  if (!shape) throw new Error(`there is no menu of ${entries} entries`);
+  if (!shape) throw new Error(`No menu of ${entries} entries.`);
   let id = 100;
   const list = (many: number, make: (place: number) => MenuItem) =>
     Array.from({ length: many }, (_, place) => make(place));

@@ -10,7 +10,7 @@ export interface Pole {
   department: { name: string };
 }
 
-/** What a page of them is asked for with. */
+/** The query of a page of poles. */
 export interface PoleQuery {
   pageNum: number;
   pageSize: number;
@@ -19,7 +19,7 @@ export interface PoleQuery {
 const states = ['ONLINE', 'ONLINE', 'ONLINE', 'OFFLINE', 'UNACTIVATED'] as const;
 const departments = ['市政管理处', '路灯管理所', '交通设施科', '港口物流园', '园林绿化队'];
 
-/** So many poles, the same every time. */
+/** Creates poles, the same on every run. */
 export function makePoles(many: number): Pole[] {
   return Array.from({ length: many }, (_, place) => ({
     id: String(place + 1),
@@ -33,7 +33,7 @@ export function makePoles(many: number): Pole[] {
   }));
 }
 
-/** Answers a list query; with `isWhole` the way of a platform that does not page: everything at once. */
+/** Responds to a list query; with `isWhole` like a platform without paging: everything at once. */
 export function answerPoles(poles: readonly Pole[], isWhole: boolean, { pageNum, pageSize }: PoleQuery) {
   const start = (pageNum - 1) * pageSize;
   return { data: isWhole ? poles : poles.slice(start, start + pageSize), total: poles.length };

@@ -7,9 +7,9 @@ const minutesOf = (place: number) =>
   `${String(Math.floor(place / 60) % 24).padStart(2, '0')}:${String(place % 60).padStart(2, '0')}`;
 
 /**
- * A chart of so many values, the same every time.
+ * A chart of `points` values, the same on every run.
  *
- * @param start the place of the first value: one more, and the chart has moved on by one
+ * @param start index of the first value; increment it to scroll the chart by one
  */
 export function makeSeries(panel: number, points: number, start: number): ChartAnswer {
   const places = Array.from({ length: points }, (_, place) => place + start);
@@ -19,7 +19,7 @@ export function makeSeries(panel: number, points: number, start: number): ChartA
   return { option: { xAxis: { data: places.map(minutesOf) }, series: [{ name: `Panel ${panel + 1}`, data }] } };
 }
 
-/** Charts that are made once, each moved on by one from the one before, so that making them is not measured. */
+/** Creates charts in advance, each scrolled by one, so that creating them is not measured. */
 export const prepareMoves = (panels: number, points: number): ChartAnswer[][] =>
   Array.from({ length: panels }, (_, panel) =>
     Array.from({ length: 50 }, (_, moved) => makeSeries(panel, points, moved)),

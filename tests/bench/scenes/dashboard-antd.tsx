@@ -17,7 +17,7 @@ use([LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer
 const path = '/chart/panelItemData';
 type Listener = (panel: number, answer: ChartAnswer) => void;
 
-/** A line over a filled area, set up by hand in the look that the console's chart has. */
+/** A handwritten area chart in the look of the console's chart. */
 function LinePanel({ answer }: { answer: ChartAnswer }) {
   const { token } = theme.useToken();
   const place = useRef<HTMLDivElement>(null);
@@ -71,7 +71,7 @@ function Panel({ panel, follow }: { panel: number; follow(listener: Listener): (
   );
 }
 
-/** Nine cards with charts as one would write them with antd and ECharts alone. Settings: panels, points. */
+/** Nine cards with charts, written with antd and ECharts only. Settings: panels, points. */
 const scene: Scene = async ({ panels = 0, points = 0 }) => {
   const places = Array.from({ length: panels }, (_, place) => place);
   startMemoryPlatform({ [`GET ${path}`]: ({ query }) => makeSeries(Number(query.id), points, 0) });

@@ -29,7 +29,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
   );
   const made = await createMemoryConsole({
     answers: { [`GET ${path}`]: ({ query }) => makeSeries(Number(query.id), points, 0) },
-    words: { sources, body },
+    keywords: { sources, body },
   });
   let moved = 0;
   const known = prepareMoves(panels, points);
@@ -39,7 +39,7 @@ const scene: Scene = async ({ panels = 0, points = 0 }) => {
     marks: { charts: () => count('canvas') >= panels },
     end: made.end,
     acts: {
-      // As an answer or an event brings new values.
+      // Like a response or an event with new values.
       move() {
         moved += 1;
         for (const place of places) made.page?.source(nameOf(place)).put(next(place));

@@ -31,7 +31,7 @@ const fieldOf = ({ key, title, kind, required, options }: FormField): Field => {
   }
 };
 
-/** The dialog in which a table's row is added, as a document writes it. Settings: fields. */
+/** The dialog for adding a row to a table, as a document defines it. Settings: fields. */
 const scene: Scene = async ({ fields: many = 0 }) => {
   const fields = makeFields(many);
   const edit: DialogOf<'form'> = {
@@ -41,7 +41,7 @@ const scene: Scene = async ({ fields: many = 0 }) => {
     submit: [{ call: { post: '/rows' } }, { close: true }],
   };
   const { page, frame, end } = await createMemoryConsole({
-    words: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { edit } },
+    keywords: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { edit } },
   });
   return {
     begin: () => void page!.open('edit', undefined),

@@ -24,7 +24,7 @@ function Control({ field, ...given }: { field: FormField }) {
   }
 }
 
-/** One long form in two columns as one would write it with antd alone. */
+/** One long form in two columns, written with antd only. */
 function AttributesForm({ fields }: { fields: FormField[] }) {
   return (
     <div style={{ flex: 1, overflow: 'auto', padding: 24 }}>

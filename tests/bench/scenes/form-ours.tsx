@@ -16,7 +16,7 @@ const dataTypes = { text: 'STRING', number: 'DOUBLE', select: 'ENUM', radio: 'BO
 const ruleOf = ({ kind, options }: FormField) =>
   ({ text: { maxLength }, number: { min, max }, select: { options }, radio: undefined })[kind];
 
-/** The definition of an attribute as the platform sends it. */
+/** An attribute definition as the platform sends it. */
 const definitionOf = (field: FormField) => ({
   uKey: field.key,
   name: field.title,
@@ -34,7 +34,10 @@ const Opened = observer(({ dialog }: { dialog: AssetFormStore }) => (
   </div>
 ));
 
-/** The console's form of a device whose product has so many attributes, the document's one field among them. Settings: fields. */
+/**
+ * The console's form of a device whose product has that many attributes, including the document's one field. Settings:
+ * fields.
+ */
 const scene: Scene = async ({ fields: many = 0 }) => {
   const [first, ...rest] = makeFields(many);
   const product = {
@@ -58,13 +61,13 @@ const scene: Scene = async ({ fields: many = 0 }) => {
   };
   const { page, frame, end } = await createMemoryConsole({
     answers: { 'GET /island-assets/device/product/list': () => [product] },
-    words: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { device } },
+    keywords: { sources: {}, body: { kind: 'text', text: 'Bench' }, dialogs: { device } },
   });
   await page?.open('device', undefined);
   const dialog = page?.dialog;
-  if (!(dialog instanceof AssetFormStore)) throw new Error('the form did not open');
+  if (!(dialog instanceof AssetFormStore)) throw new Error('The form did not open.');
   return {
-    // The form is generated from the definitions at this moment, which is part of opening it.
+    // Opening the form includes generating it from the definitions.
     begin: () => dialog.choose(productId),
     element: frame(
       <PageProvider value={page!}>

@@ -21,12 +21,12 @@ function schemaOf({ kind, title, options }: FormField): RJSFSchema {
   }
 }
 
-/** The errors stand at their fields; without this RJSF also writes them to the browser's console. */
+/** Errors are shown at their fields; without this RJSF also logs them to the browser's console. */
 const ignore = () => undefined;
-/** Otherwise it fills required fields in by itself, and there is less to complain about than on the other sides. */
+/** Otherwise RJSF fills in required fields and reports fewer errors than the other sides. */
 const noDefaults = { emptyObjectFields: 'skipDefaults' } as const;
 
-/** One schema for the whole form, drawn by RJSF with its theme for antd as it comes. Settings: fields. */
+/** One schema for the whole form, drawn by RJSF with its unmodified antd theme. Settings: fields. */
 const scene: Scene = async ({ fields: many = 0 }) => {
   const fields = makeFields(many);
   const schema: RJSFSchema = {

@@ -17,7 +17,7 @@ const itemOf = (entry: MenuItem, level: number): Item => ({
   ...(entry.subMenuItems ? { children: entry.subMenuItems.map((child) => itemOf(child, level + 1)) } : {}),
 });
 
-/** The same tree as one would write it with antd alone. */
+/** The same tree written with antd only. */
 function TreeMenu({ menu }: { menu: MenuItem[] }) {
   const items = useMemo(() => menu.map((entry) => itemOf(entry, 1)), [menu]);
   const [selected, setSelected] = useState<string[]>([]);

@@ -30,12 +30,12 @@ const states = {
   UNACTIVATED: { status: 'default', text: 'Not activated' },
 } as const;
 const stateOptions = Object.entries(states).map(([value, { text }]) => ({ value, label: text }));
-/** As in the console: more rows than that are drawn only where they are seen. */
+/** As in the console: above this number of rows only visible ones are drawn. */
 const virtualAbove = 100;
-/** What is left for the rows below the head; by hand one would write the number down. */
+/** Height of the rows below the header; handwritten code would hard-code it. */
 const bodyHeight = 580;
 
-/** What the table of the console does, as one would write it with antd alone. */
+/** The features of the console's table, written with antd only. */
 function PolesPage({ startSize }: { startSize: number }) {
   const { message } = App.useApp();
   const [query, setQuery] = useState({
@@ -193,7 +193,7 @@ function PolesPage({ startSize }: { startSize: number }) {
   );
 }
 
-/** The same table by hand. Settings: rows, pageSize, isWhole. */
+/** The handwritten table. Settings: rows, pageSize, isWhole. */
 const scene: Scene = async ({ rows = 0, pageSize = 0, isWhole = 0 }) => {
   const poles = makePoles(rows);
   startMemoryPlatform({ [`POST ${path}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) });

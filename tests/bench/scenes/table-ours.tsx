@@ -53,7 +53,7 @@ const scene: Scene = async ({ rows = 0, pageSize = 0, isWhole = 0 }) => {
   const poles = makePoles(rows);
   const made = await createMemoryConsole({
     answers: { [`POST ${path}`]: ({ body }) => answerPoles(poles, isWhole === 1, body as PoleQuery) },
-    words: { sources: { poles: { kind: 'paged', post: path } }, body: table },
+    keywords: { sources: { poles: { kind: 'paged', post: path } }, body: table },
     search: isWhole ? '' : `?size=${pageSize}`,
   });
   return { element: drawnPage(made), marks: tableMarks(pageSize), end: made.end };

@@ -20,7 +20,7 @@ const router = createHashRouter([
   },
 ]);
 
-/** A sign-in form and a table of users as one would write them with antd alone, over the same platform as the console. */
+/** A sign-in form and a table of users, written with antd only, on the same platform as the console. */
 createRoot(document.getElementById('root')!).render(
   <ConfigProvider locale={zhCN}>
     <App>

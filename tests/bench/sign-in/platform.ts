@@ -28,7 +28,7 @@ function open<Data>({ code, msg, data }: Envelope<Data>): Data {
   return data;
 }
 
-/** Signs in with the body encrypted as the platform wants it. */
+/** Signs in with an encrypted body, as the platform requires. */
 export async function signIn(username: string, password: string): Promise<void> {
   const [{ JSEncrypt }, config] = await Promise.all([
     import('jsencrypt'),
@@ -42,7 +42,7 @@ export async function signIn(username: string, password: string): Promise<void> 
   client.defaults.headers.common.Authorization = `${token.tokenType} ${token.value}`;
 }
 
-/** A page of users, the newest first. */
+/** A page of users, newest first. */
 export async function readUsers(pageNum: number, pageSize: number): Promise<{ data: User[]; total: number }> {
   const query = { condition: {}, pageNum, pageSize, sortName: 'createTime', sortOrder: 'DESC' };
   return open((await client.post<Envelope<{ data: User[]; total: number }>>('system/api/user/pageList', query)).data);

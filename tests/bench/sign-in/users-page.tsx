@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { useEffect, useState } from 'react';
 import { readMenu, readUsers, type User } from './platform.ts';
 
-/** The frame with a menu, and the table with a filter, buttons and pages. */
+/** The frame with a menu, and the table with filter, buttons and pages. */
 export default function UsersPage() {
   const [menu, setMenu] = useState<{ key: string; label: string }[]>([]);
   const [page, setPage] = useState({ pageNum: 1, pageSize: 10 });

@@ -1,3 +1,4 @@
+import type { Site } from '../../../schemas/site.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
@@ -10,6 +11,7 @@ import { WeChatStore } from '../verification/we-chat-store.ts';
 interface Deps {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
+  site: Site;
   http: Http;
   captchaHttp: Http;
   session: SessionStore;
@@ -24,7 +26,7 @@ export interface Prompts {
   weChat: WeChatStore;
 }
 
-export function createPrompts({ environment, config, http, captchaHttp, session, report }: Deps): Prompts {
+export function createPrompts({ environment, config, site, http, captchaHttp, session, report }: Deps): Prompts {
   const { now, timer, storage, origin, baseUrl } = environment;
   const captcha = new CaptchaStore({
     http: captchaHttp,
@@ -47,6 +49,7 @@ export function createPrompts({ environment, config, http, captchaHttp, session,
     batch: new BatchConfirmStore({
       http,
       phone: () => session.user?.phoneNumber ?? '',
+      functions: site.guards,
       offersTickets: config.platform.offers.includes('operationTickets'),
     }),
     weChat: new WeChatStore({

@@ -249,7 +249,10 @@ describe('fields that belong together', () => {
     store.set('newPassword', 'Lamp2026');
     store.set('newPasswordRepeated', 'Lamp2027');
     await store.submit();
-    expect(store.errors.get('newPasswordRepeated')).toEqual({ zh: '两次输入不一致', en: 'The two entries differ' });
+    expect(store.errors.get('newPasswordRepeated')).toEqual({
+      zh: '两次输入不一致',
+      en: 'The two entries do not match',
+    });
     store.set('newPasswordRepeated', 'Lamp2026');
     await store.submit();
     expect(bodies).toEqual([{ id: '12', newPassword: 'Lamp2026' }]);

@@ -24,5 +24,5 @@ export function openEvent({ site, menu, messages, navigate }: Parts, type: strin
   }
   const [path = ''] = address.split('?');
   if (menu.plan.allowed.access.has(accessPathOf(path, site))) navigate(address);
-  else messages.add('warning', { zh: '没有查看权限', en: 'You may not see what this is about' });
+  else messages.add('warning', { zh: '没有查看权限', en: 'You do not have access to the subject of this message' });
 }

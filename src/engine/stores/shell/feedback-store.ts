@@ -30,7 +30,7 @@ interface Parts {
   isOffered: boolean;
 }
 
-/** What goes along with feedback by itself. */
+/** Details that the console adds to feedback. */
 export interface SentAlong {
   pagePath: string;
   browser: string;

@@ -1,5 +1,6 @@
 import { http } from 'msw';
 import { describe, expect, test } from 'vitest';
+import { site } from '../../compile/test-site.ts';
 import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { makeTestKeys } from '../../data/test-decrypt.ts';
@@ -24,6 +25,7 @@ function batch(more: { tickets?: boolean; password?: () => unknown; code?: () =>
       return call.path === verify ? (more.password ?? (() => true))() : (more.code ?? (() => true))();
     }),
     phone: () => '13812345678',
+    functions: site.guards,
     offersTickets: more.tickets ?? false,
   });
   return { store, calls };
@@ -40,12 +42,8 @@ function later() {
 function follow(question: Promise<unknown>) {
   const outcome: { answer?: unknown; error?: unknown } = {};
   question.then(
-    (answer) => {
-      outcome.answer = answer;
-    },
-    (error: unknown) => {
-      outcome.error = error;
-    },
+    (answer) => Object.assign(outcome, { answer }),
+    (error: unknown) => Object.assign(outcome, { error }),
   );
   return outcome;
 }

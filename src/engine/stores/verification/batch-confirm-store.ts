@@ -9,13 +9,6 @@ import { checkFunctionCode } from '../../data/platform/codes.ts';
 /** What is asked for: the batch password alone, or a code as well. `publishLed` is publishing with the LED delivery template. */
 export type BatchMode = 'batchPassword' | 'publish' | 'publishLed';
 
-/** The function whose code is sent before publishing (BATCH-02); the ticket of a mode is for the same one. */
-const funcCodes: Readonly<Record<BatchMode, string>> = {
-  batchPassword: '100248',
-  publish: '100248',
-  publishLed: '100079',
-};
-
 /** What the form of the dialog holds. */
 export interface BatchValues {
   batchOptPassword: string;
@@ -43,10 +36,12 @@ export interface BatchBox {
   phone: string;
 }
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   /** The signed-in person's own number, '' where the platform knows none. */
   phone(): string;
+  /** The function of each mode: its ticket, and before publishing its code, are for this one (BATCH-02). */
+  functions: Readonly<Record<BatchMode, string>>;
   /** The platform answers with a ticket and takes the password encrypted in the body. */
   offersTickets: boolean;
 }
@@ -62,7 +57,7 @@ export class BatchConfirmStore {
   private nextId = 1;
   private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'say'>(this, {
       box: observableRef,
       problem: observableRef,
@@ -83,15 +78,16 @@ export class BatchConfirmStore {
    */
   confirm(mode: BatchMode, func?: string): Promise<BatchAnswer> {
     this.cancel();
+    const { functions } = this.deps;
     return new Promise((resolve, reject) => {
       this.answer = { resolve, reject };
       this.problem = undefined;
       this.box = {
         id: this.nextId++,
         needsCode: mode !== 'batchPassword',
-        funcCode: mode === 'batchPassword' ? (func ?? funcCodes[mode]) : funcCodes[mode],
+        funcCode: mode === 'batchPassword' ? (func ?? functions[mode]) : functions[mode],
         template: mode,
-        phone: this.parts.phone(),
+        phone: this.deps.phone(),
       };
     });
   }
@@ -138,21 +134,21 @@ export class BatchConfirmStore {
     }
     if (box.needsCode) {
       const body = { phone, verifyCode, funcCode: box.funcCode };
-      const fits = await this.ask(box, 'verifyCode', () => checkFunctionCode(this.parts.http, { body }));
+      const fits = await this.ask(box, 'verifyCode', () => checkFunctionCode(this.deps.http, { body }));
       if (fits === undefined) return undefined;
       if (fits === false) {
         this.say('verifyCode', { zh: '验证码错误', en: 'Wrong verification code' });
         return undefined;
       }
     }
-    const ticket = typeof proof === 'string' && this.parts.offersTickets ? proof : undefined;
+    const ticket = typeof proof === 'string' && this.deps.offersTickets ? proof : undefined;
     const headers: Record<string, string> = ticket === undefined ? {} : { 'X-Operation-Ticket': ticket };
     return { values: { phone, verifyCode }, headers };
   }
 
   /** In the query, as the specification has it; a platform that gives tickets takes it out of sight of logs, in the body. */
   private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
-    const { http, offersTickets } = this.parts;
+    const { http, offersTickets } = this.deps;
     const request = offersTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
     return verifyBatchPassword(http, request);
   }

@@ -6,13 +6,16 @@ import { useSession, useText } from '../../context/console-context.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 
-/** A block whose document is wrong: authors see place and hint, operators a calm sentence with a number to tell (PAGE-03). */
+/**
+ * A block with errors in its document: authors see place and hint, operators a short message with a number to report
+ * (PAGE-03).
+ */
 export const BrokenBlock = observer(({ plan }: { plan: BrokenPlan }) => {
   const session = useSession();
   const text = useText();
   const isAuthor = session.user?.isAdmin === true;
   useEffect(() => {
-    // By the number of an operator's report the lines are found here.
+    // Authors find these lines by the number that an operator reports.
     console.warn(`${plan.report}\n${plan.issues.map(issueLine).join('\n')}`);
   }, [plan]);
   return (

@@ -24,7 +24,7 @@ function chartPage(more: Partial<BlockOf<'chart'>>, data: unknown = { option }) 
   return drawPage(worker, { body, sources: { numbers: { kind: 'rest', get: '/numbers' } } });
 }
 
-/** The colours on the canvas as 'r,g,b', without those that are only edges. */
+/** The colours on the canvas as 'r,g,b', without antialiased edges. */
 function coloursOf(canvas: HTMLCanvasElement): Set<string> {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
   const seen = new Map<string, number>();
@@ -57,7 +57,7 @@ test('stacked bars are drawn in the blue palette (DASH-02, DASH-15)', async () =
   expect(coloursOf(canvas)).toContain('21,101,192');
 });
 
-test('lines are drawn, with an area where it is wanted (DASH-16, DASH-17)', async () => {
+test('lines are drawn, with an area if the document asks for one (DASH-16, DASH-17)', async () => {
   const { unmount } = await chartPage({ chart: 'line' });
   const line = await canvasOf();
   await waitFor(() => expect(coloursOf(line)).toContain(blue));
@@ -86,7 +86,7 @@ test('a pie is drawn from its slices (DASH-18)', async () => {
   expect(coloursOf(canvas)).toContain(teal);
 });
 
-test('is summed up in words, and shows the same numbers as a table', async () => {
+test('a chart has a text summary and shows the same numbers as a table', async () => {
   await chartPage({ unit: 'kWh' });
   expect(await screen.findByRole('img', { name: /3 entries from Mon to Wed; On: 5kWh to 1,200kWh/ })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Show as a table' }));
@@ -100,7 +100,7 @@ test('is summed up in words, and shows the same numbers as a table', async () =>
   expect(await screen.findByRole('img', { name: /3 entries/ })).toBeVisible();
 });
 
-test('rows are drawn by category and series; nothing to draw is said', async () => {
+test('rows are drawn by category and series; a chart without numbers says so', async () => {
   const series = [{ field: 'n', title: 'Count' }];
   const { unmount } = await chartPage({ category: 'name', series }, [
     { name: 'A', n: 1 },

@@ -15,7 +15,7 @@ import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import './chart.css';
 
-/** A chart of a source; the same numbers as a table at a press. */
+/** A chart of a source, with a button that shows the same numbers as a table. */
 export const ChartBlock = observer(({ plan }: { plan: ChartPlan }) => {
   const source = useSource(plan.source);
   return (

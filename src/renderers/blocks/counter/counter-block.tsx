@@ -10,7 +10,7 @@ import { texts } from '../../texts/texts.ts';
 import { readCount } from './read-count.ts';
 import './counter.css';
 
-/** Large numbers that lead to their lists. Items with a function code show only to those who have it. */
+/** Large numbers that link to their lists. Items with a function code show only to users with that function. */
 export const CounterBlock = observer(({ plan }: { plan: BlockPlanOf<'counter'> }) => {
   const menu = useMenu();
   const text = useText();

@@ -15,7 +15,7 @@ test('a number is read from a record by its field', () => {
   expect(readCount(null, 'on')).toBeUndefined();
 });
 
-test("a number is read from the platform's own chart by key or name", () => {
+test("a number is read from the platform's own chart by key or by name", () => {
   const data = {
     option: {
       series: [

@@ -9,8 +9,8 @@ const rowOf = (rows: unknown, key: string): Row | undefined =>
     .find((row): row is Row => row?.uKey === key || (row?.uKey === undefined && row?.name === key));
 
 /**
- * The number of a key: from rows {uKey, value}, from a record by its field, or from the platform's own chart answer
- * (`option.series[0].data` with uKey or name). Undefined when it is not there or no number.
+ * The number for a key: from rows {uKey, value}, from a record's field, or from the platform's own chart response
+ * (`option.series[0].data` with uKey or name). Undefined if it is missing or not a number.
  */
 export function readCount(data: unknown, key: string): number | undefined {
   if (Array.isArray(data)) return numberOf(rowOf(data, key)?.value);

@@ -5,10 +5,10 @@ import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useDisplay, usePage, useText } from '../../context/console-context.tsx';
 import { formatTime } from '../../format/time-format.ts';
 import { blockTexts } from '../../texts/block-texts.ts';
-import { scaleOf, scales, scaleWord, startScale } from './scales.ts';
+import { scaleOf, scaleParam, scales, startScale } from './scales.ts';
 import { sourcesIn } from './sources-in.ts';
 
-/** What is chosen for all panels, and a refresh of all of them with the time of the oldest answer. */
+/** The choices that apply to all panels, and a button that refreshes them, with the time of the oldest response. */
 export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const display = useDisplay();
   const page = usePage();
@@ -19,7 +19,7 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
     return kind === 'rest' || kind === 'tree' ? [page.source(name)] : [];
   });
   const times = asked.flatMap((source) => (source.loadedAt === undefined ? [] : [source.loadedAt]));
-  // One step for each: a panel that cannot be read does not keep the others from it.
+  // One action per source: a panel that fails to load does not stop the others.
   const refresh = () => {
     for (const name of names) void page.run([{ reload: name }]);
   };
@@ -28,9 +28,9 @@ export const DashboardBar = observer(({ plan }: { plan: BlockPlanOf<'dashboard'>
       {plan.controls.includes('scale') && (
         <Segmented
           aria-label={text(blockTexts.scale)}
-          value={scaleOf(page.query(scaleWord))}
+          value={scaleOf(page.query(scaleParam))}
           options={scales.map(({ id, title }) => ({ value: id, label: text(title) }))}
-          onChange={(next) => page.setQuery(scaleWord, next === startScale ? undefined : next)}
+          onChange={(next) => page.setQuery(scaleParam, next === startScale ? undefined : next)}
         />
       )}
       <span className="lamp-dashboard-time">

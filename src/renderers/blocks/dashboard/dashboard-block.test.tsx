@@ -22,13 +22,13 @@ const panel = (id: string, place: Partial<Panel>, source = 'counts'): Panel => (
   ...place,
 });
 
-/** A dashboard of two panels, one of which reads by the time span. */
+/** A dashboard of two panels, one of which depends on the time span. */
 function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/counts'), ({ request }) => {
       const scale = new URL(request.url).searchParams.get('scale') ?? 'none';
-      asked.push(scale);
+      requests.push(scale);
       return success({ on: scale === 'WEEK' ? 70 : 10 });
     }),
     http.get(at('/broken'), () => HttpResponse.error()),
@@ -44,14 +44,14 @@ function dashboard(panels: Panel[], options: Parameters<typeof drawPage>[2] = {}
     },
     options,
   );
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 const regionOf = (id: string) => screen.findByRole('region', { name: `Panel ${id}` });
 
-test('begins with the last day and asks anew for another time span, which stands in the address (DASH-03)', async () => {
-  const { page, asked } = await dashboard([panel('a', {})]);
+test('starts with the last day; another time span reloads the data and is kept in the URL (DASH-03)', async () => {
+  const { page, requests } = await dashboard([panel('a', {})]);
   expect(await screen.findByText('10')).toBeVisible();
-  expect(asked).toEqual(['HOUR']);
+  expect(requests).toEqual(['HOUR']);
   expect(page.chosen('home')).toEqual({ scale: 'HOUR' });
   await user.click(screen.getByText('Last week'));
   expect(await screen.findByText('70')).toBeVisible();
@@ -66,7 +66,7 @@ test('a link restores the time span', async () => {
   expect(await screen.findByText('70')).toBeVisible();
 });
 
-test('panels stand where the document says, in the order one reads them', async () => {
+test('panels are placed as the document says, in reading order', async () => {
   await dashboard([panel('b', { x: 6 }), panel('c', { y: 2, w: 12 }), panel('a', {})]);
   await screen.findAllByText('10');
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -79,7 +79,7 @@ test('panels stand where the document says, in the order one reads them', async 
   expect(a!.height).toBe(2 * 96 + 12);
 });
 
-test('a panel that fails shows its error and a retry alone (DASH-05)', async () => {
+test('only a panel that fails shows an error and a retry (DASH-05)', async () => {
   await dashboard([panel('a', {}), panel('b', { x: 6 }, 'broken')]);
   expect(await within(await regionOf('a')).findByText('10')).toBeVisible();
   const failed = within(await regionOf('b'));
@@ -89,24 +89,24 @@ test('a panel that fails shows its error and a retry alone (DASH-05)', async () 
   expect(await failed.findByText('33')).toBeVisible();
 });
 
-test('refresh reads all panels again and says as of when they are', async () => {
-  const { asked } = await dashboard([panel('a', {}), panel('b', { x: 6 })]);
+test('refresh reads all panels again and updates the time', async () => {
+  const { requests } = await dashboard([panel('a', {}), panel('b', { x: 6 })]);
   await screen.findAllByText('10');
   expect(screen.getByText(/^As of/)).toBeVisible();
-  const before = asked.length;
+  const before = requests.length;
   await user.click(screen.getByRole('button', { name: 'Refresh all' }));
-  await waitFor(() => expect(asked.length).toBe(before + 1));
+  await waitFor(() => expect(requests.length).toBe(before + 1));
 });
 
-test('a panel far below is not read before it comes near', async () => {
-  const { asked } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
+test('a panel far below is read only when it comes near the viewport', async () => {
+  const { requests } = await dashboard([panel('a', { h: 1 }, 'broken'), panel('z', { y: 40 })]);
   await within(await regionOf('a')).findByText('This could not be loaded');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   (await regionOf('z')).scrollIntoView();
   expect(await within(await regionOf('z')).findByText('10')).toBeVisible();
 });
 
-test('a panel that needs a function shows only with it (PERM-01)', async () => {
+test('a panel that requires a function shows only to users with it (PERM-01)', async () => {
   const panels = [panel('a', {}), panel('b', { x: 6, func: '100001' })];
   const { unmount } = await dashboard(panels);
   await screen.findByText('10');

@@ -8,17 +8,17 @@ import { Node } from '../../nodes/node.tsx';
 import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import { DashboardBar } from './dashboard-bar.tsx';
-import { scaleOf, scaleWord } from './scales.ts';
+import { scaleOf, scaleParam } from './scales.ts';
 import './dashboard.css';
 
 type Panel = BlockPlanOf<'dashboard'>['panels'][number];
 
-/** Panels on 12 columns; one below another on a phone, in the order one reads them. */
+/** Panels on 12 columns; on a phone one below another, in reading order. */
 const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) => {
   const menu = useMenu();
   const page = usePage();
   const text = useText();
-  const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleWord)) : undefined;
+  const scale = plan.controls.includes('scale') ? scaleOf(page.query(scaleParam)) : undefined;
   useEffect(() => page.choose(plan.id, scale === undefined ? undefined : { scale }), [page, plan.id, scale]);
   const panels = plan.panels
     .filter((panel) => menu.permits(panel.func) && page.isShown(panel))
@@ -36,7 +36,7 @@ const DashboardBlock = observer(({ plan }: { plan: BlockPlanOf<'dashboard'> }) =
   );
 });
 
-/** One panel. It is drawn and read when it comes near the part that is seen. */
+/** One panel, drawn and read when it comes near the viewport. */
 const PanelView = observer(({ panel }: { panel: Panel }) => {
   const text = useText();
   const id = useId();

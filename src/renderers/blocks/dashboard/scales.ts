@@ -10,8 +10,8 @@ export const scales = [
 export type Scale = (typeof scales)[number]['id'];
 
 export const startScale: Scale = 'HOUR';
-/** The word of the address that keeps the span. */
-export const scaleWord = 'scale';
+/** The query parameter that keeps the span. */
+export const scaleParam = 'scale';
 
-/** A word of the address as a span; anything unknown is the last day. */
-export const scaleOf = (word: string | undefined): Scale => scales.find(({ id }) => id === word)?.id ?? startScale;
+/** The span of a query parameter; the last day for anything unknown. */
+export const scaleOf = (param: string | undefined): Scale => scales.find(({ id }) => id === param)?.id ?? startScale;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BlockPlan } from '../../../engine/compile/plan/plan.ts';
 import { sourcesIn } from './sources-in.ts';
 
-test('the sources of a block and of all within it are named once', () => {
+test('each source of a block and its children is listed once', () => {
   const shows = (kind: string, source: string) => ({ kind, id: source, source, span: 1 });
   const body = {
     kind: 'dashboard',

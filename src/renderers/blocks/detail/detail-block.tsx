@@ -8,7 +8,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { RecordFacts } from '../../widgets/facts.tsx';
 
-/** Facts of one record; of a list its first row. */
+/** Facts of one record, or of a list's first row. */
 export const DetailBlock = observer(({ plan }: { plan: BlockPlanOf<'detail'> }) => {
   const menu = useMenu();
   const text = useText();

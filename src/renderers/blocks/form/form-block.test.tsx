@@ -46,7 +46,7 @@ const fields: Field[] = [
   { field: 'since', title: 'Since', input: 'dateRange' },
 ];
 
-/** A form that edits a contact; the answer of the platform may be another one. */
+/** A form that edits a contact; a test can replace the platform's response. */
 function formPage(answer: () => Response = () => success(contact)) {
   const saved: unknown[] = [];
   worker.use(
@@ -75,26 +75,26 @@ function formPage(answer: () => Response = () => success(contact)) {
   return page.then((drawn) => ({ ...drawn, saved }));
 }
 
-test('shows what was read in its fields, each in its way', async () => {
+test('fields show the values read, each in its format', async () => {
   await formPage();
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lin');
   expect(await screen.findByRole('spinbutton', { name: 'Age' })).toHaveValue('30');
   expect(screen.getByText('years')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveAttribute('readonly');
   expect(await screen.findByRole('radio', { name: 'Beta' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Ex' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Ex' })).toBeChecked();
   expect(await screen.findByText('High')).toBeVisible();
   expect(await screen.findByDisplayValue('2026-01-02')).toBeVisible();
   expect(screen.getByDisplayValue('2026-03-04')).toBeVisible();
 });
 
-test('says that something is not saved, and saves it', async () => {
+test('shows that there are unsaved changes, and saves them', async () => {
   const { page, saved } = await formPage();
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(screen.queryByText('Unsaved changes')).toBeNull();
   await user.type(name, ' Fang');
-  await user.click(screen.getByRole('checkbox', { name: 'Why' }));
-  await user.click(screen.getByRole('combobox', { name: 'Person' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Why' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Person' }));
   await user.click(await screen.findByTitle('Wang'));
   expect(screen.getByText('Unsaved changes')).toBeVisible();
   expect(page.isDirty).toBe(true);
@@ -104,7 +104,7 @@ test('says that something is not saved, and saves it', async () => {
   await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
-test('discards what was typed', async () => {
+test('discards unsaved input', async () => {
   const { page } = await formPage();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Fang');
   await user.click(screen.getByRole('button', { name: 'Discard' }));
@@ -112,7 +112,7 @@ test('discards what was typed', async () => {
   expect(page.isDirty).toBe(false);
 });
 
-test('an empty field that is needed gets the focus instead of being saved', async () => {
+test('an empty required field gets the focus and nothing is saved', async () => {
   const { saved } = await formPage();
   await user.clear(await screen.findByRole('textbox', { name: 'Name' }));
   await user.click(screen.getByRole('button', { name: 'Save contact' }));
@@ -121,7 +121,7 @@ test('an empty field that is needed gets the focus instead of being saved', asyn
   expect(saved).toEqual([]);
 });
 
-test("the platform's message stands at its field", async () => {
+test("the platform's message is shown at its field", async () => {
   await formPage();
   worker.use(http.put(at('/contact/7'), () => failure('S0301', 'no', { data: { fields: { name: 'taken' } } })));
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
@@ -130,7 +130,7 @@ test("the platform's message stands at its field", async () => {
   expect(screen.getByText('Unsaved changes')).toBeVisible();
 });
 
-test('a record that cannot be read shows the failure with a retry, and no save bar', async () => {
+test('a record that fails to load shows the failure with a retry, and no save bar', async () => {
   let isDown = true;
   await formPage(() => (isDown ? HttpResponse.error() : success(contact)));
   expect(await screen.findByText('This could not be loaded')).toBeVisible();

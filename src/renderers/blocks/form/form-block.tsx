@@ -9,7 +9,7 @@ import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
 import './form.css';
 
-/** A form on the page itself. Its save bar stays in view and says when something is not saved. */
+/** A form on the page itself. Its save bar stays in view and shows whether there are unsaved changes. */
 const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
   const page = usePage();
   const text = useText();

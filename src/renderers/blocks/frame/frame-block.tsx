@@ -5,7 +5,7 @@ import { fillsPage } from '../../nodes/fills-page.ts';
 import { SandboxedFrame } from '../../widgets/sandboxed-frame.tsx';
 import './frame.css';
 
-/** Another page in a frame, of a fixed height or as high as the page has room. */
+/** Another page in a frame, of a fixed height or filling the page. */
 export const FrameBlock = observer(({ plan }: { plan: BlockPlanOf<'frame'> }) => {
   const text = useText();
   return (

@@ -5,8 +5,8 @@ import './grid.css';
 
 /** Blocks side by side; one column on a phone. */
 export function GridBlock({ plan }: { plan: BlockPlanOf<'grid'> }) {
-  // A frozen plan's list never changes: its place is an item's identity.
-  const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
+  // The list of a frozen plan never changes, so an index is a stable key.
+  const items = plan.items.map((item, index) => ({ item, key: `${item.kind}-${index}` }));
   return (
     <div
       className={plan.columns > 2 ? 'lamp-grid lamp-grid-wide' : 'lamp-grid'}

@@ -6,7 +6,7 @@ import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import './image.css';
 
-/** A picture, read when it comes into view; its words where it cannot be shown. */
+/** A picture, loaded when it comes into view; its alternative text if it fails to load. */
 export const ImageBlock = observer(({ plan }: { plan: BlockPlanOf<'image'> }) => {
   const text = useText();
   const [hasFailed, setFailed] = useState(false);

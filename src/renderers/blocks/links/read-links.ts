@@ -11,7 +11,7 @@ export interface Link {
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** Quick or recent menu entries; those with a position come in its numeric order (QUICK-02). */
+/** Quick or recent menu entries, those with a position in numeric order (QUICK-02). */
 export function readLinks(data: unknown): Link[] {
   const { rows } = readRows(data);
   const isPlaced = rows.every((row) => row.position !== undefined);

@@ -31,7 +31,7 @@ function listPage(more: Partial<BlockOf<'list'>> = {}, data: unknown = rows) {
   return drawPage(worker, { body: list, sources: { rows: { kind: 'rest', get: '/rows' } } });
 }
 
-test('shows its rows as lines, at most so many, each leading on', async () => {
+test('rows are shown as lines, up to the maximum, each a link', async () => {
   await listPage();
   const first = (await screen.findByText('Lamp off')).closest('li')!;
   expect(within(first).getByText('North')).toBeVisible();
@@ -42,13 +42,13 @@ test('shows its rows as lines, at most so many, each leading on', async () => {
   expect(screen.queryByText('Third')).toBeNull();
 });
 
-test('a line leads to its page inside the console', async () => {
+test('a line links to its page inside the console', async () => {
   await listPage();
   await userEvent.click(await screen.findByText('Door open'));
   expect(await screen.findByText('Lamp off')).toBeVisible();
 });
 
-test('a line whose address cannot be filled is no link; without rows it says so', async () => {
+test('a line with an incomplete address is not a link; an empty list says so', async () => {
   const { unmount } = await listPage({ to: '/workTable?id={place.name}', look: 'cards' });
   expect((await screen.findByText('Lamp off')).closest('a')).not.toBeNull();
   expect(screen.getByText('Door open').closest('a')).toBeNull();

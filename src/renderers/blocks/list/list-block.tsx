@@ -43,9 +43,9 @@ export const ListBlock = observer(({ plan }: { plan: BlockPlanOf<'list'> }) => {
   );
 });
 
-/** Rows with their id, or their place where they have none. */
+/** Rows with their id, or their index if they have none. */
 const keyed = (rows: readonly Row[]): [string, Row][] =>
-  rows.map((row, place) => [row.id === undefined ? `at ${place}` : `${String(row.id)} ${place}`, row]);
+  rows.map((row, index) => [row.id === undefined ? `at ${index}` : `${String(row.id)} ${index}`, row]);
 
 const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) => {
   const { status } = plan;
@@ -65,7 +65,7 @@ const Line = observer(({ plan, row }: { plan: BlockPlanOf<'list'>; row: Row }) =
   );
 });
 
-/** A line leads to a page, chooses its row, or does nothing. */
+/** A line links to a page, selects its row, or does nothing. */
 const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; row: Row; children: ReactNode }) => {
   const page = usePage();
   const to = plan.to === undefined ? undefined : fillPath(plan.to, row);
@@ -90,7 +90,7 @@ const Place = observer(({ plan, row, children }: { plan: BlockPlanOf<'list'>; ro
   );
 });
 
-/** How long ago; the moment itself on hover. */
+/** Relative time, with the exact time on hover. */
 const Moment = observer(({ value }: { value: unknown }) => {
   const display = useDisplay();
   const time = usePlatformTime();

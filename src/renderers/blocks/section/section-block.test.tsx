@@ -10,7 +10,7 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-test('a section folds by the keyboard and says whether it is open', async () => {
+test('a section folds by keyboard and reports whether it is expanded', async () => {
   await drawPage(worker, {
     body: {
       kind: 'section',
@@ -32,7 +32,7 @@ test('a section folds by the keyboard and says whether it is open', async () => 
   expect(screen.getByText('inner words')).toBeVisible();
 });
 
-test('several tables below each other have the height that they need, and none covers the next', async () => {
+test('several tables in a column take the height they need and do not overlap', async () => {
   const rows = Array.from({ length: 10 }, (_, id) => ({ id, name: `row ${id}` }));
   worker.use(http.get(at('/rows'), () => success(rows)));
   const part = (title: string): Block => ({
@@ -50,12 +50,12 @@ test('several tables below each other have the height that they need, and none c
   const heads = parts.map((one) => within(one).getByRole('heading').getBoundingClientRect().top);
   expect(heads[1]).toBeGreaterThan(ends[0]!);
   expect(heads[2]).toBeGreaterThan(ends[1]!);
-  // Ten rows are in sight without scrolling inside the table.
+  // Ten rows are visible without scrolling inside the table.
   for (const body of document.querySelectorAll('.ant-table-body'))
     expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
 });
 
-test('a section may be folded at the start; without a fold it is only a heading', async () => {
+test('a section can start folded; one that does not fold is only a heading', async () => {
   const items = [{ kind: 'text', text: 'inner words' } as const];
   const folded = { kind: 'section', title: 'Folded', collapsible: true, collapsed: true, items } as const;
   await drawPage(worker, { body: { kind: 'section', title: 'Whole', items: [{ ...folded, items: [...items] }] } });

@@ -7,15 +7,15 @@ import { Node } from '../../nodes/node.tsx';
 import { FoldArrow } from '../../widgets/fold-arrow.tsx';
 import './section.css';
 
-/** Blocks one below another under a heading, which may fold them. */
+/** Blocks in a column under a heading, which may fold them. */
 export const SectionBlock = observer(({ plan }: { plan: BlockPlanOf<'section'> }) => {
   const text = useText();
   const id = useId();
   const [isOpen, setOpen] = useState(plan.collapsed !== true);
   const canFold = plan.collapsible === true && plan.title !== undefined;
   const isShown = isOpen || !canFold;
-  // A frozen plan's list never changes: its place is an item's identity.
-  const items = plan.items.map((item, place) => ({ item, key: `${item.kind}-${place}` }));
+  // The list of a frozen plan never changes, so an index is a stable key.
+  const items = plan.items.map((item, index) => ({ item, key: `${item.kind}-${index}` }));
   return (
     <section
       className={`lamp-section${fillsPage(plan) ? ' lamp-page-fill' : ''}`}

@@ -26,7 +26,7 @@ function splitPage() {
   });
 }
 
-test('the line between the parts is moved by the keyboard, within limits, and keeps its place', async () => {
+test('the divider moves by keyboard, within limits, and keeps its position', async () => {
   const { unmount, page } = await splitPage();
   const line = screen.getByRole('separator');
   expect(line).toHaveAttribute('aria-valuenow', '200');
@@ -42,7 +42,7 @@ test('the line between the parts is moved by the keyboard, within limits, and ke
   expect(page.chosen('$split.side')).toBe(480);
 });
 
-test('on a phone the narrow part folds into a line that names what is chosen', async () => {
+test('on a phone the narrow side folds into a line that names the selection', async () => {
   await browserPage.viewport(390, 800);
   await splitPage();
   const fold = await screen.findByRole('button', { name: 'Areas' });

@@ -10,15 +10,15 @@ import { FoldArrow } from '../../widgets/fold-arrow.tsx';
 import { SplitDivider } from './split-divider.tsx';
 import './split.css';
 
-/** What tells this split apart on its page: splits have no id, but what stands in them has. */
+/** Identifies this split on its page: splits have no id, but the blocks in them do. */
 const nameOf = (side: BlockPlan): string => ('id' in side ? side.id : undefined) ?? side.kind;
 
-/** A narrow part and a wide one beside it, each scrolling by itself; on a phone the narrow one folds away. */
+/** A narrow and a wide side that scroll independently; on a phone the narrow one folds. */
 export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) => {
   const page = usePage();
   const isPhone = useIsPhone();
-  const word = `$split.${nameOf(plan.side)}`;
-  const kept = page.chosen(word);
+  const stateKey = `$split.${nameOf(plan.side)}`;
+  const kept = page.chosen(stateKey);
   const width = typeof kept === 'number' ? kept : plan.width;
   if (isPhone) {
     return (
@@ -33,7 +33,7 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
       <div className="lamp-split-part lamp-split-side">
         <Node plan={plan.side} />
       </div>
-      <SplitDivider width={width} change={(next) => page.choose(word, next)} />
+      <SplitDivider width={width} change={(next) => page.choose(stateKey, next)} />
       <div className="lamp-split-part">
         <Node plan={plan.main} />
       </div>
@@ -41,7 +41,7 @@ export const SplitBlock = observer(({ plan }: { plan: BlockPlanOf<'split'> }) =>
   );
 });
 
-/** The narrow part on a phone: one line that names what is chosen in it. It closes when something is. */
+/** The narrow side on a phone: one line that names the selection in it, and closes when it changes. */
 const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
   const page = usePage();
   const text = useText();
@@ -51,7 +51,7 @@ const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
   const label = side.kind === 'tree' ? shapeOf(page.sourcePlan(side.source), chosen).label : 'name';
   const name: unknown = Object(chosen)[label];
   const title = 'title' in side && side.title !== undefined ? text(side.title) : text(blockTexts.unfold);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another choice is what closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new selection closes it
   useEffect(() => setOpen(false), [name]);
   return (
     <section className="lamp-split-fold">
@@ -59,7 +59,7 @@ const FoldedSide = observer(({ side }: { side: BlockPlan }) => {
         <FoldArrow />
         {typeof name === 'string' ? name : title}
       </button>
-      {/* Drawn though folded: what it chooses at the start the rest of the page needs. */}
+      {/* Mounted while folded: the rest of the page needs the selection that it makes initially. */}
       <div id={id} hidden={!isOpen}>
         <Node plan={side} />
       </div>

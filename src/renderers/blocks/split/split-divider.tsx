@@ -3,12 +3,12 @@ import type { KeyboardEvent, PointerEvent } from 'react';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 
-/** Pixels: the least and the most that the grammar allows, and what one press of an arrow changes. */
+/** In pixels: the minimum and maximum that the grammar allows, and the step of an arrow key. */
 const least = 160;
 const most = 480;
 const step = 16;
 
-/** The line between two parts: dragged, or moved by the arrow keys, Home and End. */
+/** The divider between two sides: dragged, or moved by the arrow keys, Home and End. */
 export const SplitDivider = observer(({ width, change }: { width: number; change(width: number): void }) => {
   const text = useText();
   const set = (next: number) => change(Math.min(most, Math.max(least, Math.round(next))));
@@ -37,7 +37,7 @@ export const SplitDivider = observer(({ width, change }: { width: number; change
     set(next);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a separator that moves is a control, which hr is not
+    // biome-ignore lint/a11y/useSemanticElements: a movable separator is a control, hr is not
     <div
       role="separator"
       tabIndex={0}

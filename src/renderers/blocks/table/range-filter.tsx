@@ -5,7 +5,7 @@ import type { FilterPlan } from '../../../engine/compile/plan/plan.ts';
 import type { TableStore } from '../../../engine/stores/page/table-store.ts';
 import { useText } from '../../context/console-context.tsx';
 
-/** Two days, both included. */
+/** A range of days, both ends included. */
 const RangeFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
   const value = table.query.filters[filter.field];

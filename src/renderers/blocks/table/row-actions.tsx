@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { TablePlan } from '../../../engine/compile/plan/plan.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
-/** What can be done with a row; what does not fit folds into a menu (PERM-01). */
+/** The actions of a row; those that do not fit fold into a menu (PERM-01). */
 export const RowActions = observer((props: { plan: TablePlan; row: Record<string, unknown>; most?: number }) => {
   const { plan, row, most } = props;
   return (

@@ -6,7 +6,7 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
-/** How many rows are ticked, over all pages, and what can be done with them (PAGE-02). */
+/** The number of selected rows over all pages, and their batch actions (PAGE-02). */
 export const TableBatch = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   return (

@@ -15,20 +15,20 @@ const rows = [
   { id: '2', loginName: 'wang@lampyris.demo', name: '王五', enabled: false, department: { name: '路灯' } },
 ];
 
-/** Answers the list query well and keeps what was asked. */
+/** Answers the list query and records the requests. */
 function answerRows(data: object[] = rows, total = data.length) {
-  const asked: Record<string, unknown>[] = [];
+  const requests: Record<string, unknown>[] = [];
   worker.use(
     http.post(pageList, async ({ request }) => {
-      asked.push((await request.json()) as Record<string, unknown>);
+      requests.push((await request.json()) as Record<string, unknown>);
       return success({ data, total });
     }),
     http.get(at('/system/api/department/tree'), () => success({ code: '001', name: '市政' })),
   );
-  return asked;
+  return requests;
 }
 
-/** The users page on the screen, for somebody with these functions. */
+/** The users page for a user with these functions. */
 async function usersPage(functions: string[] = []) {
   worker.use(
     http.get(at('/system/api/current/mainMenu'), () =>
@@ -47,7 +47,7 @@ async function usersPage(functions: string[] = []) {
 const user = userEvent.setup();
 
 describe('a table', () => {
-  test('shows its rows, each value as its column says', async () => {
+  test('rows show each value as its column says', async () => {
     answerRows();
     await usersPage();
     expect(await screen.findByText('lin@lampyris.demo')).toBeVisible();
@@ -57,23 +57,23 @@ describe('a table', () => {
     expect(screen.getByText('2 in all')).toBeVisible();
   });
 
-  test('a click on a column asks the server for its order', async () => {
-    const asked = answerRows();
+  test('a click on a column header asks the server to sort by it', async () => {
+    const requests = answerRows();
     const { went } = await usersPage();
     await screen.findByText('林小');
-    expect(asked.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
+    expect(requests.at(-1)).toMatchObject({ sortName: 'createTime', sortOrder: 'DESC' });
     const head = screen.getByRole('columnheader', { name: 'Name' });
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'ASC', pageNum: 1 }));
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'DESC' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: 'name', sortOrder: 'DESC' }));
     await user.click(head);
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ sortName: '', sortOrder: '' }));
     expect(went).toContain('/admin/users?sort=name+ASC');
   });
 
-  test('a filter asks on Enter; without a match there is a way back', async () => {
-    const asked = answerRows();
+  test('a filter applies on Enter; when nothing matches, it can be reset', async () => {
+    const requests = answerRows();
     await usersPage();
     await screen.findByText('林小');
     answerRows([], 0);
@@ -82,17 +82,17 @@ describe('a table', () => {
     const again = answerRows();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByText('林小')).toBeVisible();
-    expect(asked.length).toBeGreaterThan(0);
+    expect(requests.length).toBeGreaterThan(0);
     await waitFor(() => expect(again.at(-1)).toMatchObject({ condition: {} }));
   });
 
-  test('without any row it says so', async () => {
+  test('an empty table says so', async () => {
     answerRows([], 0);
     await usersPage();
     expect(await screen.findByText('No users match')).toBeVisible();
   });
 
-  test('a list that cannot be read shows the failure in its place, and retry reads it', async () => {
+  test('a list that fails to load shows the failure in its place, and retry loads it', async () => {
     worker.use(http.post(pageList, () => HttpResponse.error()));
     const { container } = await usersPage();
     const table = within(
@@ -105,7 +105,7 @@ describe('a table', () => {
     expect(table.queryByText('This could not be loaded')).toBeNull();
   });
 
-  test('rows that cannot be read again stay, and say as of when they are', async () => {
+  test('rows stay when a reload fails, with the time they were loaded', async () => {
     answerRows();
     await usersPage();
     await screen.findByText('林小');
@@ -120,7 +120,7 @@ describe('a table', () => {
 });
 
 describe('buttons', () => {
-  test('that need a function show only with it, in the toolbar and in the rows (PERM-01)', async () => {
+  test('that require a function show only to users with it, in the toolbar and in the rows (PERM-01)', async () => {
     answerRows();
     await usersPage(['100001', '100004']);
     await screen.findByText('林小');
@@ -129,7 +129,7 @@ describe('buttons', () => {
     expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
   });
 
-  test('of somebody without any function are not there, nor is their column (PERM-01)', async () => {
+  test('are absent for a user without functions, as is their column (PERM-01)', async () => {
     answerRows();
     await usersPage([]);
     await screen.findByText('林小');

@@ -16,7 +16,7 @@ import { TableFilters } from './table-filters.tsx';
 import { TableRows } from './table-rows.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 
-/** Rows with filters, sort, page sizes and actions (PAGE-02); cards on a phone. */
+/** Rows with filters, sorting, page sizes and actions (PAGE-02); cards on a phone. */
 const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   const page = usePage();
   const text = useText();
@@ -50,7 +50,7 @@ const TableBlock = observer(({ plan }: { plan: TablePlan }) => {
   );
 });
 
-/** Reads when first seen, and again as its time comes while the page is seen. */
+/** Loads when first visible, then at every interval while the page is visible. */
 function useReading(table: TableStore, seconds: number | undefined): void {
   const display = useDisplay();
   useEffect(() => {
@@ -78,7 +78,7 @@ const EmptyTable = observer(({ plan, table }: { plan: TablePlan; table: TableSto
 const TableFoot = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
   const text = useText();
   const { query, view } = table;
-  // Its room is kept while the first rows are read, so that nothing moves when they come.
+  // Reserves its height while the first rows load, so that nothing moves.
   if (!view) return <div className="lamp-table-foot" />;
   return (
     <div className="lamp-table-foot">

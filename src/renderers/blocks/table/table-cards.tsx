@@ -7,7 +7,7 @@ import { useMenu, useText } from '../../context/console-context.tsx';
 import { Cell } from '../../nodes/cell.tsx';
 import { RowActions } from './row-actions.tsx';
 
-/** The rows on a phone: one card a row, the first column as its heading. */
+/** The rows on a phone: one card per row, the first column as its heading. */
 export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   const menu = useMenu();

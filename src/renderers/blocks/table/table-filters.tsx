@@ -9,11 +9,11 @@ import { useChoices } from '../../hooks/use-choices.ts';
 import { lazyPart } from '../../loading/lazy-part.ts';
 import { texts } from '../../texts/texts.ts';
 
-// Calendars and trees are large, and most tables have neither.
+// Calendars and trees are large, and most tables use neither.
 const RangeFilter = lazyPart(() => import('./range-filter.tsx'));
 const TreeFilter = lazyPart(() => import('./tree-filter.tsx'));
 
-/** The filter row: one line on a desk, folded behind a button with removable tags on a phone. */
+/** The filter row: one line on a desktop, folded behind a button with removable tags on a phone. */
 export const TableFilters = observer(({ table, isPhone }: { table: TableStore; isPhone: boolean }) => {
   const text = useText();
   const [isOpen, setOpen] = useState(false);
@@ -87,10 +87,10 @@ const ChoiceFilter = observer(({ filter, table }: { filter: FilterPlan; table: T
 });
 
 const typingMs = 400;
-/** A list of choices longer than this can be searched. */
+/** Lists with more choices than this can be searched. */
 const searchedAbove = 8;
 
-/** Applies on Enter, on leaving and when typing rests; what is typed never waits for the answer. */
+/** Applies on Enter, on blur and when typing pauses; typing never waits for the response. */
 const TextFilter = observer(({ filter, table }: { filter: FilterPlan; table: TableStore }) => {
   const text = useText();
   const applied = String(table.query.filters[filter.field] ?? '');

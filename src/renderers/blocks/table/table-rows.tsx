@@ -14,7 +14,7 @@ import { RowActions } from './row-actions.tsx';
 
 type Row = Record<string, unknown>;
 
-/** So many rows are drawn whole; above that only what is in view. */
+/** Above this number of rows, only those in view are drawn. */
 const virtualAbove = 100;
 const leastActionWidth = 100;
 const cellPadding = 16;
@@ -23,10 +23,10 @@ const tickWidth = 40;
 const noChildren = '\0';
 const skeletonRows = 10;
 
-/** Cells follow what they show by themselves, so a tick or a scroll draws none of them anew. */
+/** Cells observe their own data, so ticking a row or scrolling redraws none of them. */
 const isOtherRow = (row: Row, before: Row) => row !== before;
 
-/** The rows as a table that fills the page: sticky head, sorting by the server. */
+/** The rows as a table that fills the page: sticky header, sorting on the server. */
 export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const menu = useMenu();
   const display = useDisplay();
@@ -35,10 +35,10 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
   const { ref, height } = useBodyHeight();
   const { auth } = menu.plan;
   const { language } = display;
-  // Widths are written for the standard size of text.
+  // Widths are given for the standard text size.
   const scale = Math.max(1, display.fontSize / display.standard.fontSize);
   const keyOf = useCallback((row: Row) => table.keyOf(row), [table]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes with the language alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` changes only with the language
   const columns = useMemo(() => {
     const list: ColumnType<Row>[] = plan.columns
       .filter((column) => permits(auth, column.func))
@@ -85,7 +85,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
           size="small"
           rowKey={keyOf}
           columns={columns}
-          // A row's `children` are data of the platform, not rows below it.
+          // A row's `children` are platform data, not nested rows.
           expandable={{ childrenColumnName: noChildren }}
           dataSource={data}
           pagination={false}
@@ -121,7 +121,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
 const isChosen = (table: TableStore, row: Row): boolean =>
   table.chosen !== undefined && table.keyOf(table.chosen) === table.keyOf(row);
 
-/** A row that a click or Enter chooses. */
+/** Makes a row selectable by click or Enter. */
 const choosable = (table: TableStore, row: Row) => ({
   tabIndex: 0,
   'aria-selected': isChosen(table, row),
@@ -134,7 +134,7 @@ const choosable = (table: TableStore, row: Row) => ({
 const headHeight = 37;
 const leastHeight = 160;
 
-/** The height that is left for the rows below the head. */
+/** The height available to the rows below the header. */
 function useBodyHeight() {
   const ref = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState(leastHeight);
@@ -142,7 +142,7 @@ function useBodyHeight() {
     const element = ref.current;
     if (!element) return;
     const measure = () => setHeight(Math.max(leastHeight, element.clientHeight - headHeight));
-    // Known before the rows come: otherwise they would be drawn twice.
+    // Measured before the rows arrive: otherwise they would be drawn twice.
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);

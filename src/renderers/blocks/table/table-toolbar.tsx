@@ -7,7 +7,7 @@ import { useText } from '../../context/console-context.tsx';
 import { texts } from '../../texts/texts.ts';
 import { ActionButtons } from '../../widgets/action-buttons.tsx';
 
-/** Refresh, and the document's buttons that the person may use. */
+/** The refresh button, and the document's buttons that the user has the functions for. */
 export const TableToolbar = observer(({ plan, table }: { plan: TablePlan; table: TableStore }) => {
   const text = useText();
   return (

@@ -9,12 +9,12 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** Tabs, the second of which reads a list and the third of which needs a function. */
+/** Tabs: the second reads a list, the third requires a function. */
 function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/names'), () => {
-      asked.push('names');
+      requests.push('names');
       return success([{ id: '1', name: 'Lin' }]);
     }),
   );
@@ -38,13 +38,13 @@ function tabsPage(options: Parameters<typeof drawPage>[2] = {}) {
     },
     options,
   );
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 
-test('a tab is read when it is first opened, and stands in the address', async () => {
-  const { page, asked } = await tabsPage();
+test('a tab loads its data when first opened, and is kept in the URL', async () => {
+  const { page, requests } = await tabsPage();
   expect(await screen.findByText('open: notes')).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await user.click(screen.getByRole('tab', { name: 'Names' }));
   expect(await screen.findByText('Lin')).toBeVisible();
   expect(page.query('views')).toBe('names');
@@ -52,10 +52,10 @@ test('a tab is read when it is first opened, and stands in the address', async (
   await user.click(screen.getByRole('tab', { name: 'Notes' }));
   await waitFor(() => expect(screen.getByText('open: notes')).toBeVisible());
   expect(page.query('views')).toBeUndefined();
-  expect(asked).toEqual(['names']);
+  expect(requests).toEqual(['names']);
 });
 
-test('a link opens its tab; an unknown one opens the first', async () => {
+test('a link opens its tab; an unknown tab falls back to the first', async () => {
   const { unmount } = await tabsPage({ search: '?views=names' });
   expect(await screen.findByText('Lin')).toBeVisible();
   unmount();
@@ -63,7 +63,7 @@ test('a link opens its tab; an unknown one opens the first', async () => {
   expect(await screen.findByText('open: notes')).toBeVisible();
 });
 
-test('a tab that needs a function shows only with it (PERM-01)', async () => {
+test('a tab that requires a function shows only to users with it (PERM-01)', async () => {
   const { unmount } = await tabsPage({ search: '?views=secret' });
   expect(await screen.findByText('open: notes')).toBeVisible();
   expect(screen.queryByRole('tab', { name: 'Secret' })).toBeNull();

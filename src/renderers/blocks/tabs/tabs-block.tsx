@@ -9,7 +9,7 @@ import { StateView } from '../../states/state-view.tsx';
 import { texts } from '../../texts/texts.ts';
 import './tabs.css';
 
-/** Blocks behind tabs. Which one is open stands in the address; what was never opened was never read. */
+/** Blocks behind tabs. The open tab is kept in the URL; an unopened tab loads no data. */
 const TabsBlock = observer(({ plan }: { plan: BlockPlanOf<'tabs'> }) => {
   const menu = useMenu();
   const page = usePage();

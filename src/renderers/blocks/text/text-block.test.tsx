@@ -5,7 +5,7 @@ import { startBrowserPlatform } from '../../testing/test-world.tsx';
 
 const worker = startBrowserPlatform();
 
-test('texts look as they should and are filled; pictures and frames carry their words', async () => {
+test('texts have their style and filled values; pictures and frames have alternative texts', async () => {
   await drawPage(worker, {
     body: {
       kind: 'grid',
@@ -21,7 +21,7 @@ test('texts look as they should and are filled; pictures and frames carry their 
   expect(screen.getByRole('heading', { name: 'head of 2' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('beware');
   expect(screen.getByText('small {braces}')).toBeVisible();
-  expect(await screen.findByText('The picture cannot be shown')).toBeVisible();
+  expect(await screen.findByText('The picture failed to load')).toBeVisible();
   expect(screen.getByRole('img', { name: 'Plan of the park' })).toBeVisible();
   const frame = screen.getByTitle('Old page');
   expect(frame.getAttribute('sandbox')).not.toContain('allow-top-navigation');

@@ -9,8 +9,8 @@ import './text.css';
 export const TextBlock = observer(({ plan }: { plan: BlockPlanOf<'text'> }) => {
   const page = usePage();
   const text = useText();
-  const words = text(plan.text);
-  const filled = plan.values === undefined ? words : fillString(words, Object(page.valueOf(plan.values)));
+  const content = text(plan.text);
+  const filled = plan.values === undefined ? content : fillString(content, Object(page.valueOf(plan.values)));
   if (plan.look === 'info' || plan.look === 'warning') return <Alert type={plan.look} showIcon title={filled} />;
   if (plan.look === 'heading') return <h2 className="lamp-text-heading">{filled}</h2>;
   return <p className={plan.look === 'muted' ? 'lamp-text lamp-text-muted' : 'lamp-text'}>{filled}</p>;

@@ -8,14 +8,14 @@ import { ActionButtons } from '../../widgets/action-buttons.tsx';
 import { cutTitle } from './search-tree.ts';
 import { placeOfStep } from './tree-places.ts';
 
-/** A node: its name with what was searched for marked, its number, and what can be done with it. */
+/** A node: its name with the search text highlighted, its count, and its actions. */
 export const NodeTitle = observer(
-  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; words: string; mayMove: boolean }) => {
-    const { plan, index, item, words, mayMove } = props;
+  (props: { plan: BlockPlanOf<'tree'>; index: TreeIndex; item: TreeItem; searchText: string; mayMove: boolean }) => {
+    const { plan, index, item, searchText, mayMove } = props;
     const display = useDisplay();
     const page = usePage();
     const text = useText();
-    const [before, found, behind] = cutTitle(item.title, words);
+    const [before, found, behind] = cutTitle(item.title, searchText);
     const count = plan.count === undefined ? undefined : numberOf(item.node[plan.count]);
     const step = (key: string, label: string, by: -1 | 1) => {
       const moved = placeOfStep(index, item.key, by);
@@ -39,7 +39,7 @@ export const NodeTitle = observer(
         </span>
         {count !== undefined && <span className="lamp-node-count">{formatNumber(display.language, count)}</span>}
         {(plan.nodeActions.length > 0 || moves.length > 0) && (
-          // What is done in the menu is not done to the node: it neither chooses nor folds it.
+          // A click in the menu neither selects nor folds the node.
           <span
             role="none"
             className="lamp-node-menu"

@@ -18,18 +18,18 @@ const index = treeIndexOf({
   ],
 });
 
-test('a search shows what it found with everything above it, in any case', () => {
+test('a search shows matches with their ancestors, ignoring case', () => {
   const { shown, open, count } = searchTree(index, ' MILL ');
   expect([...shown].sort()).toEqual(['1', '11', '111', '12']);
   expect([...open].sort()).toEqual(['1', '11']);
   expect(count).toBe(2);
 });
 
-test('a search that finds nothing shows nothing', () => {
+test('a search without matches shows nothing', () => {
   expect(searchTree(index, 'sea')).toEqual({ shown: new Set(), open: [], count: 0 });
 });
 
-test('a title is cut where the words stand', () => {
+test('a title is split where the text matches', () => {
   expect(cutTitle('Old mill road', 'MILL')).toEqual(['Old ', 'mill', ' road']);
   expect(cutTitle('Gate', 'mill')).toEqual(['Gate', '', '']);
   expect(cutTitle('Gate', ' ')).toEqual(['Gate', '', '']);

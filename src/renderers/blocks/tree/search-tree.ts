@@ -1,16 +1,16 @@
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
-/** What a search shows: the nodes it found with everything above them. */
+/** The result of a search: the matching nodes with their ancestors. */
 export interface TreeSearch {
   shown: ReadonlySet<string>;
-  /** The nodes above others, which have to be open. */
+  /** The keys of the ancestors, to be expanded. */
   open: readonly string[];
   count: number;
 }
 
-/** Finds nodes whose title holds the words, in any case. */
-export function searchTree({ byKey }: TreeIndex, words: string): TreeSearch {
-  const wanted = words.trim().toLowerCase();
+/** Finds nodes whose title contains the text, ignoring case. */
+export function searchTree({ byKey }: TreeIndex, searchText: string): TreeSearch {
+  const wanted = searchText.trim().toLowerCase();
   const shown = new Set<string>();
   const open = new Set<string>();
   let count = 0;
@@ -26,14 +26,14 @@ export function searchTree({ byKey }: TreeIndex, words: string): TreeSearch {
   return { shown, open: [...open], count };
 }
 
-/** The nodes over a node, the nearest first. */
+/** The ancestors of a node, nearest first. */
 export function itemsAbove(item: TreeItem): TreeItem[] {
   return item.parent === undefined ? [] : [item.parent, ...itemsAbove(item.parent)];
 }
 
-/** A title cut where the words stand, so that they can be marked: [before, found, behind]. */
-export function cutTitle(title: string, words: string): [string, string, string] {
-  const wanted = words.trim().toLowerCase();
+/** A title split around the match, for highlighting: [before, match, after]. */
+export function cutTitle(title: string, searchText: string): [string, string, string] {
+  const wanted = searchText.trim().toLowerCase();
   const at = wanted === '' ? -1 : title.toLowerCase().indexOf(wanted);
   if (at < 0) return [title, '', ''];
   return [title.slice(0, at), title.slice(at, at + wanted.length), title.slice(at + wanted.length)];

@@ -25,16 +25,16 @@ const city = {
   ],
 };
 
-/** A tree of areas beside a text that names the chosen one. */
+/** A tree of areas beside a text that names the selected one. */
 function treePage(
   more: Partial<BlockOf<'tree'>> = {},
   options: Parameters<typeof drawPage>[2] = {},
   data: unknown = city,
 ) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   worker.use(
     http.get(at('/areas'), () => {
-      asked.push('areas');
+      requests.push('areas');
       return success(data);
     }),
   );
@@ -44,14 +44,14 @@ function treePage(
     main: { kind: 'text', text: 'chosen: {name}', values: { name: { $: 'page.side.name' } } },
   };
   const page = drawPage(worker, { body, sources: { areas: { kind: 'tree', get: '/areas' } as never } }, options);
-  return page.then((drawn) => ({ ...drawn, asked }));
+  return page.then((drawn) => ({ ...drawn, requests }));
 }
 const node = (name: string) => screen.findByRole('treeitem', { name: new RegExp(name) });
 
-/** The button shows at the node under the pointer, which the events of a test do not move. */
+/** The button appears on hover, which the test's events do not trigger. */
 const openMenu = (of: HTMLElement) => user.click(within(of).getByRole('button', { hidden: true }));
 
-test('shows its first levels open, its numbers, and tells the page which node is chosen', async () => {
+test('shows its first levels expanded with their counts, and publishes the selected node to the page', async () => {
   const { page } = await treePage({ count: 'userCount' });
   expect(await node('City')).toHaveTextContent('City1,200');
   expect(await node('Mill')).toBeVisible();
@@ -65,7 +65,7 @@ test('shows its first levels open, its numbers, and tells the page which node is
   expect(page.query('t.side')).toBeUndefined();
 });
 
-test('is chosen from by the keyboard', async () => {
+test('selects by keyboard', async () => {
   await treePage();
   await node('City');
   screen.getByRole('tree').focus();
@@ -73,21 +73,21 @@ test('is chosen from by the keyboard', async () => {
   expect(await screen.findByText('chosen: Mill')).toBeVisible();
 });
 
-test('a link restores what was chosen and opens the way to it', async () => {
+test('a link restores the selection and expands its ancestors', async () => {
   const { page } = await treePage({}, { search: '?t.side=1111' });
   expect(await screen.findByText('chosen: Lock')).toBeVisible();
   expect(await node('Lock')).toBeVisible();
   expect((page.chosen('side') as { id: string }).id).toBe('deep');
 });
 
-test('chooses its first node where the document says so, and lets it go again', async () => {
+test('selects its first node if the document says so, and can clear the selection', async () => {
   await treePage({ select: true });
   expect(await screen.findByText('chosen: City')).toBeVisible();
   await user.click(await screen.findByText('City'));
   expect(await screen.findByText('chosen: –')).toBeVisible();
 });
 
-test('after a reload the chosen node is its newest version, and gone when it is', async () => {
+test('after a reload the selected node is its newest version, or cleared if it is gone', async () => {
   const { page } = await treePage({}, { search: '?t.side=12' });
   expect(await screen.findByText('chosen: South')).toBeVisible();
   const [north, south] = city.children;
@@ -100,7 +100,7 @@ test('after a reload the chosen node is its newest version, and gone when it is'
   expect(page.query('t.side')).toBeUndefined();
 });
 
-test('a search shows what it finds with what stands above, marked', async () => {
+test('a search shows highlighted matches with their ancestors', async () => {
   await treePage();
   await node('South');
   await user.type(screen.getByRole('textbox', { name: 'Search' }), 'lo');
@@ -114,7 +114,7 @@ test('a search shows what it finds with what stands above, marked', async () => 
   expect(await node('South')).toBeVisible();
 });
 
-test('the menu of a node runs its action with the node and does not choose it', async () => {
+test("a node's menu runs its action with the node and does not select it", async () => {
   await treePage({ nodeActions: [{ title: 'Greet', do: [{ toast: 'Hello {name}' }] }] });
   const south = await node('South');
   await openMenu(south);
@@ -123,7 +123,7 @@ test('the menu of a node runs its action with the node and does not choose it', 
   expect(south).toHaveAttribute('aria-selected', 'false');
 });
 
-test('a node moves by its menu where the person may, and its place is sent', async () => {
+test('a node moves by its menu if the user has the function, and its position is sent', async () => {
   const moves: unknown[] = [];
   const move = [
     {
@@ -134,7 +134,7 @@ test('a node moves by its menu where the person may, and its place is sent', asy
     },
     { reload: 'areas' },
   ] satisfies BlockOf<'tree'>['move'];
-  const { asked } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
+  const { requests } = await treePage({ move, moveFunc: '100001' }, { functions: ['100001'] });
   worker.use(
     http.post(at('/move'), async ({ request }) => {
       moves.push(await request.json());
@@ -146,19 +146,19 @@ test('a node moves by its menu where the person may, and its place is sent', asy
   expect(await screen.findByRole('menuitem', { name: 'Move down' })).toHaveAttribute('aria-disabled', 'true');
   await user.click(screen.getByRole('menuitem', { name: 'Move up' }));
   await waitFor(() => expect(moves).toEqual([{ id: 'a12', to: 'a1', at: 0 }]));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(south).toHaveAttribute('draggable', 'true');
   expect(await node('City')).not.toHaveAttribute('draggable', 'true');
 });
 
-test('without the function nothing can be moved (PERM-01)', async () => {
+test('without the function no node can be moved (PERM-01)', async () => {
   await treePage({ move: [{ reload: 'areas' }], moveFunc: '100001' });
   const south = await node('South');
   expect(south).not.toHaveAttribute('draggable', 'true');
   expect(within(south).queryByRole('button', { hidden: true })).toBeNull();
 });
 
-test('without nodes it says so; what cannot be read offers a retry', async () => {
+test('an empty tree says so; a tree that fails to load offers a retry', async () => {
   const { unmount } = await treePage({ empty: 'No areas' }, {}, null);
   expect(await screen.findByText('No areas')).toBeVisible();
   unmount();

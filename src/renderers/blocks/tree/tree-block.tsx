@@ -8,7 +8,7 @@ import { TreeNodes } from './tree-nodes.tsx';
 import { useTreeView } from './tree-view.ts';
 import './tree.css';
 
-/** A tree to choose from. Expressions find the chosen node under `page.<id>`. */
+/** A selectable tree. Expressions read the selected node as `page.<id>`. */
 const TreeBlock = observer(({ plan }: { plan: BlockPlanOf<'tree'> }) => {
   const text = useText();
   const source = useSource(plan.source);

@@ -13,7 +13,7 @@ import { type Drop, placeOfDrop } from './tree-places.ts';
 import { TreeSearchBox } from './tree-search-box.tsx';
 import type { TreeView } from './tree-view.ts';
 
-/** What antd's tree draws: our item rides along. */
+/** A node of antd's tree with our item attached. */
 interface Drawn {
   key: string;
   title: string;
@@ -26,7 +26,7 @@ const drawn = (items: readonly TreeItem[], shown: ReadonlySet<string> | undefine
     .filter((item) => !shown || shown.has(item.key))
     .map((item) => ({ key: item.key, title: item.title, item, children: drawn(item.children, shown) }));
 
-/** The nodes: chosen by click or Space, found, opened, moved. The chosen one stands in the address. */
+/** The nodes: selected by click or Space, searched, expanded, moved. The selection is kept in the URL. */
 export const TreeNodes = observer(
   ({ plan, view, data }: { plan: BlockPlanOf<'tree'>; view: TreeView; data: unknown }) => {
     const menu = useMenu();
@@ -35,30 +35,32 @@ export const TreeNodes = observer(
     const { ref, height } = useHeight<HTMLDivElement>();
     const tree = useRef<GetRef<typeof Tree>>(null);
     const index = treeIndexOf(data, shapeOf(page.sourcePlan(plan.source), data));
-    const word = `t.${plan.id}`;
-    const chosenKey = page.query(word);
+    const queryKey = `t.${plan.id}`;
+    const chosenKey = page.query(queryKey);
     const chosen = chosenKey === undefined ? undefined : index.byKey.get(chosenKey);
 
     useEffect(() => {
       const first = plan.select && !view.hasBegun && chosenKey === undefined ? index.roots[0] : undefined;
       view.hasBegun = true;
-      if (first) page.setQuery(word, first.key);
-      else if (!chosen && chosenKey !== undefined) page.setQuery(word, undefined);
-      // The newest version of the node, or nothing where it is gone.
+      if (first) page.setQuery(queryKey, first.key);
+      else if (!chosen && chosenKey !== undefined) page.setQuery(queryKey, undefined);
+      // The newest version of the node, or undefined if it is gone.
       page.choose(plan.id, chosen?.node);
       if (chosen && view.reveal(chosen, index)) tree.current?.scrollTo({ key: chosen.key, align: 'auto' });
-    }, [page, plan, view, index, word, chosen, chosenKey]);
+    }, [page, plan, view, index, queryKey, chosen, chosenKey]);
 
     const found = useMemo(
-      () => (view.isSearching ? searchTree(index, view.words) : undefined),
-      [index, view.isSearching, view.words],
+      () => (view.isSearching ? searchTree(index, view.searchText) : undefined),
+      [index, view.isSearching, view.searchText],
     );
     const treeData = useMemo(() => drawn(index.roots, found?.shown), [index, found]);
     const mayMove = plan.move !== undefined && menu.permits(plan.moveFunc);
-    const words = view.words;
+    const searchText = view.searchText;
     const titleRender = useMemo(
-      () => (node: Drawn) => <NodeTitle plan={plan} index={index} item={node.item} words={words} mayMove={mayMove} />,
-      [plan, index, words, mayMove],
+      () => (node: Drawn) => (
+        <NodeTitle plan={plan} index={index} item={node.item} searchText={searchText} mayMove={mayMove} />
+      ),
+      [plan, index, searchText, mayMove],
     );
     if (index.byKey.size === 0) return <StateView compact kind="empty" title={text(plan.empty ?? texts.emptyTitle)} />;
 
@@ -81,8 +83,8 @@ export const TreeNodes = observer(
               expandedKeys={open}
               onExpand={(keys) => view.setOpen(keys as string[], found)}
               selectedKeys={chosen ? [chosen.key] : []}
-              onSelect={(keys: Key[]) => page.setQuery(word, keys[0] === undefined ? undefined : String(keys[0]))}
-              // Among found nodes alone a place would not be what it seems.
+              onSelect={(keys: Key[]) => page.setQuery(queryKey, keys[0] === undefined ? undefined : String(keys[0]))}
+              // Among search results a position would be misleading.
               draggable={
                 mayMove && !found && { icon: false, nodeDraggable: (node) => (node as Drawn).item.parent !== undefined }
               }

@@ -25,7 +25,7 @@ const place = (moved: string, side: Drop['side'], target: string) => {
 };
 
 describe('a dropped node', () => {
-  test('stands before or after another; it does not count itself', () => {
+  test('goes before or after another; its own position does not count', () => {
     expect(place('13', 'before', '11')).toEqual({ node: '13', parent: '1', index: 0 });
     expect(place('11', 'after', '12')).toEqual({ node: '11', parent: '1', index: 1 });
     expect(place('11', 'after', '13')).toEqual({ node: '11', parent: '1', index: 2 });
@@ -36,26 +36,26 @@ describe('a dropped node', () => {
     expect(place('13', 'after', '111')).toEqual({ node: '13', parent: '11', index: 1 });
   });
 
-  test('goes into a node as its first or last child, and into one without any', () => {
+  test('becomes the first or last child of a node, also of an empty one', () => {
     expect(place('13', 'first', '11')).toEqual({ node: '13', parent: '11', index: 0 });
     expect(place('13', 'last', '11')).toEqual({ node: '13', parent: '11', index: 2 });
     expect(place('111', 'last', '12')).toEqual({ node: '111', parent: '12', index: 0 });
     expect(place('111', 'last', '13')).toEqual({ node: '111', parent: '13', index: 0 });
   });
 
-  test('is the root: it stays, and nothing stands beside it', () => {
+  test('cannot be the root, nor be placed beside it', () => {
     expect(place('1', 'last', '11')).toBeUndefined();
     expect(place('11', 'before', '1')).toBeUndefined();
     expect(place('11', 'after', '1')).toBeUndefined();
   });
 
-  test('goes neither into itself nor below itself', () => {
+  test('cannot become its own descendant', () => {
     expect(place('11', 'first', '11')).toBeUndefined();
     expect(place('11', 'after', '111')).toBeUndefined();
     expect(place('11', 'last', '112')).toBeUndefined();
   });
 
-  test('where it stands already, nothing happens', () => {
+  test('does nothing at its current position', () => {
     expect(place('12', 'after', '11')).toBeUndefined();
     expect(place('12', 'before', '13')).toBeUndefined();
     expect(place('12', 'before', '12')).toBeUndefined();
@@ -63,13 +63,13 @@ describe('a dropped node', () => {
     expect(place('13', 'last', '1')).toBeUndefined();
   });
 
-  test('of an unknown key is nothing', () => {
+  test('does nothing for an unknown key', () => {
     expect(place('99', 'before', '11')).toBeUndefined();
     expect(place('11', 'before', '99')).toBeUndefined();
   });
 });
 
-test('a step goes one place up or down and ends at the ends of the row', () => {
+test('a step moves one position up or down and stops at the ends', () => {
   expect(placeOfStep(index, '12', -1)).toMatchObject({ node: { code: '12' }, parent: { code: '1' }, index: 0 });
   expect(placeOfStep(index, '12', 1)).toMatchObject({ index: 2 });
   expect(placeOfStep(index, '11', -1)).toBeUndefined();

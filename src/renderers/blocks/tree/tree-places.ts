@@ -1,15 +1,15 @@
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 
-/** What `moved` is for the steps of a move: which node goes where. */
+/** The value of `moved` in the steps of a move: which node goes where. */
 export interface Move {
   node: TreeItem['node'];
-  /** The node it comes to stand under. */
+  /** The new parent. */
   parent: TreeItem['node'];
-  /** Its place among the nodes there without itself, from 0. */
+  /** Its index among the other children, from 0. */
   index: number;
 }
 
-/** A node that was dropped: before or after another, or into it as its first or last child. */
+/** A drop: before or after another node, or into it as its first or last child. */
 export interface Drop {
   moved: string;
   target: string;
@@ -17,8 +17,8 @@ export interface Drop {
 }
 
 /**
- * Where a dropped node comes to stand. Undefined where it cannot: nothing stands beside the root, nothing goes into itself, the root
- * stays; nor is there anything to do where it stands already.
+ * The new position of a dropped node. Undefined if the drop is invalid (beside the root, into itself, of the root) or
+ * changes nothing.
  */
 export function placeOfDrop({ byKey }: TreeIndex, { moved, target, side }: Drop): Move | undefined {
   const item = byKey.get(moved);
@@ -32,7 +32,7 @@ export function placeOfDrop({ byKey }: TreeIndex, { moved, target, side }: Drop)
   return { node: item.node, parent: parent.node, index };
 }
 
-/** One step up or down among the nodes beside it; undefined at the end of the row. */
+/** One step up or down among its siblings; undefined at the ends. */
 export function placeOfStep({ byKey }: TreeIndex, moved: string, step: -1 | 1): Move | undefined {
   const item = byKey.get(moved);
   if (!item?.parent) return undefined;
@@ -47,7 +47,7 @@ const placeBeside = (
   beside: TreeItem,
   side: 'before' | 'after',
 ): number =>
-  // Beside itself is where it stands.
+  // Beside itself is its current position.
   beside === item ? (item.parent?.children.indexOf(item) ?? 0) : others.indexOf(beside) + (side === 'after' ? 1 : 0);
 
 const isWithin = (place: TreeItem | undefined, item: TreeItem): boolean =>

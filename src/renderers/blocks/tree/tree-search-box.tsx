@@ -5,7 +5,7 @@ import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import type { TreeView } from './tree-view.ts';
 
-/** Finds nodes as one types; says how many it found. */
+/** Searches nodes during typing and shows the number of matches. */
 export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count: number | undefined }) => {
   const text = useText();
   return (
@@ -15,8 +15,8 @@ export const TreeSearchBox = observer(({ view, count }: { view: TreeView; count:
         prefix={<SearchOutlined aria-hidden />}
         placeholder={text(blockTexts.searchTree)}
         aria-label={text(blockTexts.searchTree)}
-        value={view.words}
-        onChange={(event) => view.setWords(event.target.value)}
+        value={view.searchText}
+        onChange={(event) => view.setSearchText(event.target.value)}
       />
       <div role="status" className="lamp-tree-found">
         {count === 0

@@ -4,17 +4,17 @@ import { usePage } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
 import { itemsAbove, type TreeSearch } from './search-tree.ts';
 
-/** So many levels stand open at the start. */
+/** Number of levels expanded initially. */
 const openLevels = 2;
 
-/** How one tree looks to the person: what is open and what is searched for. It lives as long as its page. */
+/** The view state of one tree: expanded nodes and the search text. Lives as long as its page. */
 export class TreeView {
-  words = '';
-  /** What the person has opened; undefined while it is as at the start. */
+  searchText = '';
+  /** Nodes the user has expanded; undefined until the first change. */
   private opened: readonly string[] | undefined = undefined;
-  /** What the person has folded among the found nodes. */
+  /** Matches the user has collapsed. */
   private foldedFound: ReadonlySet<string> = new Set();
-  /** The first choice was made, or was not wanted. */
+  /** True once the initial selection is made or skipped. */
   hasBegun = false;
   private revealed: string | undefined = undefined;
 
@@ -27,27 +27,30 @@ export class TreeView {
   }
 
   get isSearching(): boolean {
-    return this.words.trim() !== '';
+    return this.searchText.trim() !== '';
   }
 
-  setWords(words: string): void {
-    this.words = words;
+  setSearchText(searchText: string): void {
+    this.searchText = searchText;
     this.foldedFound = new Set();
   }
 
-  /** What is open now. */
+  /** The keys of the expanded nodes. */
   openKeys(index: TreeIndex, found: TreeSearch | undefined): string[] {
     if (found) return found.open.filter((key) => !this.foldedFound.has(key));
     return [...(this.opened ?? firstLevels(index))];
   }
 
-  /** The person has opened or folded something. */
+  /** Called when the user expands or collapses a node. */
   setOpen(keys: readonly string[], found: TreeSearch | undefined): void {
     if (found) this.foldedFound = new Set(found.open.filter((key) => !keys.includes(key)));
     else this.opened = keys;
   }
 
-  /** Opens what stands over a node that was chosen elsewhere; once, so that it can be folded again. True when it was news. */
+  /**
+   * Expands the ancestors of a node selected elsewhere; only once, so that they can be collapsed again. True if
+   * anything changed.
+   */
   reveal(item: TreeItem, index: TreeIndex): boolean {
     if (this.revealed === item.key) return false;
     this.revealed = item.key;
@@ -61,14 +64,14 @@ export class TreeView {
 const firstLevels = ({ byKey }: TreeIndex): string[] =>
   [...byKey.values()].filter((item) => item.depth < openLevels && item.children.length > 0).map((item) => item.key);
 
-/** The view of a tree, kept by its page so that it outlives the block. */
+/** The view state of a tree, kept by its page so that it outlives the block. */
 export function useTreeView(id: string): TreeView {
   const page = usePage();
-  const word = `$tree.${id}`;
+  const stateKey = `$tree.${id}`;
   const [view] = useState(() => {
-    const kept = page.chosen(word);
+    const kept = page.chosen(stateKey);
     return kept instanceof TreeView ? kept : new TreeView();
   });
-  useEffect(() => page.choose(word, view), [page, word, view]);
+  useEffect(() => page.choose(stateKey, view), [page, stateKey, view]);
   return view;
 }

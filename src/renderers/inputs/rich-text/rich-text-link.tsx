@@ -6,7 +6,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useText } from '../../context/console-context.tsx';
 import { richTextTexts } from './rich-text-texts.ts';
 
-/** The address as it is written down; undefined when it is none. Without a scheme it is one of the web. */
+/** The normalized address, https:// by default; undefined if it is invalid. */
 export function linkAddress(typed: string): string | undefined {
   const text = typed.trim();
   const address = /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`;
@@ -14,7 +14,7 @@ export function linkAddress(typed: string): string | undefined {
   return ['http:', 'https:', 'mailto:'].includes(new URL(address).protocol) ? address : undefined;
 }
 
-/** The button of links with its box for the address. */
+/** The link button with its popup for the address. */
 export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; tabIndex: number }) => {
   const text = useText();
   const box = useRef<InputRef>(null);
@@ -31,7 +31,7 @@ export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; ta
     const href = linkAddress(typed);
     if (href === undefined) return setWrong(true);
     const at = editor.chain().focus().extendMarkRange('link');
-    // Where nothing is selected the address itself is what people read.
+    // Without a selection the address becomes the text.
     if (editor.state.selection.empty && !isOn)
       at.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
     else at.setLink({ href }).run();
@@ -44,7 +44,7 @@ export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; ta
       editor.commands.focus();
     }
     if (event.key !== 'Enter') return;
-    // The form around would be sent.
+    // Would submit the surrounding form.
     event.preventDefault();
     set();
   };
@@ -52,7 +52,7 @@ export const RichTextLink = observer(({ editor, tabIndex }: { editor: Editor; ta
     <Popover
       open={isOpen}
       onOpenChange={show}
-      // Before, the box is there but cannot be seen, and takes no focus.
+      // Before that the input is invisible and cannot be focused.
       afterOpenChange={(isShown) => isShown && box.current?.focus()}
       trigger="click"
       destroyOnHidden

@@ -1,6 +1,6 @@
 import { type Attributes, Node } from '@tiptap/core';
 
-/** A small whole number among the attributes of an element. */
+/** A small integer attribute of an element. */
 const numberAttribute = (name: string): Attributes => ({
   [name]: {
     default: null,
@@ -18,7 +18,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
   });
 
-/** Tables as they come from a spreadsheet or an older notice: kept, and their cells can be written in. */
+/** Tables from a spreadsheet or an older notice: kept, with editable cells. */
 const table = Node.create({
   name: 'table',
   group: 'block',
@@ -34,7 +34,7 @@ const tableRow = Node.create({
   renderHTML: () => ['tr', 0],
 });
 
-/** Pictures over https or of this platform; any other is not taken over from what is pasted. */
+/** Pictures over https or from this platform; pasting drops all others. */
 const image = Node.create({
   name: 'image',
   group: 'block',
@@ -55,5 +55,5 @@ const image = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
 });
 
-/** What is kept of notices beside what the toolbar makes. */
+/** Nodes that existing notices have and the toolbar cannot create. */
 export const richTextNodes = [table, tableRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), image];

@@ -1,4 +1,4 @@
-/** What the editor of rich text says. */
+/** Texts of the rich-text editor. */
 export const richTextTexts = {
   toolbar: { zh: '格式', en: 'Formatting' },
   bold: { zh: '加粗', en: 'Bold' },
@@ -14,11 +14,11 @@ export const richTextTexts = {
   undo: { zh: '撤销', en: 'Undo' },
   redo: { zh: '重做', en: 'Redo' },
   clear: { zh: '清除格式', en: 'Clear formatting' },
-  linkAddress: { zh: '链接地址', en: 'Address of the link' },
+  linkAddress: { zh: '链接地址', en: 'Link address' },
   linkHint: { zh: 'https:// 或 mailto:', en: 'https:// or mailto:' },
   linkWrong: {
     zh: '请输入 http、https 或 mailto 地址',
-    en: 'Give an address that begins with http, https or mailto',
+    en: 'Enter an address starting with http, https or mailto',
   },
   setLink: { zh: '确定', en: 'Confirm' },
   removeLink: { zh: '移除链接', en: 'Remove' },

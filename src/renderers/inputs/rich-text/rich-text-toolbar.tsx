@@ -7,7 +7,7 @@ import { RichTextLink } from './rich-text-link.tsx';
 import { richTextTexts } from './rich-text-texts.ts';
 import { mendingTools, type RichTextTool, writingTools } from './rich-text-tools.tsx';
 
-/** One stop of the tab key; the arrow keys go from button to button. */
+/** A single tab stop; the arrow keys move between buttons. */
 export const RichTextToolbar = observer(({ editor, controls }: { editor: Editor; controls: string }) => {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
@@ -65,10 +65,10 @@ const ToolButton = observer(({ tool, editor, tabIndex }: { tool: RichTextTool; e
       aria-label={name}
       title={name}
       aria-pressed={isOn}
-      // Still to be reached by the arrow keys.
+      // Still reachable by the arrow keys.
       aria-disabled={!isPossible}
       icon={tool.icon}
-      // The selection stays where it is.
+      // Keeps the selection.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => tool.run(editor)}
     />

@@ -18,7 +18,7 @@ export interface RichTextTool {
   name: keyof typeof richTextTexts;
   icon: ReactNode;
   run(editor: Editor): void;
-  /** Whether what is selected has it; without it the button is no switch. */
+  /** True if the selection has the format; a tool without it is not a toggle. */
   isOn?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
 }
@@ -36,7 +36,7 @@ const heading = (name: 'heading2' | 'heading3', level: 2 | 3): RichTextTool => (
   isOn: (editor) => editor.isActive('heading', { level }),
 });
 
-/** The buttons before and behind that of links, in groups. */
+/** The buttons before and after the link button, in groups. */
 export const writingTools: readonly (readonly RichTextTool[])[] = [
   [
     mark('bold', <BoldOutlined />),

@@ -10,7 +10,7 @@ import { linkAddress } from './rich-text-link.tsx';
 const worker = startBrowserPlatform();
 const user = userEvent.setup();
 
-/** A dialog with a rich text, and what it sends. */
+/** A dialog with a rich text field, and the requests it sends. */
 async function openForm(more: object = {}, row?: Record<string, unknown>) {
   const saved: { content?: string }[] = [];
   worker.use(
@@ -34,7 +34,7 @@ async function openForm(more: object = {}, row?: Record<string, unknown>) {
 }
 
 describe('a rich text', () => {
-  test('is typed, formatted by its buttons and kept as HTML', async () => {
+  test('is typed, formatted with its buttons and stored as HTML', async () => {
     const { editor, tool, save, saved, page } = await openForm();
     expect(page.isDirty).toBe(false);
     const press = async (name: string) => {
@@ -54,7 +54,7 @@ describe('a rich text', () => {
     expect(saved[0]?.content).toBe('<h2>Plan</h2><ul><li><p><strong>now</strong></p></li></ul>');
   });
 
-  test('is an empty text when nothing is left, and required then', async () => {
+  test('is an empty string when all text is deleted, and then fails `required`', async () => {
     const { editor, save, saved } = await openForm({ required: true });
     await user.click(editor);
     await user.keyboard('a{Backspace}');
@@ -65,7 +65,7 @@ describe('a rich text', () => {
     expect(saved).toEqual([]);
   });
 
-  test('counts what people read, not its tags', async () => {
+  test('counts characters without the tags', async () => {
     const { editor, save, saved } = await openForm(
       { maxLength: 5 },
       { id: '1', content: '<p><strong>12345</strong></p>' },
@@ -78,7 +78,7 @@ describe('a rich text', () => {
     expect(await screen.findByText('At most 5 characters')).toBeVisible();
   });
 
-  test('shows what it edits, tables and pictures too, and nothing of it runs', async () => {
+  test('shows tables and pictures of existing values, and runs no scripts', async () => {
     const content =
       '<h3>Old</h3><table><tbody><tr><th>a</th></tr><tr><td>b</td></tr></tbody></table><img src="https://a.b/c.png"><img src="x" onerror="window.wasRun = 1"><p>x<script>window.wasRun = 1</script></p>';
     const { editor, save, saved } = await openForm({}, { id: '1', content });
@@ -95,14 +95,14 @@ describe('a rich text', () => {
     expect('wasRun' in window).toBe(false);
   });
 
-  test('has links of the web and mail alone', async () => {
+  test('allows web and mail links only', async () => {
     const { editor, tool, save, saved } = await openForm();
     await user.click(editor);
     await user.click(tool('Link'));
-    const box = await screen.findByLabelText('Address of the link');
+    const box = await screen.findByLabelText('Link address');
     await waitFor(() => expect(box).toHaveFocus());
     await user.keyboard('javascript:alert(1){Enter}');
-    expect(await screen.findByText(/begins with http/)).toBeVisible();
+    expect(await screen.findByText(/starting with http/)).toBeVisible();
     await user.clear(box);
     await user.keyboard('lamp.example/a{Enter}');
     await waitFor(() => expect(within(editor).getByRole('link')).toHaveAttribute('href', 'https://lamp.example/a'));
@@ -111,7 +111,7 @@ describe('a rich text', () => {
     expect(saved[0]?.content).toContain('rel="noopener noreferrer"');
   });
 
-  test('its toolbar is one stop of the tab key, with arrow keys inside', async () => {
+  test('its toolbar is a single tab stop, with arrow keys inside', async () => {
     const { tool } = await openForm();
     const bar = screen.getByRole('toolbar', { name: 'Formatting' });
     expect(bar.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
@@ -123,7 +123,7 @@ describe('a rich text', () => {
     expect(bar.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
-  test('is filled in anew where the form is, as after a draft, and shows what the platform says of it', async () => {
+  test("follows changes of the form, as by a draft, and shows the platform's message", async () => {
     worker.use(
       http.post(at('/refuse'), () => failure('A0400', 'no', { data: { fields: { content: 'Too many words' } } })),
     );
@@ -145,6 +145,6 @@ test.each([
   ['data:text/html,x', undefined],
   ['a b', undefined],
   ['', undefined],
-])('the address of a link typed as "%s"', (typed, address) => {
+])('a link typed as "%s"', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });

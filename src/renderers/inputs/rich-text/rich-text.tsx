@@ -21,17 +21,17 @@ const extensions = [
   ...richTextNodes,
 ];
 
-/** Text with headings, lists, links and emphasis; its value is HTML, '' when nothing is written. */
+/** Text with headings, lists, links and emphasis; its value is HTML, '' if empty. */
 export default function RichTextInput(props: InputProps<'richText'>) {
   const { id, label, required, readOnly, isInvalid, onChange, onBlur } = props;
   const value = typeof props.value === 'string' ? props.value : '';
-  // What the editor has said last: anything else was filled in from outside.
+  // The editor's last value: any other value came from outside.
   const said = useRef(value);
   const editor = useEditor({
     extensions,
     content: value,
     editable: !readOnly,
-    // Its styles are ours: nothing is written into the page's head.
+    // The styles are ours, so nothing is injected into the page's head.
     injectCSS: false,
     editorProps: {
       attributes: {

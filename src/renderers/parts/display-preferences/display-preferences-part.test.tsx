@@ -30,15 +30,15 @@ async function open(kept?: object, answer: () => Response = () => success(null))
   return { ...drawn, saved, choose, save };
 }
 
-test('what was chosen earlier stands there; each choice holds at once and is kept without a button (PAGE-73)', async () => {
+test('shows stored choices; each choice applies at once and is saved without a button (PAGE-73)', async () => {
   const { console, choose, save, saved } = await open({ density: 'compact', idleLockMinutes: 15 });
   const density = within(screen.getByRole('radiogroup', { name: 'Density' }));
   expect(density.getByRole('radio', { name: 'Compact' })).toBeChecked();
   expect(screen.getByText('15 minutes')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   await choose('Appearance', 'Dark');
-  await choose('Size of the text', 'Large');
-  await choose('Less motion', 'On');
+  await choose('Text size', 'Large');
+  await choose('Reduce motion', 'On');
   expect(console.display).toMatchObject({ isDark: true, fontSize: 16, isStill: true });
   await save();
   expect(saved.at(-1)).toEqual({
@@ -50,9 +50,9 @@ test('what was chosen earlier stands there; each choice holds at once and is kep
   });
 });
 
-test('the first page is one of those that the person may open (PAGE-73)', async () => {
+test('the start page is one of the pages that the user may open (PAGE-73)', async () => {
   const { console, save, saved } = await open();
-  await user.click(screen.getByRole('combobox', { name: 'First page' }));
+  await user.click(screen.getByRole('combobox', { name: 'Start page' }));
   await user.click(await screen.findByTitle('Test'));
   expect(console.preferences.homePath).toBe('/test');
   await save();
@@ -60,32 +60,32 @@ test('the first page is one of those that the person may open (PAGE-73)', async 
   expect(await console.route.enter('/', '')).toBe('/test');
 });
 
-test('a first page that is no longer permitted is not shown as chosen', async () => {
+test('a start page that is no longer permitted is not selected', async () => {
   await open({ homePath: '/admin/users' });
-  expect(screen.getByText('Standard (my workbench)')).toBeVisible();
+  expect(screen.getByText('Default (my workbench)')).toBeVisible();
 });
 
-test('the language changes all texts at once', async () => {
+test('a new language changes all texts at once', async () => {
   const { choose } = await open();
   await choose('Language', '中文');
   expect(await screen.findByRole('radiogroup', { name: '外观' })).toBeVisible();
 });
 
-test('goes back to the default', async () => {
+test('restores the defaults', async () => {
   const { console } = await open({ theme: 'dark', homePath: '/test' });
   await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   expect(console.preferences.values).toEqual({ ...console.display.standard, homePath: '', idleLockMinutes: 0 });
   expect(screen.getByRole('button', { name: 'Restore defaults' })).toBeDisabled();
 });
 
-test('a saving that fails is told here, the choice stays, and it can be tried again', async () => {
+test('a failed save is reported here, the choice stays, and saving can be retried', async () => {
   let isDown = true;
   const { console, choose, save } = await open(undefined, () => (isDown ? HttpResponse.error() : success(null)));
   await choose('Density', 'Compact');
   await save();
-  expect(await screen.findByText(/could not be saved on the platform: they/)).toBeVisible();
+  expect(await screen.findByText(/could not be saved on the platform. They/)).toBeVisible();
   expect(console.display.density).toBe('compact');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Save again' }));
-  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform: they/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/could not be saved on the platform. They/)).toBeNull());
 });

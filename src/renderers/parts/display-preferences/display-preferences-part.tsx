@@ -12,7 +12,7 @@ import './display-preferences.css';
 
 const sizeNames = { 13: words.small, 14: words.medium, 16: words.large } as const;
 
-/** How the console looks for the person: each choice shows and is kept at once (PAGE-73). */
+/** The user's display settings: each choice applies and is saved at once (PAGE-73). */
 const DisplayPreferencesPart = observer(() => {
   const preferences = usePreferences();
   const menu = useMenu();
@@ -20,7 +20,7 @@ const DisplayPreferencesPart = observer(() => {
   const { values } = preferences;
   const set = (some: Partial<Preferences>) => preferences.change(some);
   const pages = homePages(menu.plan);
-  // A page that is no longer permitted does not open first; it is not offered either.
+  // A page that is no longer permitted does not open first and is not offered.
   const home = pages.some(({ path }) => path === values.homePath) ? values.homePath : '';
   return (
     <section className="lamp-surface lamp-preferences">
@@ -112,7 +112,7 @@ interface ChoiceProps<Value> {
   choose(value: Value): void;
 }
 
-/** A few words to choose from, side by side. */
+/** A segmented choice. */
 const Choice = observer(<Value extends string | number>({ label, value, options, choose }: ChoiceProps<Value>) => {
   const text = useText();
   return (

@@ -1,12 +1,12 @@
-/** Words of the block displayPreferences. */
+/** Texts of the part displayPreferences. */
 export const displayPreferencesTexts = {
   note: {
     zh: '每项选择立即生效并自动保存，换浏览器登录后同样有效。',
-    en: 'Each choice holds at once, is saved by itself, and follows you to every browser.',
+    en: 'Choices apply and are saved at once, and follow you to every browser.',
   },
   failed: {
     zh: '最近的选择未能保存到平台，仅在当前浏览器有效。',
-    en: 'Your last choices could not be saved on the platform: they hold in this browser alone.',
+    en: 'Your last choices could not be saved on the platform. They apply in this browser only.',
   },
   saveAgain: { zh: '重新保存', en: 'Save again' },
   theme: { zh: '外观', en: 'Appearance' },
@@ -19,15 +19,15 @@ export const displayPreferencesTexts = {
   density: { zh: '密度', en: 'Density' },
   default: { zh: '标准', en: 'Standard' },
   compact: { zh: '紧凑', en: 'Compact' },
-  fontSize: { zh: '字号', en: 'Size of the text' },
+  fontSize: { zh: '字号', en: 'Text size' },
   small: { zh: '小', en: 'Small' },
   medium: { zh: '标准', en: 'Standard' },
   large: { zh: '大', en: 'Large' },
-  reducedMotion: { zh: '减少动效', en: 'Less motion' },
+  reducedMotion: { zh: '减少动效', en: 'Reduce motion' },
   on: { zh: '开启', en: 'On' },
   off: { zh: '关闭', en: 'Off' },
-  homePath: { zh: '登录后首页', en: 'First page' },
-  homeStandard: { zh: '默认（我的工作台）', en: 'Standard (my workbench)' },
+  homePath: { zh: '登录后首页', en: 'Start page' },
+  homeStandard: { zh: '默认（我的工作台）', en: 'Default (my workbench)' },
   idleLock: { zh: '无操作自动锁定', en: 'Lock when idle' },
   never: { zh: '从不', en: 'Never' },
   minutes: { zh: '{n} 分钟', en: '{n} minutes' },

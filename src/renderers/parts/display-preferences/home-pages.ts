@@ -1,7 +1,7 @@
 import type { MenuPlan } from '../../../engine/compile/menu/compile-menu.ts';
 import { type MenuNode, walkMenu } from '../../../engine/compile/menu/menu-node.ts';
 
-/** The pages that can open first: every permitted page of the menu that opens in the console, each once. */
+/** The possible start pages: every permitted page of the menu that opens in the console, each once. */
 export function homePages({ side, user }: Pick<MenuPlan, 'side' | 'user'>): Pick<MenuNode, 'path' | 'name'>[] {
   const pages = new Map<string, Pick<MenuNode, 'path' | 'name'>>();
   for (const { children, openType, path, name, parentName } of [...walkMenu(side), ...walkMenu(user)]) {

@@ -17,7 +17,7 @@ interface LookPreviewProps {
   preview: { signIn: SignInLook; console: ConsoleLook };
 }
 
-/** What it would look like: the very parts of the screens with the unsaved values, small, and nothing in it can be touched. */
+/** A small preview: the real components of the screens with the unsaved values, not interactive. */
 export const LookPreview = observer(({ system, preview }: LookPreviewProps) => {
   const text = useText();
   return (
@@ -84,7 +84,7 @@ const ScreenPreview = observer(({ look }: { look: ConsoleLook }) => {
   );
 });
 
-/** The browser's tab with its icon and title, and what stands below. */
+/** A browser tab with icon and title, and the page below. */
 function Browser({ icon, title, children }: { icon: string | undefined; title: string; children: ReactNode }) {
   return (
     <div className="lamp-look-browser">

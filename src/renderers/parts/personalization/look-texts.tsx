@@ -8,7 +8,7 @@ import { titleLimits } from '../../../schemas/wire/personalization-rules.ts';
 import { useText } from '../../context/console-context.tsx';
 import { personalizationTexts as words } from './personalization-texts.ts';
 
-/** The title of a group, and the filing text of the sign-in page with its address. */
+/** The title of a group, and the filing text of the sign-in page with its link. */
 export const LookTexts = observer(({ group }: { group: PersonalizationStore }) => {
   const text = useText();
   const { least, most } = titleLimits[group.system];

@@ -39,7 +39,7 @@ interface Given {
   functions?: string[];
 }
 
-/** The block for somebody with these functions, before a platform with this look. */
+/** Opens the part for a user with these functions, on a platform with this branding. */
 async function open({ system = 'esso', settings = [], gallery = {}, functions = ['1', '2', '3', '4'] }: Given = {}) {
   const saved: unknown[] = [];
   const uploads: string[] = [];
@@ -69,7 +69,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, functions = 
   return { ...drawn, saved, uploads, platform, preview };
 }
 
-test('the preview is the sign-in screen with what is chosen and typed; saving brings it to everybody (PAGE-25)', async () => {
+test('the preview is the sign-in screen with unsaved values; saving applies it for everyone (PAGE-25)', async () => {
   const { saved, page, console, platform, preview } = await open({
     settings: [item('esso', 'title', { title: '旧标题' })],
     gallery: { logo: [file('mine')] },
@@ -92,7 +92,7 @@ test('the preview is the sign-in screen with what is chosen and typed; saving br
   await waitFor(() => expect(page.isDirty).toBe(false));
 });
 
-test('leaving it unsaved is asked about; discarding brings the saved state back', async () => {
+test('leaving with unsaved changes asks; discarding restores the saved state', async () => {
   const { page } = await open({ settings: [item('esso', 'title', { title: 'Old' })] });
   const title = screen.getByRole('textbox', { name: 'Title' });
   await user.type(title, '1');
@@ -103,16 +103,16 @@ test('leaving it unsaved is asked about; discarding brings the saved state back'
   expect(page.isDirty).toBe(false);
 });
 
-test('a text that does not fit says why, and cannot be saved', async () => {
+test('an invalid text shows the reason and cannot be saved', async () => {
   await open();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'eleven char');
   expect(await screen.findByText('Only Chinese, letters, digits and _ fit here')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: 'Address of the filing' }), 'beian');
+  await user.type(screen.getByRole('textbox', { name: 'Filing link' }), 'beian');
   expect(await screen.findByText(/begins with http/)).toBeVisible();
 });
 
-test('a dropped file is checked, sent and shown', async () => {
+test('a dropped file is validated, uploaded and shown', async () => {
   const { uploads } = await open();
   const shelf = within(screen.getByRole('group', { name: 'Logo' }));
   const zone = shelf.getByRole('button', { name: /Upload/ });
@@ -128,7 +128,7 @@ test('a dropped file is checked, sent and shown', async () => {
   expect(uploads).toEqual(['?system=esso&type=logo']);
 });
 
-test('several backgrounds have an order that can be changed by keys', async () => {
+test('the order of backgrounds can be changed by keyboard', async () => {
   const { saved } = await open({ gallery: { backgroundImage: [file('a'), file('b')] } });
   await user.click(screen.getByRole('button', { name: 'Use "a.png"' }));
   await user.click(screen.getByRole('button', { name: 'Use "b.png"' }));
@@ -139,7 +139,7 @@ test('several backgrounds have an order that can be changed by keys', async () =
   await waitFor(() => expect(saved).toMatchObject([['new', { fileIds: ['b', 'a'] }]]));
 });
 
-test('what somebody may not change is shown and cannot be touched (PAGE-25)', async () => {
+test('settings without permission are read-only (PAGE-25)', async () => {
   const { container } = await open({
     functions: ['2'],
     settings: [item('esso', 'logo', { id: 'mine', link: picture })],
@@ -152,14 +152,14 @@ test('what somebody may not change is shown and cannot be touched (PAGE-25)', as
   expect(within(container.querySelector('fieldset')!).queryByRole('button', { name: /Upload/ })).toBeNull();
 });
 
-test('the default is restored after a yes', async () => {
+test('restoring the default asks for confirmation', async () => {
   const { saved, console } = await open({ system: 'screen', settings: [item('screen', 'title', { title: '态势' })] });
   await user.click(screen.getByRole('button', { name: 'Restore defaults' }));
   console.messages.box?.answer(true);
   await waitFor(() => expect(saved).toEqual([['reset', { system: 'screen' }]]));
 });
 
-test('the preview of the console has its head, that of the wall screen its title', async () => {
+test('the preview of the console has its header, that of the wall screen its title', async () => {
   const { preview, unmount } = await open({
     system: 'portal',
     settings: [item('portal', 'title', { title: '智慧灯杆' }), item('portal', 'logo', { id: 'mine', link: picture })],

@@ -14,7 +14,7 @@ import '../../widgets/forms.css';
 import '../../widgets/save-bar.css';
 import './personalization.css';
 
-/** A group of a tenant's look: what can be set on the left, what it will look like on the right (PAGE-25). */
+/** A group of a tenant's branding: settings on the left, preview on the right (PAGE-25). */
 const PersonalizationPart = observer(({ plan }: { plan: PartPlanOf<'personalization'> }) => {
   const page = usePage();
   const text = useText();

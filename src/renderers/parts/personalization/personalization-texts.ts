@@ -1,12 +1,12 @@
-/** Words of the block personalization. */
+/** Texts of the part personalization. */
 export const personalizationTexts = {
   logo: { zh: 'Logo', en: 'Logo' },
-  favicon: { zh: '浏览器图标', en: 'Icon of the browser tab' },
+  favicon: { zh: '浏览器图标', en: 'Browser tab icon' },
   imageMap: { zh: '登录页图片', en: 'Picture of the sign-in page' },
   backgroundImage: { zh: '登录页背景（图片或视频）', en: 'Background of the sign-in page (pictures or films)' },
   title: { zh: '标题', en: 'Title' },
   filing: { zh: '备案信息', en: 'Filing text' },
-  filingLink: { zh: '备案链接', en: 'Address of the filing' },
+  filingLink: { zh: '备案链接', en: 'Filing link' },
   rule: { zh: '{formats}，不超过 {limit}，建议 {best} 像素', en: '{formats}, at most {limit}, best {best} pixels' },
   several: { zh: '，最多 {most} 个，按顺序轮播', en: ', up to {most}, one after another' },
   titleHelp: {
@@ -24,10 +24,10 @@ export const personalizationTexts = {
   earlier: { zh: '将“{name}”提前', en: 'Move "{name}" to the front' },
   later: { zh: '将“{name}”后移', en: 'Move "{name}" to the back' },
   file: { zh: '文件 {id}', en: 'File {id}' },
-  noneUploaded: { zh: '未设置，使用产品默认', en: 'None: the product’s own is shown' },
-  notAllowed: { zh: '您没有修改此项的权限', en: 'You may not change this' },
+  noneUploaded: { zh: '未设置，使用产品默认', en: 'None: uses the product’s own' },
+  notAllowed: { zh: '您没有修改此项的权限', en: 'You do not have permission to change this' },
   restore: { zh: '恢复默认', en: 'Restore defaults' },
   preview: { zh: '预览', en: 'Preview' },
-  previewNote: { zh: '保存后对本租户所有人生效', en: 'It holds for everybody of the tenant once it is saved' },
+  previewNote: { zh: '保存后对本租户所有人生效', en: 'Applies to all users of the tenant once saved' },
   page: { zh: '工作台', en: 'Workbench' },
 } as const;

@@ -11,7 +11,7 @@ import { useText } from '../../context/console-context.tsx';
 import { personalizationTexts as words } from './personalization-texts.ts';
 import '../../widgets/unseen.css';
 
-/** The files of one type: uploaded before or now, those that are shown marked, several of them with their order. */
+/** The files of one type: uploaded earlier or now, with the selected ones marked and, if several, ordered. */
 export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {
   const text = useText();
   const id = useId();
@@ -57,7 +57,7 @@ export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {
   );
 });
 
-/** One file: a click shows it or takes it away. */
+/** One file: a click selects or deselects it. */
 const FileCard = observer(({ shelf, file }: { shelf: PictureShelf; file: Picture }) => {
   const text = useText();
   const name = file.name || fillString(text(words.file), { id: file.id });

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** Shows what is made for a screen of this size, in pixels, as wide as there is room. */
+/** Scales content made for this size in pixels to the available width. */
 export function ScaledBox({ width, height, children }: { width: number; height: number; children: ReactNode }) {
   const ref = useRef<HTMLDivElement>(null);
   const [room, setRoom] = useState(0);

@@ -14,7 +14,7 @@ const QuickMenuDialog = lazyPart(() => import('../../overlays/quick-menu-dialog.
 
 const dragType = 'application/x-lamp-quick-menu';
 
-/** The workbench's quick menu: tiles to open, order and take away, and the tile that adds (QUICK-02 to QUICK-06). */
+/** The workbench's quick menu: tiles to open, reorder and remove, and a tile to add more (QUICK-02 to QUICK-06). */
 const QuickMenuPart = observer(({ plan }: { plan: PartPlanOf<'quickMenu'> }) => {
   const { quickMenu } = useShell();
   const text = useText();

@@ -9,61 +9,61 @@ import type { Log } from '../process/log.ts';
 import { answerFailure } from './answer-failure.ts';
 import { type AnswerRules, headersForPlatform, headersFromPlatform } from './headers.ts';
 import { connectMs, failureOf, reasonOf, Silent, silentMs, Unreachable } from './platform-failure.ts';
-import type { Passed } from './platform-paths.ts';
+import type { ForwardedRequest } from './platform-paths.ts';
 
 /** Close idle connections before the platform does, so that no request hits a closed one. */
 const idleMs = 4_000;
 
 /** A request under way. */
-interface Passing extends Passed {
+interface PendingRequest extends ForwardedRequest {
   requestId: string;
   sent?: ClientRequest;
   isSecondTry: boolean;
 }
 
 /** Proxies requests and responses as streams, unbuffered. */
-export interface Passer {
-  answer(request: IncomingMessage, response: ServerResponse, passed: Passed): void;
+export interface Forwarder {
+  answer(request: IncomingMessage, response: ServerResponse, forwarded: ForwardedRequest): void;
   close(): void;
 }
 
 /** @param rules how response headers are rewritten */
-export function createPasser(rules: AnswerRules, log: Log): Passer {
+export function createForwarder(rules: AnswerRules, log: Log): Forwarder {
   const target = targetOf(rules.platformUrl);
   const agent = new (rules.platformUrl.protocol === 'https:' ? HttpsAgent : HttpAgent)({
     keepAlive: true,
     timeout: idleMs,
   });
-  const underWay = new WeakMap<IncomingMessage, Passing>();
+  const underWay = new WeakMap<IncomingMessage, PendingRequest>();
   const proxy = createProxyServer({ target, agent, selfHandleResponse: true });
 
   proxy.on('proxyReq', (sent, request) => {
-    const passing = underWay.get(request);
-    if (passing) passing.sent = sent;
+    const pending = underWay.get(request);
+    if (pending) pending.sent = sent;
     limitTimes(sent);
   });
   proxy.on('proxyRes', (answer, request, response) => {
-    const passing = underWay.get(request);
-    if (!passing || response.headersSent) return;
-    const headers = headersFromPlatform(answer, request, passing.kind, rules);
-    response.writeHead(answer.statusCode ?? 502, { 'x-request-id': passing.requestId, ...headers });
+    const pending = underWay.get(request);
+    if (!pending || response.headersSent) return;
+    const headers = headersFromPlatform(answer, request, pending.kind, rules);
+    response.writeHead(answer.statusCode ?? 502, { 'x-request-id': pending.requestId, ...headers });
     // Send the head of a streamed response at once. `flushHeaders` would encode headers as UTF-8 and so break file
     // names, which are raw bytes here.
     response.write(Buffer.alloc(0));
     answer.pipe(response);
   });
   proxy.on('error', (error, request, response) => {
-    const passing = request && underWay.get(request);
-    if (!request || !passing || !response || !('writeHead' in response)) return;
+    const pending = request && underWay.get(request);
+    if (!request || !pending || !response || !('writeHead' in response)) return;
     if (response.destroyed || response.writableEnded) return;
     // Retry: the platform closed an idle connection.
-    if (isStale(error, request, passing)) {
-      passing.isSecondTry = true;
+    if (isStale(error, request, pending)) {
+      pending.isSecondTry = true;
       void proxy.web(request, response);
       return;
     }
     const failure = failureOf(error);
-    log.warn('the platform is not responding', { requestId: passing.requestId, reason: reasonOf(error) });
+    log.warn('the platform is not responding', { requestId: pending.requestId, reason: reasonOf(error) });
     if (response.headersSent) {
       response.destroy();
       return;
@@ -71,30 +71,30 @@ export function createPasser(rules: AnswerRules, log: Log): Passer {
     answerFailure(response, {
       failure,
       locale: chooseLocale(request.headers['accept-language']),
-      asPage: passing.kind === 'frame' && (request.headers.accept ?? '').includes('text/html'),
-      requestId: passing.requestId,
+      asPage: pending.kind === 'frame' && (request.headers.accept ?? '').includes('text/html'),
+      requestId: pending.requestId,
       address: rules.platformUrl.origin,
       headers: rules.secureHeaders,
     });
   });
 
   return {
-    answer(request, response, passed) {
+    answer(request, response, forwarded) {
       const started = performance.now();
       const requestId = randomBytes(9).toString('base64url');
-      const passing: Passing = { ...passed, requestId, isSecondTry: false };
-      underWay.set(request, passing);
+      const pending: PendingRequest = { ...forwarded, requestId, isSecondTry: false };
+      underWay.set(request, pending);
       response.once('close', () =>
         log.info('request', {
           requestId,
           method: request.method ?? '',
-          path: loggedPath(`http://console${passed.path}`),
+          path: loggedPath(`http://console${forwarded.path}`),
           status: response.writableFinished ? response.statusCode : 'broken off',
           ms: Math.round(performance.now() - started),
         }),
       );
       request.headers = headersForPlatform(request, requestId, rules);
-      request.url = passed.path;
+      request.url = forwarded.path;
       void proxy.web(request, response);
     },
     close: () => agent.destroy(),
@@ -121,7 +121,7 @@ function limitTimes(sent: ClientRequest): void {
   sent.setTimeout(silentMs, () => sent.destroy(new Silent('timed out')));
 }
 
-const isStale = (error: Error, { method }: IncomingMessage, { sent, isSecondTry }: Passing): boolean =>
+const isStale = (error: Error, { method }: IncomingMessage, { sent, isSecondTry }: PendingRequest): boolean =>
   !isSecondTry &&
   (method === 'GET' || method === 'HEAD') &&
   sent?.reusedSocket === true &&

@@ -4,19 +4,19 @@ import type { Socket } from 'node:net';
 import { createProxyServer } from 'httpxy';
 import type { Log } from '../process/log.ts';
 import type { Places } from './addresses.ts';
+import { targetOf } from './forward-request.ts';
 import { headersForPlatform } from './headers.ts';
-import { targetOf } from './pass-on.ts';
 import { connectMs, reasonOf } from './platform-failure.ts';
-import type { Passed } from './platform-paths.ts';
+import type { ForwardedRequest } from './platform-paths.ts';
 
 /** Proxies websockets. */
-export interface UpgradePasser {
-  upgrade(request: IncomingMessage, socket: Socket, head: Buffer, passed: Passed): void;
+export interface UpgradeForwarder {
+  upgrade(request: IncomingMessage, socket: Socket, head: Buffer, forwarded: ForwardedRequest): void;
   /** Closes all sockets, which would keep the server from closing. */
   close(): void;
 }
 
-export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
+export function createUpgradeForwarder(places: Places, log: Log): UpgradeForwarder {
   const proxy = createProxyServer({ target: targetOf(places.platformUrl), ws: true, upgradeTimeout: connectMs });
   const open = new Set<Socket>();
   const upgraded = new WeakSet<object>();
@@ -36,11 +36,11 @@ export function createUpgradePasser(places: Places, log: Log): UpgradePasser {
   });
 
   return {
-    upgrade(request, socket, head, passed) {
+    upgrade(request, socket, head, forwarded) {
       open.add(socket);
       socket.once('close', () => open.delete(socket));
       request.headers = headersForPlatform(request, randomBytes(9).toString('base64url'), places);
-      request.url = passed.path;
+      request.url = forwarded.path;
       // Errors arrive as an event.
       proxy.ws(request, socket, {}, head).catch(() => socket.destroy());
     },

@@ -7,7 +7,7 @@ import { loadOpenFunctionIds } from './permissions.ts';
  * Returns the ids of a tenant's enabled users who have all of the functions; the bulk form of `hasFunction`.
  * @param among limits the search to these users
  */
-export async function findPermittedPeople(
+export async function findPermittedUsers(
   db: Queryable,
   tenantId: string,
   functionIds: readonly string[],

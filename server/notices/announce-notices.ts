@@ -5,36 +5,36 @@ import { displayTime } from '../texts/wall-time.ts';
 import { countUnreadNotices } from './count-unread-notices.ts';
 import { isMeantFor, loadNoticeReaders, type NoticeReader } from './notice-audience.ts';
 
-type Told = Pick<
+type AnnouncedNotice = Pick<
   typeof notices.$inferSelect,
   'id' | 'tenantId' | 'title' | 'releaseTime' | 'releaseRange' | 'audience'
 >;
-interface Teller {
+interface Announcer {
   db: Queryable;
   realtime: Realtime;
   now: Date;
 }
 
 /** Announces a notice and the new unread count to its audience only (NOTE-06). */
-export async function tellReleased(teller: Teller, notice: Told): Promise<void> {
+export async function announceRelease(announcer: Announcer, notice: AnnouncedNotice): Promise<void> {
   const { id, title, releaseTime } = notice;
-  const readers = await meant(teller, notice);
+  const readers = await meant(announcer, notice);
   const event = {
     type: 'NoticeValue',
-    data: { id, title, releaseTime: displayTime(releaseTime ?? teller.now) },
+    data: { id, title, releaseTime: displayTime(releaseTime ?? announcer.now) },
   };
-  for (const { userId } of readers) teller.realtime.toUser(userId, event);
-  await tellUnread(teller, notice.tenantId, readers);
+  for (const { userId } of readers) announcer.realtime.toUser(userId, event);
+  await sendUnreadCounts(announcer, notice.tenantId, readers);
 }
 
 /** Sends the unread count to the audience of a withdrawn notice. */
-export async function tellGone(teller: Teller, notice: Told): Promise<void> {
-  await tellUnread(teller, notice.tenantId, await meant(teller, notice));
+export async function announceWithdrawal(announcer: Announcer, notice: AnnouncedNotice): Promise<void> {
+  await sendUnreadCounts(announcer, notice.tenantId, await meant(announcer, notice));
 }
 
 /** Sends unread counts to all windows of the readers. */
-export async function tellUnread(
-  { db, realtime, now }: Teller,
+export async function sendUnreadCounts(
+  { db, realtime, now }: Announcer,
   tenantId: string,
   readers: readonly NoticeReader[],
 ): Promise<void> {
@@ -44,5 +44,5 @@ export async function tellUnread(
   }
 }
 
-const meant = async ({ db }: Teller, notice: Told): Promise<NoticeReader[]> =>
+const meant = async ({ db }: Announcer, notice: AnnouncedNotice): Promise<NoticeReader[]> =>
   (await loadNoticeReaders(db, notice.tenantId)).filter((reader) => isMeantFor(notice, reader));
