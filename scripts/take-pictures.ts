@@ -11,7 +11,7 @@ const account = 'admin@lampyris.demo';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
 /** A picture of one state stays small: there are many of them. */
-const mostStateBytes = 60 * 1024;
+const maxStateBytes = 60 * 1024;
 
 interface Look {
   language: 'zh' | 'en';
@@ -116,7 +116,7 @@ async function takeStates(browser: Browser, url: string, look: Look): Promise<vo
       const path = join(folder, 'states', `${name}.png`);
       await cell.screenshot({ path, animations: 'disabled' });
       const { size } = statSync(path);
-      if (size > mostStateBytes)
+      if (size > maxStateBytes)
         throw new Error(`${relative(root, path)} has ${size} bytes, more than a cell may have.`);
       console.log(relative(root, path));
     }

@@ -19,9 +19,9 @@ test('the ratio is that of the medians, and the goal its upper limit', () => {
 
 test('a goal in the unit of the figure needs no other side', () => {
   expect(ratioOf(figure(240, undefined))).toBeUndefined();
-  expect(isMet(figure(240, undefined, { most: 250 }))).toBe(true);
-  expect(isMet(figure(260, undefined, { most: 250 }))).toBe(false);
-  expect(isMet(figure(60, undefined, { least: 50 }))).toBe(true);
+  expect(isMet(figure(240, undefined, { max: 250 }))).toBe(true);
+  expect(isMet(figure(260, undefined, { max: 250 }))).toBe(false);
+  expect(isMet(figure(60, undefined, { min: 50 }))).toBe(true);
 });
 
 test('without a goal nothing is met or missed, without another side no ratio is', () => {

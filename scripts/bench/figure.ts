@@ -2,7 +2,7 @@ import type { Runs } from './interleave.ts';
 import { type Summary, summarize } from './statistics.ts';
 
 /** What is wanted of a figure: at most so much of the other side's, or at most (at least) so much in the figure's own unit. */
-export type Goal = { ratio: number } | { most: number } | { least: number };
+export type Goal = { ratio: number } | { max: number } | { min: number };
 
 /** One line of the result. */
 export interface Figure {
@@ -53,8 +53,8 @@ export function ratioOf({ ours, other }: Figure): number | undefined {
 export function isMet(figure: Figure): boolean | undefined {
   const { goal, ours } = figure;
   if (!goal) return undefined;
-  if ('most' in goal) return ours.median <= goal.most;
-  if ('least' in goal) return ours.median >= goal.least;
+  if ('max' in goal) return ours.median <= goal.max;
+  if ('min' in goal) return ours.median >= goal.min;
   const ratio = ratioOf(figure);
   return ratio !== undefined && ratio <= goal.ratio;
 }

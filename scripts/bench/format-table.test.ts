@@ -33,5 +33,5 @@ test('a figure without another side or a goal leaves their places empty; columns
 
 test('another side than antd is named', () => {
   const other = { name: 'RJSF', summary: summarize([800]) };
-  expect(formatTable([{ ...mount, other, goal: { most: 250 } }])).toContain('800 ms [800–800] RJSF');
+  expect(formatTable([{ ...mount, other, goal: { max: 250 } }])).toContain('800 ms [800–800] RJSF');
 });

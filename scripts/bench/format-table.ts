@@ -32,5 +32,5 @@ function formatSummary({ median, quartiles: [first, third] }: Summary, unit: str
 
 function formatGoal(goal: Goal, unit: string): string {
   if ('ratio' in goal) return `ratio ${goal.ratio}`;
-  return 'most' in goal ? `≤ ${goal.most} ${unit}` : `≥ ${goal.least} ${unit}`;
+  return 'max' in goal ? `≤ ${goal.max} ${unit}` : `≥ ${goal.min} ${unit}`;
 }

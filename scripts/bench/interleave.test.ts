@@ -12,15 +12,15 @@ test('the sides take turns, in the warm-up as well as afterwards', async () => {
 
 test('a side begins only when the one before has ended', async () => {
   let atWork = 0;
-  let most = 0;
+  let highest = 0;
   await interleave(['ours', 'antd', 'rjsf'], { warmUp: 0, runs: 3 }, async () => {
     atWork += 1;
-    most = Math.max(most, atWork);
+    highest = Math.max(highest, atWork);
     await new Promise((resolve) => setImmediate(resolve));
     atWork -= 1;
     return {};
   });
-  expect(most).toBe(1);
+  expect(highest).toBe(1);
 });
 
 test('runs of the warm-up are forgotten, the others kept in their order by side and figure', async () => {

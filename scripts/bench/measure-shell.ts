@@ -26,26 +26,26 @@ const lines: Line[] = [
     figure: 'switch p95',
     what: 'switching between five open tabs, 95 of 100 are faster',
     unit: 'ms',
-    goal: { most: 300 },
+    goal: { max: 300 },
   },
   { figure: 'heap', what: `memory after ${openings} more tabs, opened and closed`, unit: 'MB' },
   {
     figure: 'growth',
     what: `memory: how much more after ${openings} more tabs than before`,
     unit: '%',
-    goal: { most: 15 },
+    goal: { max: 15 },
   },
   {
     figure: 'objects',
     what: `JavaScript's objects: how many more after ${openings} more tabs than before`,
     unit: '%',
-    goal: { most: 5 },
+    goal: { max: 5 },
   },
   {
     figure: 'elements',
     what: `the document's nodes: how many more after ${openings} more tabs than before`,
     unit: '%',
-    goal: { most: 5 },
+    goal: { max: 5 },
   },
 ];
 

@@ -13,11 +13,11 @@ const accountField = 'input[autocomplete="username"]';
 const passwordField = 'input[autocomplete="current-password"]';
 
 const lines: Line[] = [
-  { figure: 'formScript', what: 'sign-in form: JavaScript, gzip', unit: 'kB', goal: { most: 250 } },
+  { figure: 'formScript', what: 'sign-in form: JavaScript, gzip', unit: 'kB', goal: { max: 250 } },
   { figure: 'formBytes', what: 'sign-in form: all bytes on the wire', unit: 'kB' },
   { figure: 'formRequests', what: 'sign-in form: requests', unit: '' },
   { figure: 'form', what: 'sign-in form: there, 4G and 4x slower', unit: 'ms' },
-  { figure: 'rowScript', what: 'first table: JavaScript in all, gzip', unit: 'kB', goal: { most: 375 } },
+  { figure: 'rowScript', what: 'first table: JavaScript in all, gzip', unit: 'kB', goal: { max: 375 } },
   { figure: 'rowBytes', what: 'first table: all bytes on the wire', unit: 'kB' },
   { figure: 'rowRequests', what: 'first table: requests', unit: '' },
   { figure: 'row', what: 'first table: first row after the sign-in, 4G and 4x slower', unit: 'ms' },

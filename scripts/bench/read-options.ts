@@ -12,7 +12,7 @@ export interface Options {
   out: string;
 }
 
-const leastRuns = 10;
+const minRuns = 10;
 
 /**
  * `--only table,menu --runs 20 --out result.json`
@@ -24,7 +24,7 @@ export function readOptions(words: readonly string[], defaultOut: string): Optio
     args: [...words],
     options: { only: { type: 'string' }, runs: { type: 'string' }, out: { type: 'string' } },
   });
-  const runs = Number(values.runs ?? leastRuns);
+  const runs = Number(values.runs ?? minRuns);
   if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs wants a whole number above 0, not "${values.runs}"`);
   const wanted = values.only?.split(',').map((word) => word.trim()) ?? groups;
   const unknown = wanted.find((word) => !groups.some((group) => group === word));

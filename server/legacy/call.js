@@ -3,7 +3,7 @@ import { appearance } from './appearance.js';
 /** The platform stands one folder above the area, whatever the base path is. */
 const platform = new URL('../', location.href);
 /** Rows that one call may ask for. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** A call that did not work out: `kind` is signedOut, notPermitted or failed; `message` is the platform's sentence. */
 export class CallError extends Error {
@@ -58,9 +58,9 @@ export const post = (path, body, signal) => call('POST', path, body, signal);
 export async function readAll(path, body, { signal, goesOn = () => true, onProgress = () => undefined }) {
   const rows = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: mostRows }, signal);
+    const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: maxRows }, signal);
     rows.push(...content);
     onProgress(rows.length, totalElements);
-    if (content.length < mostRows || !goesOn(content)) return rows;
+    if (content.length < maxRows || !goesOn(content)) return rows;
   }
 }

@@ -8,10 +8,10 @@ export function metresFrom(centre, point) {
   return { east, north, distance: Math.hypot(east, north) };
 }
 
-/** The largest round length (1, 2 or 5 and zeros) in metres that is not longer than `most`. */
-export function roundLength(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+/** The largest round length (1, 2 or 5 and zeros) in metres that is not longer than `max`. */
+export function roundLength(max) {
+  const power = 10 ** Math.floor(Math.log10(max));
+  return ([5, 2, 1].find((step) => step * power <= max) ?? 1) * power;
 }
 
 /** A point of the platform, {type, coordinates: [lng, lat]}, as {lng, lat}; undefined where there is none. */

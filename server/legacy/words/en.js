@@ -61,7 +61,7 @@ export const en = {
   noAlarmsText: 'Choose a longer span to see more.',
   alarmsToday: 'Alarms today',
   perHour: 'Alarms per hour',
-  hoursLabel: '{total} alarms today, most of them at {hour}:00 with {most}',
+  hoursLabel: '{total} alarms today, most of them at {hour}:00 with {max}',
   quietDay: 'No alarms today',
   quietDayText: 'Open the page again when there are new ones.',
   noOpenAlarms: 'No open alarms',

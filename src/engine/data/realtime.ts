@@ -64,7 +64,7 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
  * At most so many events wait for a frame: a flood drops the oldest and never grows the memory. Events that say that
  * something has changed are not among them: one of each stands for all of its frame, and none is dropped.
  */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 const isKnown = (type: string): type is EventType => Object.hasOwn(checkOf, type);
 const isReference = (type: string): type is ReferenceEventType =>
   (referenceEventTypes as readonly string[]).includes(type);
@@ -118,7 +118,7 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
     if (event.type === 'document') changes.set(`document ${event.data.path}`, event);
     else if (isReference(event.type)) changes.set(event.type, event);
     else waiting.push(event);
-    if (waiting.length > mostWaiting) waiting.shift();
+    if (waiting.length > maxWaiting) waiting.shift();
     if (!isScheduled) {
       isScheduled = true;
       settings.schedule(flush);

@@ -5,7 +5,7 @@ import { asPlatformError, type PlatformError } from './http/platform-error.ts';
 export type SourceState = 'idle' | 'loading' | 'ready' | 'failed';
 
 /** So many earlier answers to other questions are kept. */
-const mostKept = 20;
+const maxKept = 20;
 
 /**
  * Data that is read by a call and shown as it is. An answer that comes late never overwrites a newer one (HTTP-07); a failure keeps
@@ -133,7 +133,7 @@ export class SourceStore<Data> {
     this.kept.delete(this.key);
     this.kept.set(this.key, { data: this.data as Data, loadedAt: this.loadedAt! });
     for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= mostKept) break;
+      if (this.kept.size <= maxKept) break;
       this.kept.delete(oldest);
     }
   }

@@ -12,13 +12,13 @@ export interface Frame {
 /** A part of an expression, ready to run: gives its value, or a Failure that ends the evaluation. */
 export type Program = (frame: Frame) => unknown;
 
-const mostSteps = 100_000;
+const maxSteps = 100_000;
 /** The longest text an expression may make, in UTF-16 units. */
 export const longestText = 100_000;
 
 const tooMany = new Failure(
   undefined,
-  `the expression looks at more than ${mostSteps.toLocaleString('en')} items: filter the list on the server`,
+  `the expression looks at more than ${maxSteps.toLocaleString('en')} items: filter the list on the server`,
 );
 
 /** Counts work that grows with the data. Throws the Failure when an evaluation takes too much; `evaluate` catches it. */
@@ -29,5 +29,5 @@ export function spend(frame: Frame, steps: number): void {
 
 /** A fresh frame for one evaluation. */
 export function newFrame(values: Readonly<Record<string, unknown>>): Frame {
-  return { values, locals: [], steps: mostSteps };
+  return { values, locals: [], steps: maxSteps };
 }

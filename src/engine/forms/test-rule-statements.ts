@@ -23,9 +23,9 @@ const or =
     tests.some((test) => test(c));
 const alphanumeric = or(isLetter, isDigit);
 
-function consistsOf(text: string, character: Statement, least = 1, most = Number.POSITIVE_INFINITY): boolean {
+function consistsOf(text: string, character: Statement, min = 1, max = Number.POSITIVE_INFINITY): boolean {
   const characters = [...text];
-  return characters.length >= least && characters.length <= most && characters.every((one) => character(one));
+  return characters.length >= min && characters.length <= max && characters.every((one) => character(one));
 }
 const between = (text: string, separator: string): [string, string] | undefined => {
   const at = text.indexOf(separator);
@@ -37,7 +37,7 @@ const isPlainNumber: Statement = (text) => {
   return parts.length <= 2 && parts.every((part) => consistsOf(part, isDigit));
 };
 const withoutSign = (text: string) => (text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
-const isWithin = (text: string, least: number, most: number) => Number(text) >= least && Number(text) <= most;
+const isWithin = (text: string, min: number, max: number) => Number(text) >= min && Number(text) <= max;
 
 const isPhone: Statement = (text) =>
   consistsOf(text, isDigit, 11, 11) && text[0] === '1' && '3456789'.includes(text[1]!);

@@ -13,8 +13,8 @@ const strange = [
   '\udca1',
 ];
 const anyOf = (characters: string) => fc.constantFrom(...characters);
-const text = (characters: string, least: number, most: number) =>
-  fc.array(anyOf(characters), { minLength: least, maxLength: most }).map((list) => list.join(''));
+const text = (characters: string, min: number, max: number) =>
+  fc.array(anyOf(characters), { minLength: min, maxLength: max }).map((list) => list.join(''));
 const join = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((list) => list.join(''));
 const near = (...values: number[]) =>
   fc.oneof(...values.map((value) => fc.integer({ min: value - 2, max: value + 2 }))).map(String);
@@ -29,7 +29,7 @@ const host = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts
 const email = join(text(`${letters}${digits}_.+-`, 0, 6), fc.constant('@'), host);
 const longEmail = join(text(letters, 60, 75), email);
 const phone = join(fc.constantFrom('1', '1', '2'), text(digits, 9, 11));
-const degrees = (most: number) => join(sign, fc.oneof(near(0, most, 10 * most), text(digits, 0, 3)), decimals);
+const degrees = (max: number) => join(sign, fc.oneof(near(0, max, 10 * max), text(digits, 0, 3)), decimals);
 const json = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
   text('{}[]":,01-.etrufalsn\\ ', 0, 8),

@@ -27,7 +27,7 @@ const lengthOf = (value: string): number => [...value].length;
 const phone = /^1[3-9]\d{9}$/;
 const email =
   /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
-const mostEmail = 80;
+const maxEmail = 80;
 const emailFormat = matches(email, message('邮箱格式不正确', 'E-mail format incorrect'));
 
 /** Chinese characters, the rare ones of names and places as well. */
@@ -66,11 +66,11 @@ function onlyInt(value: string): FieldMessage | undefined {
   return number > 2147483647 ? message('大于最大范围', 'Above maximum range') : undefined;
 }
 
-/** Degrees from -most to most. */
-const degrees = (most: number, empty: FieldMessage, failure: FieldMessage): Validator =>
+/** Degrees from -max to max. */
+const degrees = (max: number, empty: FieldMessage, failure: FieldMessage): Validator =>
   demands(
     empty,
-    passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= most, failure),
+    passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= max, failure),
   );
 
 function programName(value: string): FieldMessage | undefined {
@@ -96,7 +96,7 @@ const sceneNumber = message('请输入场景号，范围 1~255', 'Enter scene nu
 /** The rules by the names that documents use (VAL-28). Each takes time in proportion to the text, however long it is. */
 export const validators: Record<ValidatorName, Validator> = {
   account: passes(
-    (value) => phone.test(value) || (value.length <= mostEmail && email.test(value)),
+    (value) => phone.test(value) || (value.length <= maxEmail && email.test(value)),
     message('请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'),
   ),
   onlyFloat: demands(illegalFormat, matches(/^\d+(\.\d+)?$/, illegalFormat)),

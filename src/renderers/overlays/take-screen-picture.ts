@@ -1,5 +1,5 @@
 /** The greatest width or height of such a picture, in its own pixels. */
-const mostPixels = 4096;
+const maxPixels = 4096;
 
 /**
  * A picture of the page as it stands behind dialogs, which are no part of it. Applications in frames stay empty: they belong to
@@ -15,7 +15,7 @@ export async function takeScreenPicture(name: string): Promise<File> {
   const picture = await domToBlob(page, {
     width,
     height,
-    scale: Math.min(1, mostPixels / Math.max(width, height, 1)),
+    scale: Math.min(1, maxPixels / Math.max(width, height, 1)),
     type: 'image/png',
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     timeout: 15_000,

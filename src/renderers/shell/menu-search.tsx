@@ -10,7 +10,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
 import './menu-search.css';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Finds an entry of the side menu by its name, the names above it or the initials of its characters (MENU-13). Arrow keys choose, Enter
@@ -29,7 +29,7 @@ export const MenuSearch = observer(
     const isSearching = typed.trim() !== '';
     // A large menu is made findable when somebody looks for something, and not before it is drawn.
     const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
-    const found = useMemo(() => searchMenu(entries, typed, mostShown), [entries, typed]);
+    const found = useMemo(() => searchMenu(entries, typed, maxShown), [entries, typed]);
     useEffect(() => {
       if (focusOn !== undefined && focusOn > 0) input.current?.focus({ cursor: 'all' });
     }, [focusOn]);

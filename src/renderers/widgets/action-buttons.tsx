@@ -40,7 +40,7 @@ const icons: Record<IconName, ComponentType> = {
 };
 
 /** A toolbar with more buttons folds those that are not primary. */
-const mostInToolbar = 3;
+const maxInToolbar = 3;
 
 interface Props {
   buttons: readonly ButtonPlan[];
@@ -48,13 +48,13 @@ interface Props {
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
   /** Of a row: so many stand there, the others fold into a menu. */
-  most?: number;
+  max?: number;
   /** What stands in the same menu without being a button of the document. */
   extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
 }
 
 /** A document's buttons that this person may use: without permission or where `when` does not hold they are absent (PERM-01). */
-export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
+export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, extra = [] }: Props) => {
   const menu = useMenu();
   const page = usePage();
   const text = useText();
@@ -72,9 +72,9 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   const titles = shown.map((button) => text(button.title));
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
-    if (look === 'row') return place < fitRowButtons(titles, mostInRow).shown;
+    if (look === 'row') return place < fitRowButtons(titles, maxInRow).shown;
     // A long toolbar keeps what matters most and folds the rest.
-    return shown.length <= mostInToolbar || button.tone === 'primary';
+    return shown.length <= maxInToolbar || button.tone === 'primary';
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
   const iconOf = (button: ButtonPlan) => {

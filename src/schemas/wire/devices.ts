@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox';
 
 const text = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 /** More attributes than any product has; a body is limited besides. */
-const mostAttributes = 5000;
-const mostLabels = 100;
+const maxAttributes = 5000;
+const maxLabels = 100;
 
 /** POST and PUT /island-assets/device (contract 3.8). What the fields may hold is checked by the form that is generated for the product. */
 export const DeviceSave = Type.Object({
@@ -30,12 +30,12 @@ export const DeviceSave = Type.Object({
   /** Business attributes; without empty ones. */
   appLabels: Type.Optional(
     Type.Array(Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), value: text(2000) }), {
-      maxItems: mostLabels,
+      maxItems: maxLabels,
     }),
   ),
   configurableAttrs: Type.Optional(
     Type.Array(Type.Object({ uKey: Type.String({ minLength: 1, maxLength: 200 }), value: text(4000) }), {
-      maxItems: mostAttributes,
+      maxItems: maxAttributes,
     }),
   ),
 });

@@ -5,9 +5,9 @@ export type FeedbackType = (typeof feedbackTypes)[number];
 export type FeedbackState = (typeof feedbackStates)[number];
 
 /** The longest text of a feedback or a reply, in characters, and the most pictures. */
-export const mostFeedbackText = 500;
-export const mostFeedbackPictures = 5;
+export const maxFeedbackText = 500;
+export const maxFeedbackPictures = 5;
 /** The longest way to reach the person, in characters. */
-export const mostContact = 100;
+export const maxContact = 100;
 /** The longest of what goes along by itself, in characters; consoles cut what is longer. */
-export const mostSentAlong = { pagePath: 300, browser: 300, version: 50, lastError: 500 } as const;
+export const maxSentAlong = { pagePath: 300, browser: 300, version: 50, lastError: 500 } as const;

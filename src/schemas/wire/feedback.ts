@@ -4,10 +4,10 @@ import {
   type FeedbackType,
   feedbackStates,
   feedbackTypes,
-  mostContact,
-  mostFeedbackPictures,
-  mostFeedbackText,
-  mostSentAlong,
+  maxContact,
+  maxFeedbackPictures,
+  maxFeedbackText,
+  maxSentAlong,
 } from './feedback-rules.ts';
 import { FileReference, type UploadedFile } from './media.ts';
 
@@ -20,15 +20,15 @@ const optional = (maxLength: number) => Type.Optional(Type.Union([Type.String({ 
 /** POST /island-business/feedback: what somebody says about the console, with what the console knows beside it. */
 export const FeedbackSave = Type.Object({
   type: oneOf(feedbackTypes),
-  text: Type.String({ minLength: 1, maxLength: mostFeedbackText }),
-  contact: optional(mostContact),
+  text: Type.String({ minLength: 1, maxLength: maxFeedbackText }),
+  contact: optional(maxContact),
   /** Where the person was, '/admin/users?page=2'. */
-  pagePath: optional(mostSentAlong.pagePath),
-  browser: optional(mostSentAlong.browser),
+  pagePath: optional(maxSentAlong.pagePath),
+  browser: optional(maxSentAlong.browser),
   /** The version of the console. */
-  version: optional(mostSentAlong.version),
-  lastError: optional(mostSentAlong.lastError),
-  pictures: Type.Optional(Type.Array(FileReference, { maxItems: mostFeedbackPictures })),
+  version: optional(maxSentAlong.version),
+  lastError: optional(maxSentAlong.lastError),
+  pictures: Type.Optional(Type.Array(FileReference, { maxItems: maxFeedbackPictures })),
 });
 export type FeedbackSave = Static<typeof FeedbackSave>;
 
@@ -86,7 +86,7 @@ export interface FeedbackDetail extends FeedbackRow {
 }
 
 /** POST /island-business/feedback/{id}/reply */
-export const FeedbackReplySave = Type.Object({ text: Type.String({ minLength: 1, maxLength: mostFeedbackText }) });
+export const FeedbackReplySave = Type.Object({ text: Type.String({ minLength: 1, maxLength: maxFeedbackText }) });
 
 /** PUT /island-business/feedback/{id}/status: what is left out stays; an owner of null is nobody. */
 export const FeedbackStatusSave = Type.Object({

@@ -39,11 +39,11 @@ export const NewsCondition = Type.Interface([ReadCondition], {
 export type NewsCondition = Static<typeof NewsCondition>;
 
 /** The most rows of one page of news or notices. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** A page of news or notices: the filters stand in `condition`, or beside it as consoles of 2023 send them (contract 2.2). */
 export const InboxPageRequest = Type.Interface([SystemPageRequest], {
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRows })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: maxRows })),
 });
 
 /** An entry of an enumeration of the platform. */

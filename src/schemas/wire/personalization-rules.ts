@@ -12,17 +12,17 @@ export type PictureFormat = 'png' | 'jpg' | 'ico' | 'mp4';
 /** What a file of personalisation may be (contract 3.4). */
 export interface PictureRule {
   formats: readonly PictureFormat[];
-  mostBytes: number;
+  maxBytes: number;
   /** The size it is best in, in pixels; another one is told, not refused. */
   width: number;
   height: number;
   /** How many may be shown, one after another. */
-  most: number;
+  max: number;
 }
 
 const kilobyte = 1024;
-const logo = { formats: ['png', 'jpg'], mostBytes: 100 * kilobyte, most: 1 } as const;
-const favicon: PictureRule = { formats: ['ico', 'png'], mostBytes: 20 * kilobyte, width: 32, height: 32, most: 1 };
+const logo = { formats: ['png', 'jpg'], maxBytes: 100 * kilobyte, max: 1 } as const;
+const favicon: PictureRule = { formats: ['ico', 'png'], maxBytes: 20 * kilobyte, width: 32, height: 32, max: 1 };
 
 /** The files of each group. */
 export const pictureRules: Readonly<
@@ -30,13 +30,13 @@ export const pictureRules: Readonly<
 > = {
   esso: {
     logo: { ...logo, width: 110, height: 110 },
-    imageMap: { formats: ['png', 'jpg'], mostBytes: 300 * kilobyte, width: 720, height: 660, most: 5 },
+    imageMap: { formats: ['png', 'jpg'], maxBytes: 300 * kilobyte, width: 720, height: 660, max: 5 },
     backgroundImage: {
       formats: ['jpg', 'png', 'mp4'],
-      mostBytes: 15 * kilobyte * kilobyte,
+      maxBytes: 15 * kilobyte * kilobyte,
       width: 1920,
       height: 1080,
-      most: 5,
+      max: 5,
     },
     favicon,
   },
@@ -45,17 +45,17 @@ export const pictureRules: Readonly<
 };
 
 /** The largest file of any type, in bytes. */
-export const mostPictureBytes = 15 * kilobyte * kilobyte;
+export const maxPictureBytes = 15 * kilobyte * kilobyte;
 /** The longest side of a picture, in pixels: beyond it a small file can fill the memory of whoever looks at it. */
-export const mostPictureSide = 4096;
+export const maxPictureSide = 4096;
 /** How many times wider or higher than recommended a picture may be in relation to its other side. */
-export const mostStretch = 4;
+export const maxStretch = 4;
 
 /** Titles, in characters: Chinese, letters, digits and _ alone (contract 3.4). An empty one is the product's own. */
-export const titleLimits: Readonly<Record<PersonalizationSystem, { least: number; most: number }>> = {
-  esso: { least: 0, most: 10 },
-  portal: { least: 0, most: 7 },
-  screen: { least: 1, most: 10 },
+export const titleLimits: Readonly<Record<PersonalizationSystem, { min: number; max: number }>> = {
+  esso: { min: 0, max: 10 },
+  portal: { min: 0, max: 7 },
+  screen: { min: 1, max: 10 },
 };
 export const titleCharacters = /^[\p{Unified_Ideograph}\w]*$/u;
 /** The filing text and its address, in characters. */

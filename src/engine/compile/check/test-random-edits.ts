@@ -16,7 +16,7 @@ import { walkGrammar } from './walk-grammar.ts';
 /** Every run of every machine tries the same edits. */
 export const seed = 20_260_725;
 /** More lines than this for one edit would bury the mistake. */
-const mostLines = 20;
+const maxLines = 20;
 
 const documents = new Map(
   [
@@ -44,7 +44,7 @@ function checkEdited(file: string, text: string, edits: readonly Edit[], context
   }
   const places = issues.map((issue) => `${issue.pointer} ${issue.message}`);
   expect(new Set(places).size).toBe(places.length);
-  if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(mostLines);
+  if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(maxLines);
   if (page) expectWhole(compilePage(page, issues, context.site?.dictionaries));
   expectSameVerdict(text);
 }

@@ -28,7 +28,7 @@ const menu = [
   ]),
 ];
 const entries = indexMenu(menu);
-const find = (typed: string, most = 10) => searchMenu(entries, typed, most).map(({ node: { id } }) => id);
+const find = (typed: string, max = 10) => searchMenu(entries, typed, max).map(({ node: { id } }) => id);
 
 test.each([
   ['管理', ['u', 'r', 'l']],

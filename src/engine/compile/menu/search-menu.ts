@@ -34,7 +34,7 @@ export function indexMenu(nodes: readonly MenuNode[], above: readonly string[] =
  *
  * @param most how many at most
  */
-export function searchMenu(entries: readonly SearchEntry[], typed: string, most: number): SearchEntry[] {
+export function searchMenu(entries: readonly SearchEntry[], typed: string, max: number): SearchEntry[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: SearchEntry[][] = [[], [], [], []];
@@ -42,7 +42,7 @@ export function searchMenu(entries: readonly SearchEntry[], typed: string, most:
     const rank = Math.max(...words.map((word) => rankOf(entry, word)));
     if (rank < found.length) found[rank]!.push(entry);
   }
-  return found.flat().slice(0, most);
+  return found.flat().slice(0, max);
 }
 
 /** Initials are Latin letters: a word with others is no row of them. */

@@ -102,12 +102,12 @@ const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
 });
 
 /** Numbers end at 999999999, whatever the rule says (VAL-27). */
-const mostOf = (max = maxNumber): number => Math.min(max, maxNumber);
+const upToMax = (max = maxNumber): number => Math.min(max, maxNumber);
 
 function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
   return {
     ...(min === undefined ? {} : { minimum: min }),
-    maximum: mostOf(max),
+    maximum: upToMax(max),
     ...(step === undefined || !isMultiple(min ?? 0, step) ? {} : { multipleOf: step }),
   };
 }
@@ -117,7 +117,7 @@ const isMultiple = (value: number, step: number) => Math.abs(Math.round(value / 
 
 const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: CheckRule) => ({
   ...(type && isNumeric(type) && min !== undefined ? { min } : {}),
-  ...(type && isNumeric(type) ? { max: mostOf(max) } : {}),
+  ...(type && isNumeric(type) ? { max: upToMax(max) } : {}),
   ...(type && isNumeric(type) && step !== undefined ? { step } : {}),
   ...(type && isNumeric(type) ? {} : type === 'STRING' || type === undefined ? textLimit(maxLength) : {}),
 });
@@ -130,7 +130,7 @@ function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
 
 /** INTEGER begins with its default, else with its minimum (FORM-15); a default that breaks the rule is told and does not count. */
 function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem[]) {
-  const least = field.schema.type === 'integer' ? field.schema.minimum : undefined;
+  const min = field.schema.type === 'integer' ? field.schema.minimum : undefined;
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
   const value = isAbsent ? undefined : readStored(field, String(defaultValue));
   const [error] = isAbsent ? [] : fieldErrors(field, value);
@@ -139,7 +139,7 @@ function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem
       message: `the defaultValue ${shown(defaultValue)} breaks the rule: ${error.en}`,
       hint: 'Write a default that the rule allows, or remove it.',
     });
-  const start = isAbsent || error ? least : (value as string | number | boolean);
+  const start = isAbsent || error ? min : (value as string | number | boolean);
   return { field: start === undefined ? field : { ...field, default: start }, problems: found };
 }
 

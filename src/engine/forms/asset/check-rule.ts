@@ -63,10 +63,10 @@ export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule;
 
 function readOlderText(type: DataType, text: string) {
   const limits = interval.exec(text);
-  const most = length.exec(text);
+  const longest = length.exec(text);
   if (limits && isNumeric(type)) return readObject(type, { min: Number(limits[1]), max: Number(limits[2]) });
-  if (most && type === 'STRING') return readObject(type, { maxLength: Number(most[1]) });
-  if (!limits && !most) return undefined;
+  if (longest && type === 'STRING') return readObject(type, { maxLength: Number(longest[1]) });
+  if (!limits && !longest) return undefined;
   const message = `the checkRule ${shown(text)} does not belong to the type ${type}`;
   return { rule: {}, problems: [{ message, hint: `Write ${exampleOf[type]}, or change the type.` }] };
 }

@@ -1,4 +1,4 @@
-import { mostPictureSide, mostStretch, type PictureRule } from '../../../schemas/wire/personalization-rules.ts';
+import { maxPictureSide, maxStretch, type PictureRule } from '../../../schemas/wire/personalization-rules.ts';
 import { type Picture, readPicture } from './read-picture.ts';
 
 /** Why a file is refused; the sentence to each stands where it is shown. */
@@ -27,8 +27,8 @@ export function fileProblem(rule: PictureRule, file: { name: string; size: numbe
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!rule.formats.some((format) => (endings[format] as readonly string[]).includes(ending)))
     return { key: 'pictureFormat', params: { formats: formatWords(rule) } };
-  if (file.size > rule.mostBytes)
-    return { key: 'pictureBytes', params: { limit: bytesText(rule.mostBytes), size: bytesText(file.size) } };
+  if (file.size > rule.maxBytes)
+    return { key: 'pictureBytes', params: { limit: bytesText(rule.maxBytes), size: bytesText(file.size) } };
   return undefined;
 }
 
@@ -47,10 +47,10 @@ export function contentProblem(rule: PictureRule, bytes: Uint8Array, isWhole = t
 }
 
 function shapeProblem(rule: PictureRule, width: number, height: number): PictureProblem | undefined {
-  if (Math.max(width, height) > mostPictureSide)
-    return { key: 'picturePixels', params: { most: mostPictureSide, width, height } };
+  if (Math.max(width, height) > maxPictureSide)
+    return { key: 'picturePixels', params: { max: maxPictureSide, width, height } };
   const stretch = width / height / (rule.width / rule.height);
-  if (stretch > mostStretch || stretch < 1 / mostStretch)
+  if (stretch > maxStretch || stretch < 1 / maxStretch)
     return { key: 'pictureShape', params: { width, height, best: `${rule.width} × ${rule.height}` } };
   return undefined;
 }

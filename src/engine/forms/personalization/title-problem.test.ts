@@ -34,6 +34,6 @@ test.each([
 test('a filing text has an end', () => {
   expect(filingProblem({ title: '备'.repeat(41), link: '' }).title).toEqual({
     key: 'filingLength',
-    params: { most: 40 },
+    params: { max: 40 },
   });
 });

@@ -16,10 +16,10 @@ const lengthOf = (text: string) => [...text].length;
 
 /** What is wrong with a title; an empty one is the product's own where the group allows it. */
 export function titleProblem(system: PersonalizationSystem, title: string): TitleProblem | undefined {
-  const { least, most } = titleLimits[system];
-  if (title === '' && least > 0) return { key: 'titleRequired', params: {} };
+  const { min, max } = titleLimits[system];
+  if (title === '' && min > 0) return { key: 'titleRequired', params: {} };
   if (!titleCharacters.test(title)) return { key: 'titleCharacters', params: {} };
-  return lengthOf(title) > most ? { key: 'titleLength', params: { most } } : undefined;
+  return lengthOf(title) > max ? { key: 'titleLength', params: { max } } : undefined;
 }
 
 /** What is wrong with the filing text and with the address that it leads to. */
@@ -29,8 +29,8 @@ export function filingProblem(filing: { title: string; link: string }): {
 } {
   const isLong = lengthOf(filing.title) > filingLimits.title;
   return {
-    ...(isLong && { title: { key: 'filingLength', params: { most: filingLimits.title } } as const }),
-    ...(!isAddress(filing.link) && { link: { key: 'filingLink', params: { most: filingLimits.link } } as const }),
+    ...(isLong && { title: { key: 'filingLength', params: { max: filingLimits.title } } as const }),
+    ...(!isAddress(filing.link) && { link: { key: 'filingLink', params: { max: filingLimits.link } } as const }),
   };
 }
 

@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** So many rows are shown of those that fit what is typed. */
-const mostShown = 50;
+const maxShown = 50;
 
 /** The rows of a paged source that fit what is typed into a field, found by the platform; never all of them. */
 export class PickStore {
@@ -50,8 +50,8 @@ export class PickStore {
   /** Reads the rows of values that the field had from the start, so that they can be called by their names. */
   async name(values: readonly string[], keyOf: (row: Row) => string): Promise<void> {
     const unknown = values.filter((value) => !this.isKnown.has(value));
-    for (let start = 0; start < unknown.length; start += mostShown) {
-      const idList = unknown.slice(start, start + mostShown);
+    for (let start = 0; start < unknown.length; start += maxShown) {
+      const idList = unknown.slice(start, start + maxShown);
       try {
         const answer = await this.parts.reads.read(this.call({ idList }, undefined));
         runInAction(() => this.remember(readRows(answer).rows, keyOf));
@@ -83,7 +83,7 @@ export class PickStore {
   private call(filters: Row, signal: AbortSignal | undefined) {
     const { source } = this.parts;
     const { field = '', order = '' } = source.sort ?? {};
-    const query = { pageNum: 1, pageSize: mostShown, sortName: field, sortOrder: order } as const;
+    const query = { pageNum: 1, pageSize: maxShown, sortName: field, sortOrder: order } as const;
     const call = buildPageRead(source, { ...query, filters: { ...this.parts.filters(), ...filters } });
     return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };
   }

@@ -43,7 +43,7 @@ type Question = Omit<MessageBox, 'id' | 'answer' | 'title' | 'ok'> & Partial<Pic
 const gapMs = 100;
 const successMs = 3000;
 const otherMs = 5000;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
 /** Toasts come one at a time; message boxes are singletons (SHELL-08). */
 export class MessagesStore {
@@ -74,7 +74,7 @@ export class MessagesStore {
     const isShown = [this.toast, ...this.waiting].some(
       (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
     );
-    if (isShown || this.waiting.length >= mostWaiting) return;
+    if (isShown || this.waiting.length >= maxWaiting) return;
     const durationMs = more.durationMs ?? (tone === 'success' ? successMs : otherMs);
     this.waiting.push({ id: this.nextId++, tone, text, note: more.note, durationMs });
     this.showNext();

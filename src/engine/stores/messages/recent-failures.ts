@@ -17,7 +17,7 @@ export class RecentFailures {
 
   note(sentence: Text, requestId: string | undefined): void {
     this.kept.push({ sentence, requestId, at: this.now() });
-    if (this.kept.length > mostKept) this.kept.shift();
+    if (this.kept.length > maxKept) this.kept.shift();
   }
 
   get last(): RecentFailure | undefined {
@@ -29,4 +29,4 @@ export class RecentFailures {
   }
 }
 
-const mostKept = 20;
+const maxKept = 20;

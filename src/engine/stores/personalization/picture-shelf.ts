@@ -69,9 +69,9 @@ export class PictureShelf {
     const { chosen, rule } = this;
     const file = this.files.find((each) => each.id === id);
     if (chosen.some((each) => each.id === id)) this.group.show(chosen.filter((each) => each.id !== id));
-    else if (file && rule.most === 1) this.group.show([file]);
-    else if (file && chosen.length < rule.most) this.group.show([...chosen, file]);
-    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
+    else if (file && rule.max === 1) this.group.show([file]);
+    else if (file && chosen.length < rule.max) this.group.show([...chosen, file]);
+    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { max: rule.max }));
   }
 
   /** Puts a shown file one place to the front (-1) or to the back (1). */
@@ -139,8 +139,8 @@ export class PictureShelf {
     if (!file) return this.load();
     runInAction(() => {
       this.known = [file, ...this.known];
-      if (this.rule.most === 1) this.group.show([file]);
-      else if (this.chosen.length < this.rule.most) this.group.show([...this.chosen, file]);
+      if (this.rule.max === 1) this.group.show([file]);
+      else if (this.chosen.length < this.rule.max) this.group.show([...this.chosen, file]);
     });
   }
 }

@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
-import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../../schemas/wire/feedback-rules.ts';
+import { type FeedbackType, maxFeedbackPictures, maxSentAlong } from '../../../schemas/wire/feedback-rules.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { sendFeedback } from '../../data/platform/feedback.ts';
@@ -68,7 +68,7 @@ export class FeedbackStore {
         appType: 'feedback',
         accept: '.png,.jpg,.jpeg,.gif,.webp',
         maxMB: 5,
-        maxFiles: mostFeedbackPictures,
+        maxFiles: maxFeedbackPictures,
       },
       {
         send: (call) => parts.http.send(call),
@@ -252,10 +252,10 @@ export class FeedbackStore {
       ? `${time.write(new Date(last.at))} ${said}${last.requestId ? ` (${last.requestId})` : ''}`
       : '';
     return {
-      pagePath: cut(environment.currentRoute(), mostSentAlong.pagePath),
-      browser: cut(environment.userAgent, mostSentAlong.browser),
-      version: cut(environment.version, mostSentAlong.version),
-      lastError: cut(lastError, mostSentAlong.lastError),
+      pagePath: cut(environment.currentRoute(), maxSentAlong.pagePath),
+      browser: cut(environment.userAgent, maxSentAlong.browser),
+      version: cut(environment.version, maxSentAlong.version),
+      lastError: cut(lastError, maxSentAlong.lastError),
     };
   }
 }

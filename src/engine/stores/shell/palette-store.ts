@@ -38,9 +38,9 @@ interface Parts {
   actions(): readonly PaletteAction[];
 }
 
-const mostPages = 8;
-const mostRecent = 6;
-const mostAssets = 5;
+const maxPages = 8;
+const maxRecent = 6;
+const maxAssets = 5;
 const pauseMs = 200;
 
 /** The command palette: pages, recent pages, actions, and assets by name or uid. */
@@ -127,7 +127,7 @@ export class PaletteStore {
   }
 
   private findPages(): PaletteItem[] {
-    return searchMenu(this.entries, this.typed, mostPages).map(({ node, above }) => ({
+    return searchMenu(this.entries, this.typed, maxPages).map(({ node, above }) => ({
       id: `page-${node.id}`,
       group: 'pages',
       title: node.name,
@@ -152,7 +152,7 @@ export class PaletteStore {
     const byId = new Map(this.entries.map((entry) => [entry.node.id, entry]));
     const recent = readRows(answer)
       .rows.flatMap(({ menuId }) => byId.get(String(menuId)) ?? [])
-      .slice(0, mostRecent)
+      .slice(0, maxRecent)
       .map(
         ({ node, above }): PaletteItem => ({
           id: `recent-${node.id}`,
@@ -170,7 +170,7 @@ export class PaletteStore {
   private async findAssets(word: string, round: number): Promise<void> {
     const found = await Promise.all(
       this.searches.map(async ({ title, post, name, note, to }) => {
-        const body = { pageNum: 1, pageSize: mostAssets, searchValue: word };
+        const body = { pageNum: 1, pageSize: maxAssets, searchValue: word };
         // What one service does not answer does not keep the others from being shown.
         const call = { method: 'POST', path: post, body, options: inBackground } as const;
         const answer = await this.parts.http.send(call).catch(() => undefined);
@@ -187,7 +187,7 @@ export class PaletteStore {
     );
     if (round !== this.round) return;
     runInAction(() => {
-      this.assets = found.flatMap((items) => items.slice(0, mostAssets));
+      this.assets = found.flatMap((items) => items.slice(0, maxAssets));
       this.isSearching = false;
     });
   }

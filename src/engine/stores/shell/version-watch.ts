@@ -8,7 +8,7 @@ interface Parts {
 }
 
 const everyMs = 5 * 60_000;
-const leastMs = 60_000;
+const minMs = 60_000;
 
 /**
  * Says when the server has a newer console than this window: then parts that are fetched later may be gone. Asked every five minutes
@@ -23,7 +23,7 @@ export function watchVersion({ environment, messages, reload }: Parts): () => vo
   let askedAt = Number.NEGATIVE_INFINITY;
 
   const ask = async () => {
-    if (isOver || environment.now() - askedAt < leastMs) return;
+    if (isOver || environment.now() - askedAt < minMs) return;
     askedAt = environment.now();
     // A server that is away or cannot say has no newer version.
     const build = await environment.readBuild().catch(() => undefined);

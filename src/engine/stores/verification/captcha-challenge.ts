@@ -224,4 +224,4 @@ export class CaptchaChallenge {
   }
 }
 
-const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));
