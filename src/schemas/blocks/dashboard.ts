@@ -58,7 +58,7 @@ export const dashboard = defineBlock({
             meanings: { scale: 'The time range: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
           }),
           {
-            description: 'Controls above the panels; sources read them in their query.',
+            description: 'Controls above the panels; sources use their values in the query.',
           },
         ),
         [],

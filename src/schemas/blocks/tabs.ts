@@ -38,7 +38,7 @@ export const tabs = defineBlock({
       items: Type.Array(Tab, { minItems: 1, description: 'The tabs, left to right.' }),
     },
     {
-      description: 'Blocks in tabs. The address holds the open tab, and expressions read its id as `page.<id>.tab`.',
+      description: 'Blocks in tabs. The URL keeps the open tab; its id is available as `page.<id>.tab`.',
       examples: [
         {
           kind: 'tabs',

@@ -37,6 +37,6 @@ export const personalization = definePart({
     ),
   },
   needs: ['system'],
-  lacks: 'the part personalization needs to know which settings it shows',
+  lacks: 'the part personalization has no settings group',
   examples: [{ kind: 'part', name: 'personalization', system: 'portal', funcs: { logo: '100032', title: '100033' } }],
 });

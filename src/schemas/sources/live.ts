@@ -50,6 +50,6 @@ export const live = defineSource({
     const { start } = value;
     if (!isRecord(start)) return [];
     const word = { value: start, pointer: `${pointer}/start`, around };
-    return [...oneOfKeys(word, readMethods, 'a start has one method'), ...checkBody(start, word.pointer)];
+    return [...oneOfKeys(word, readMethods, 'a start must have one method'), ...checkBody(start, word.pointer)];
   },
 });

@@ -72,5 +72,5 @@ export const paged = defineSource({
       ],
     },
   ),
-  rule: (word) => oneOfKeys(word, readMethods, 'a paged source has one method'),
+  rule: (word) => oneOfKeys(word, readMethods, 'a paged source must have one method'),
 });

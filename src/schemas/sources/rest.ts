@@ -20,7 +20,7 @@ export const rest = defineSource({
     },
   ),
   rule: (word) => [
-    ...oneOfKeys(word, readMethods, 'a rest source has one method'),
+    ...oneOfKeys(word, readMethods, 'a rest source must have one method'),
     ...checkBody(word.value, word.pointer),
   ],
 });

@@ -38,7 +38,13 @@ export const staticSource = defineSource({
   rule(word) {
     const { rows } = word.value;
     if (isRecord(rows) && !Object.hasOwn(rows, '$'))
-      return [errorAt(`${word.pointer}/rows`, '"rows" is an object', 'Write a list [ ... ], or { "$": "..." }.')];
-    return oneOfKeys(word, ['rows', 'value'], 'a static source has rows or a value');
+      return [
+        errorAt(
+          `${word.pointer}/rows`,
+          '"rows" must be a list, not an object',
+          'Write a list [ ... ], or { "$": "..." }.',
+        ),
+      ];
+    return oneOfKeys(word, ['rows', 'value'], 'a static source must have rows or a value');
   },
 });

@@ -9,7 +9,7 @@ import { answerName, defineVerb } from './verb.ts';
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
-/** A call of an action. Exactly one of the four methods; `{name}` in the path is filled from the record. */
+/** A call with exactly one of the four methods; `{name}` in the path is filled from the record. */
 export const Call = closed(
   {
     get: path('GETs this path. Write one of get, post, put and delete.'),
@@ -51,7 +51,7 @@ export const call = defineVerb({
     if (!isRecord(value.call)) return [];
     const word = { value: value.call, pointer: `${pointer}/call`, around };
     return [
-      ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call has one method'),
+      ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call must have one method'),
       ...checkBody(word.value, word.pointer),
     ];
   },

@@ -63,17 +63,17 @@ export const actionRule: Rule = (word) => {
   const { value, pointer } = word;
   const [verb, second] = Object.keys(value).filter((key) => written(value, actionVerbs).includes(key));
   if (verb === undefined)
-    return oneOfKeys(word, actionVerbs, 'a step has one verb').map((finding) => ({
+    return oneOfKeys(word, actionVerbs, 'a step must have one verb').map((finding) => ({
       ...finding,
       hint: `Add one of: ${actionVerbs.join(', ')}.`,
     }));
   if (second !== undefined) {
-    const message = `a step has one verb, this one has ${written(value, actionVerbs).length}`;
+    const message = `a step must have one verb, this one has ${written(value, actionVerbs).length}`;
     return [errorAt(`${pointer}/${second}`, message, `Write two steps: { "${verb}": ... }, { "${second}": ... }.`)];
   }
   const misplaced = written(value, Object.keys(besideKeys)).filter((key) => besideKeys[key] !== verb);
   const found: Finding[] = misplaced.map((key) =>
-    errorAt(`${pointer}/${key}`, `"${key}" goes with "${besideKeys[key]}" alone`, 'Remove it.'),
+    errorAt(`${pointer}/${key}`, `"${key}" requires "${besideKeys[key]}"`, 'Remove it.'),
   );
   return [...found, ...(all[verb]!.rule?.(word) ?? [])];
 };

@@ -6,7 +6,7 @@ import type { Walk } from './walk.ts';
 const sorts = { options: 'option list', fields: 'field', steps: 'steps' } as const;
 const referred = { options: 'options', fields: 'field', steps: 'steps' } as const;
 
-/** Shared parts that nobody uses. Unknown names are found where they are used. */
+/** Finds unused shared parts. Unknown names are reported where they are used. */
 export function checkShared(page: Record<string, unknown>, walk: Walk): Finding[] {
   const { shared } = page;
   if (!isRecord(shared)) return [];

@@ -2,18 +2,18 @@ import type { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
 
-/** What the expansion of one place needs to know of the page. */
+/** What the expansion of a place needs of the page. */
 export interface Expansion {
   places: WrittenPlaces;
   shared: { options: Json; fields: Json; steps: Json };
-  /** The source that the nearest block around shows. */
+  /** The source of the nearest enclosing block. */
   source?: string;
-  /** The dialog around. */
+  /** The enclosing dialog. */
   dialog?: string;
-  /** The sources to read again after a dialog has saved, by the name of the dialog. */
+  /** The sources to reload after a dialog has saved, by dialog name. */
   reloads: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Shared steps that are being written out, so that a circle ends. */
+  /** Shared steps being expanded, to stop at a cycle. */
   open: ReadonlySet<string>;
-  /** Writes out everything in a value; what does not change stays the same object. */
+  /** Expands everything in a value; unchanged parts stay the same objects. */
   expand(value: unknown, expansion: Expansion): unknown;
 }

@@ -8,7 +8,7 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"asset": "device"',
     wrong: '"asset": "devise"',
     at: '"asset"',
-    message: 'unknown word "devise" for "asset"',
+    message: 'unknown value "devise" for "asset"',
     hint: 'Did you mean "device"?',
   },
   {
@@ -53,8 +53,8 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"form": "lamp"',
     wrong: '"form": "facts"',
     at: '"form"',
-    message: 'the dialog "facts" is no asset form',
-    hint: 'It needs a dialog of the kind assetForm: lamp.',
+    message: 'the dialog "facts" is not an asset form',
+    hint: 'Use a dialog of kind assetForm: lamp.',
   },
   {
     name: 'a pick from a source that is not there',
@@ -72,7 +72,7 @@ export const assetsMistakes: readonly Mistake[] = [
     wrong: '"source": "poles"',
     at: '"input"',
     line: -1,
-    message: 'a pick needs its choices',
+    message: 'a pick has no choices',
     hint: 'Write "pickFrom" instead of "source".',
   },
   {
@@ -81,7 +81,7 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"input": "pick",\n              "pickFrom": "poles",',
     wrong: '"input": "pick",',
     at: '"input"',
-    message: 'a pick needs its choices',
+    message: 'a pick has no choices',
     hint: 'Add "pickFrom".',
   },
   {
@@ -90,7 +90,7 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"titleField": "uid"',
     wrong: '"titleField": "uids"',
     at: '"titleField"',
-    message: 'the source "poles" delivers no field "uids"',
+    message: 'the source "poles" has no field "uids"',
     hint: 'Did you mean "uid"?',
   },
   {
@@ -99,8 +99,8 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"id": "place"',
     wrong: '"id": "base"',
     at: '"id"',
-    message: 'the group "base" stands twice',
-    hint: 'Give each group an id of its own.',
+    message: 'duplicate group "base"',
+    hint: 'Give each group a unique id.',
   },
   {
     name: 'a field that another group has already',
@@ -108,7 +108,7 @@ export const assetsMistakes: readonly Mistake[] = [
     right: '"field": "address"',
     wrong: '"field": "uid"',
     at: '"field"',
-    message: 'the field "uid" stands twice',
+    message: 'duplicate field "uid"',
     hint: 'Remove one of them.',
   },
   {

@@ -8,7 +8,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": "row.enabled"',
     at: '"when": "row.enabled",',
-    message: '"when" is a text',
+    message: '"when" must be an expression, not a string',
     hint: 'Write { "$": "row.enabled" }.',
   },
   {
@@ -17,7 +17,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": true',
     at: '"when": true,',
-    message: '"when" is true',
+    message: '"when" must be an expression, not true',
     hint: 'Write { "$": "..." }.',
   },
   {
@@ -35,7 +35,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": 1 }',
     at: '"$": 1 },',
-    message: '"$" is a number',
+    message: '"$" must be a string, not a number',
     hint: 'Write it in quotes: "1".',
   },
   {
@@ -44,7 +44,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '{ "$": "form.name" }',
     wrong: '{ "$": "form.name", "else": 1 }',
     at: '"else": 1 } } } },',
-    message: '"else" stands beside an expression',
+    message: 'unexpected key "else" beside "$"',
     hint: 'Write { "$": "..." } alone.',
   },
   {
@@ -198,7 +198,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"id": "places"',
     at: 'areaTree.code" }, "kinds',
     line: -48,
-    message: 'unknown name "page.areaTree", also in line 43, 200, 201, 229',
+    message: 'unknown name "page.areaTree", also on lines 43, 200, 201, 229',
     hint: 'Write one of: places, poleTable, visitTable, repairTable, orderTable, eventList.',
   },
   {
@@ -208,7 +208,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"$": "result.you.enabled"',
     at: 'you.enabled" }, "do": [{',
     message: 'unknown name "result.you"',
-    hint: 'Add "as": "you" to the call whose answer it is.',
+    hint: 'Add "as": "you" to the call that returns it.',
   },
   {
     name: 'an answer that is not kept',
@@ -218,7 +218,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     at: 'me.enabled" }, "do": [{ ',
     line: 3,
     message: 'unknown name "result.me"',
-    hint: 'Add "as": "me" to the call whose answer it is.',
+    hint: 'Add "as": "me" to the call that returns it.',
   },
   {
     name: 'an unknown event in an expression',
@@ -398,7 +398,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"{form.name}"',
     at: '"name": "{form.name}" } ',
     severity: 'warning',
-    message: '"{form.name}" is sent as this text',
+    message: '"{form.name}" is sent literally',
     hint: 'Did you mean { "$": "form.name" }?',
   },
   {
@@ -408,7 +408,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"form.name"',
     at: '"name": "form.name" } } ',
     severity: 'warning',
-    message: '"form.name" is sent as this text',
+    message: '"form.name" is sent literally',
     hint: 'Did you mean { "$": "form.name" }?',
   },
   {
@@ -418,7 +418,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"pole": "{{row.id}}"',
     at: '"pole": "{{row.id}}" } }',
     severity: 'warning',
-    message: '"{{row.id}}" is sent as this text',
+    message: '"{{row.id}}" is sent literally',
     hint: 'Did you mean { "$": "row.id" }?',
   },
   {
@@ -427,7 +427,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"in": { "$": "page.poleTable.selection" }',
     wrong: '"in": "page.poleTable.selection"',
     at: '"in": "page.poleTable.se',
-    message: '"in" is a text',
+    message: '"in" must be an expression, not a string',
     hint: 'Write { "$": "page.poleTable.selection" }.',
   },
   {
@@ -437,8 +437,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"query": { "groupName": { "$": "page.areaTree.code" } }',
     at: '"areas": {',
     line: -3,
-    message: 'the source "areas" waits for what a block chooses from it',
-    hint: 'Take one of the expressions that name "page" out of it.',
+    message: 'the source "areas" depends on a selection from its own rows',
+    hint: 'Remove one of the expressions that use "page".',
   },
   {
     name: 'sources that wait for each other',
@@ -447,7 +447,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"query": { "groupName": { "$": "page.poleTable.row.name" } }',
     at: '"areas": {',
     line: -3,
-    message: 'the sources wait for each other in a circle: areas → poles → areas, also in line 20',
-    hint: 'Take one of the expressions that name "page" out of it.',
+    message: 'the sources depend on each other: areas → poles → areas, also on line 20',
+    hint: 'Remove one of the expressions that use "page".',
   },
 ];

@@ -544,7 +544,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '{ "put": "/system/api/user/{id}" }',
     at: '"put": "/system/api/user',
     message: 'unknown key "put"',
-    hint: 'It belongs into "call": { "put": ... }.',
+    hint: 'It belongs in "call": { "put": ... }.',
   },
   {
     name: 'a verb on the button',
@@ -553,7 +553,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"open": "person"',
     at: '"open": "person"',
     message: 'unknown key "open"',
-    hint: 'It belongs into "do": [{ "open": ... }].',
+    hint: 'It belongs in "do": [{ "open": ... }].',
   },
   {
     name: 'an id on a column',

@@ -11,7 +11,7 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '{ "id": "extra6", "title',
     line: 9,
     message: 'a dashboard has at most 9 panels, this one has 10',
-    hint: 'Remove panels, or make a second dashboard.',
+    hint: 'Remove panels, or add a second dashboard.',
   },
   {
     name: 'panels that overlap',
@@ -20,7 +20,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"x": 5,\n            "y": 0,',
     at: '{',
     line: -3,
-    message: 'the panel "energyPanel" lies over "trendPanel"',
+    message: 'the panel "energyPanel" overlaps "trendPanel"',
     hint: 'Change its x, y, w or h; "y": 5 is free.',
   },
   {
@@ -30,7 +30,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"x": 4,\n            "y": 2,',
     at: '{',
     line: -3,
-    message: 'the panel "numbersPanel" lies over "trendPanel" and "energyPanel"',
+    message: 'the panel "numbersPanel" overlaps "trendPanel" and "energyPanel"',
     hint: 'Change its x, y, w or h; "y": 5 is free.',
   },
   {
@@ -59,7 +59,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "close": true },',
     wrong: '{ "close": true, "toast": "Saved" },',
     at: '"toast": "Saved" },',
-    message: 'a step has one verb, this one has 2',
+    message: 'a step must have one verb, this one has 2',
     hint: 'Write two steps: { "close": ... }, { "toast": ... }.',
   },
   {
@@ -68,7 +68,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "open": "person", "with": "row" }',
     wrong: '{ "with": "row" }',
     at: '{ "with": "row" }]',
-    message: 'a step has one verb, this one has none',
+    message: 'a step must have one verb, this one has none',
     hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
@@ -77,7 +77,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "close": true },',
     wrong: '{},',
     at: '{},',
-    message: 'a step has one verb, this one has none',
+    message: 'a step must have one verb, this one has none',
     hint: 'Add one of: open, call, delete, reload, run, close, confirm, guard, weChat, reloadUser, navigate, openEvent, toast, locate, download, upload, choose, each, try.',
   },
   {
@@ -86,7 +86,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "open": "person", "with": "row" }',
     wrong: '{ "close": true }',
     at: '"close": true }]',
-    message: 'no dialog is open here to close',
+    message: 'no dialog to close here',
     hint: 'Remove this step.',
   },
   {
@@ -95,7 +95,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"do": [{ "toast": "x" }]',
     wrong: '"do": [{ "close": true }]',
     at: '"close": true }], "onFai',
-    message: 'no dialog is open here to close',
+    message: 'no dialog to close here',
     hint: 'Remove this step.',
   },
   {
@@ -104,7 +104,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"do": [{ "open": "pole" }]',
     wrong: '"do": [{ "open": "pole", "with": "row" }]',
     at: '"with": "row" }]',
-    message: 'there is no row here',
+    message: '"row" is not available here',
     hint: 'Open it from a row, or write values: { ... }.',
   },
   {
@@ -113,7 +113,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "reload": "poles" }',
     wrong: '{ "reload": "poles", "with": "row" }',
     at: '"with": "row" }',
-    message: '"with" goes with "open" alone',
+    message: '"with" requires "open"',
     hint: 'Remove it.',
   },
   {
@@ -122,7 +122,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "reload": "poles" }',
     wrong: '{ "reload": "poles", "func": "100002" }',
     at: '"func": "100002" }',
-    message: '"func" goes with "guard" alone',
+    message: '"func" requires "guard"',
     hint: 'Remove it.',
   },
   {
@@ -131,7 +131,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"title": { "zh": "手机", "en": "Phone" } },',
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "input": "verifyCode" },',
     at: '"input": "verifyCode" },',
-    message: 'a verifyCode needs to know how its code is sent',
+    message: 'a verifyCode input has no way to send its code',
     hint: 'Add "sendCode".',
   },
   {
@@ -141,7 +141,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "many": true },',
     at: '"many": true },',
     severity: 'warning',
-    message: 'a text input reads no "many"',
+    message: '"many" does not apply to the input "text"',
     hint: 'Write "input": "treeSelect", or remove it.',
   },
   {
@@ -150,8 +150,8 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"browse": "notices"',
     wrong: '"browse": "unread"',
     at: '"browse": "unread"',
-    message: 'the source "unread" is rest, which does not fit here',
-    hint: 'It needs a source of the kind paged: notices, readers, people.',
+    message: 'the source "unread" has the wrong kind "rest"',
+    hint: 'Use a source of kind paged: notices, readers, people.',
   },
   {
     name: 'files that are for nothing',
@@ -159,7 +159,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"title": { "zh": "手机", "en": "Phone" } },',
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "input": "files" },',
     at: '"input": "files" },',
-    message: 'files need to know what they are for',
+    message: 'a files input has no purpose',
     hint: 'Add "appType".',
   },
   {
@@ -169,7 +169,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "maxFiles": 3 },',
     at: '"maxFiles": 3 },',
     severity: 'warning',
-    message: 'a text input reads no "maxFiles"',
+    message: '"maxFiles" does not apply to the input "text"',
     hint: 'Write "input": "files", or remove it.',
   },
   {
@@ -180,7 +180,7 @@ export const rulesMistakes: readonly Mistake[] = [
       '"title": { "zh": "手机", "en": "Phone" }, "sendCode": { "get": "/x", "name": "to", "to": { "$": "form.phone" } } },',
     at: '"sendCode": { "get": "/x"',
     severity: 'warning',
-    message: 'a text input reads no "sendCode"',
+    message: '"sendCode" does not apply to the input "text"',
     hint: 'Write "input": "verifyCode", or remove it.',
   },
   {
@@ -198,7 +198,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"call": { "delete": "/island-assets/pole/{id}", "quiet"',
     wrong: '"call": { "quiet"',
     at: '"call": { "quiet": true,',
-    message: 'a call has one method, this one has none',
+    message: 'a call must have one method, this one has none',
     hint: 'Add "get" or "post" or "put" or "delete".',
   },
   {
@@ -207,7 +207,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"delete": "/island-assets/pole/{id}"',
     wrong: '"delete": "/island-assets/pole/{id}", "get": "/x"',
     at: '"get": "/x", "quiet": tr',
-    message: 'a call has one method, this one has two',
+    message: 'a call must have one method, this one has two',
     hint: 'Keep "delete" or "get".',
   },
   {
@@ -216,7 +216,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"get": "/system/api/area/tree"',
     wrong: '"get": "/system/api/area/tree", "post": "/x"',
     at: '"post": "/x" }',
-    message: 'a tree source has one method, this one has two',
+    message: 'a tree source must have one method, this one has two',
     hint: 'Keep "get" or "post".',
   },
   {
@@ -225,7 +225,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "kind": "tree", "get": "/system/api/area/tree" }',
     wrong: '{ "kind": "tree" }',
     at: '"areas": { "kind": "tree',
-    message: 'a tree source has one method, this one has none',
+    message: 'a tree source must have one method, this one has none',
     hint: 'Add "get" or "post".',
   },
   {
@@ -234,7 +234,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"get": "/island-assets/pole/template", ',
     wrong: '',
     at: '"download": { "query": {',
-    message: 'a download has one method, this one has none',
+    message: 'a download must have one method, this one has none',
     hint: 'Add "get" or "post".',
   },
   {
@@ -243,7 +243,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"start": { "post": "/island-alarm/alarm/count", "body": { "open": true }, "at": "result" }',
     wrong: '"start": { "at": "result" }',
     at: '"start": { "at": "result',
-    message: 'a start has one method, this one has none',
+    message: 'a start must have one method, this one has none',
     hint: 'Add "get" or "post".',
   },
   {
@@ -253,8 +253,8 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"get": "/system/api/area/tree", "body": { "a": 1 }',
     at: '"body": { "a": 1 } }',
     severity: 'warning',
-    message: 'a get carries no body',
-    hint: 'Write "query", or read by post.',
+    message: 'a GET request has no body',
+    hint: 'Use "query", or "post" instead of "get".',
   },
   {
     name: 'a call that gets with a body',
@@ -263,8 +263,8 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"body": { "deep": true }',
     at: '"body": { "deep": true }',
     severity: 'warning',
-    message: 'a get carries no body',
-    hint: 'Write "query", or read by post.',
+    message: 'a GET request has no body',
+    hint: 'Use "query", or "post" instead of "get".',
   },
   {
     name: 'a static source with rows and a value',
@@ -272,7 +272,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"chosen": { "kind": "static", "rows"',
     wrong: '"chosen": { "kind": "static", "value": {}, "rows"',
     at: '"rows": { "$": "page.lat',
-    message: 'a static source has rows or a value, this one has two',
+    message: 'a static source must have rows or a value, this one has two',
     hint: 'Keep "value" or "rows".',
   },
   {
@@ -281,7 +281,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"chosen": { "kind": "static", "rows": { "$": "page.latest.row.lamps" } }',
     wrong: '"chosen": { "kind": "static" }',
     at: '"chosen": { "kind": "sta',
-    message: 'a static source has rows or a value, this one has none',
+    message: 'a static source must have rows or a value, this one has none',
     hint: 'Add "rows" or "value".',
   },
   {
@@ -308,7 +308,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '{ "text": "on", "tone": "success" }',
     wrong: '{ "text": "on", "zh": "开", "tone": "success" }',
     at: '"zh": "开", "tone": "succ',
-    message: 'a toast has one text',
+    message: 'a toast must have one text',
     hint: 'Write "text", or "zh" and "en".',
   },
   {
@@ -317,7 +317,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"input": "select", "source": "forms"',
     wrong: '"input": "select"',
     at: '"input": "select" },',
-    message: 'a select needs its choices',
+    message: 'a select has no choices',
     hint: 'Add "options" or "source" or "dictionary".',
   },
   {
@@ -327,7 +327,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"input": "select",\n              "source": "departments",\n              "options"',
     at: '"options": [',
     line: 2,
-    message: 'the choices come from one place',
+    message: 'several sources of choices',
     hint: 'Keep one of: "source", "options".',
   },
   {
@@ -336,7 +336,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"input": "treeSelect",\n              "source": "departments"',
     wrong: '"input": "treeSelect",\n              "options": [{ "value": 1, "title": "A" }]',
     at: '"input": "treeSelect",',
-    message: 'a treeSelect needs its choices',
+    message: 'a treeSelect has no choices',
     hint: 'Write "source" instead of "options".',
   },
   {
@@ -345,7 +345,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"input": "dictionary",\n              "dictionary": "production"',
     wrong: '"input": "dictionary"',
     at: '"input": "dictionary"',
-    message: 'a dictionary needs its choices',
+    message: 'a dictionary has no choices',
     hint: 'Add "dictionary".',
   },
   {
@@ -355,7 +355,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"validate": "account", "options": [{ "value": 1, "title": "A" }]',
     at: '"options": [{ "value": 1',
     severity: 'warning',
-    message: 'a text input reads no "options"',
+    message: '"options" does not apply to the input "text"',
     hint: 'Write "input": "select", or remove it.',
   },
   {
@@ -365,7 +365,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"validate": "account", "source": "areas"',
     at: '"source": "areas" },',
     severity: 'warning',
-    message: 'a text input reads no "source"',
+    message: '"source" does not apply to the input "text"',
     hint: 'Write "input": "select", or remove it.',
   },
   {
@@ -375,7 +375,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"validate": "onlyInt", "min": 1',
     at: '"min": 1 },',
     severity: 'warning',
-    message: 'a text input reads no "min"',
+    message: '"min" does not apply to the input "text"',
     hint: 'Write "input": "number", or remove it.',
   },
   {
@@ -385,7 +385,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '"input": "number", "maxLength": 3, "min": 0',
     at: '"maxLength": 3, "min": 0',
     severity: 'warning',
-    message: 'a number input reads no "maxLength"',
+    message: '"maxLength" does not apply to the input "number"',
     hint: 'Write "input": "text", or remove it.',
   },
   {
@@ -394,8 +394,8 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"min": 0, "max": 120',
     wrong: '"min": 200, "max": 120',
     at: '"min": 200, "max": 120 }',
-    message: 'the least number 200 is above the greatest 120',
-    hint: 'Exchange them.',
+    message: '"min" 200 is greater than "max" 120',
+    hint: 'Swap them.',
   },
   {
     name: 'a field that repeats an unknown one',
@@ -412,7 +412,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"same": "secret"',
     wrong: '"same": "secretAgain"',
     at: '"same": "secretAgain"',
-    message: 'a field cannot repeat itself',
+    message: 'a field cannot match itself',
     hint: 'Write the name of another field.',
   },
   {
@@ -421,7 +421,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"field": "whole"',
     wrong: '"field": "weight"',
     at: '"field": "weight", "titl',
-    message: 'the field "weight" stands twice',
+    message: 'duplicate field "weight"',
     hint: 'Remove one of them.',
   },
   {
@@ -442,7 +442,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '',
     at: '"as": "link",',
     line: -1,
-    message: 'a link needs its address',
+    message: 'a link has no target',
     hint: 'Add "to".',
   },
   {
@@ -452,7 +452,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '',
     at: '"to": "/park/settings?po',
     severity: 'warning',
-    message: 'a text cell reads no "to"',
+    message: '"to" does not apply to the cell "text"',
     hint: 'Write "as": "link", or remove it.',
   },
   {
@@ -462,7 +462,7 @@ export const rulesMistakes: readonly Mistake[] = [
       '"as": "status",\n              "options": [{ "value": 1, "title": { "zh": "正常", "en": "Normal" }, "tone": "success" }]',
     wrong: '"as": "status"',
     at: '"as": "status"',
-    message: 'a status needs the names of its values',
+    message: 'a status has no options',
     hint: 'Add "options".',
   },
   {
@@ -473,7 +473,7 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '"options": [{ "value": 1',
     line: 1,
     severity: 'warning',
-    message: 'a text cell reads no "options"',
+    message: '"options" does not apply to the cell "text"',
     hint: 'Write "as": "status", or remove it.',
   },
   {
@@ -484,7 +484,7 @@ export const rulesMistakes: readonly Mistake[] = [
     at: '"dictionary": "productio',
     line: 1,
     severity: 'warning',
-    message: 'a text cell reads no "dictionary"',
+    message: '"dictionary" does not apply to the cell "text"',
     hint: 'Write "as": "dictionary", or remove it.',
   },
   {
@@ -494,7 +494,7 @@ export const rulesMistakes: readonly Mistake[] = [
     wrong: '',
     at: '"collapsible": true,',
     line: 1,
-    message: 'what can be folded needs a title',
+    message: 'a collapsible section requires a title',
     hint: 'Add "title".',
   },
   {
@@ -513,7 +513,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: ',\n              "series": [{ "field": "count", "title": { "zh": "数量", "en": "Count" } }]',
     wrong: '',
     at: '"category": "name"',
-    message: '"category" needs "series" beside it',
+    message: '"category" requires "series"',
     hint: 'Add "series".',
   },
   {
@@ -522,7 +522,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '              "category": "name",\n',
     wrong: '',
     at: '"series": [{ "field": "c',
-    message: '"series" needs "category" beside it',
+    message: '"series" requires "category"',
     hint: 'Add "category".',
   },
   {
@@ -531,7 +531,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"path": "/contacts"',
     wrong: '"path": "/contact"',
     at: '"path": "/contact",',
-    message: 'the path "/contact" does not agree with the file',
+    message: 'the path "/contact" does not match the file',
     hint: 'Write "/contacts" or move the file.',
   },
   {
@@ -540,7 +540,7 @@ export const rulesMistakes: readonly Mistake[] = [
     right: '"path": "/park/poles"',
     wrong: '"path": "/poles"',
     at: '"path": "/poles",',
-    message: 'the path "/poles" does not agree with the file',
+    message: 'the path "/poles" does not match the file',
     hint: 'Write "/park/poles" or move the file.',
   },
 ];

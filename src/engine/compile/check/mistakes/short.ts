@@ -56,7 +56,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"post": "/system/api/dictionary" }',
     wrong: '"post": "/system/api/dictionary", "put": "/system/api/dictionary" }',
     at: '"put": "/system/api/dictionary" }',
-    message: 'a call has one method, this one has two',
+    message: 'a call must have one method, this one has two',
     hint: 'Keep "post" or "put".',
   },
   {
@@ -83,7 +83,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '{ "delete": "/system/api/dictionary/{id}" }',
     wrong: '{ "delete": "system/api/dictionary/{id}" }',
     at: '"delete": "system/api/dictionary/{id}"',
-    message: '"system/api/dictionary/{id}" is no path, which "delete" needs',
+    message: 'invalid path "system/api/dictionary/{id}" for "delete"',
     hint: 'Write "/system/api/dictionary/{id}".',
   },
   {
@@ -93,7 +93,7 @@ export const shortMistakes: readonly Mistake[] = [
     wrong: '"repeat": true',
     at: '"repeat": true',
     severity: 'warning',
-    message: 'a text input reads no "repeat"',
+    message: '"repeat" does not apply to the input "text"',
     hint: 'Write "input": "password", or remove it.',
   },
 ];
