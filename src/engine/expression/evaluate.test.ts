@@ -107,7 +107,7 @@ test('a getter that throws and a cycle are problems, not exceptions', () => {
   b!.next = b;
   expect(evaluate(compiled('row == form'), { row: a, form: b })).toEqual({
     value: false,
-    problem: 'the values are nested too deeply to be compared',
+    problem: 'the values are nested too deeply to compare',
   });
 });
 
@@ -118,9 +118,9 @@ test('the work of one evaluation has an end', () => {
   const long = 'a'.repeat(60_000);
   expect(evaluate(compiled('row + row'), { row: long })).toEqual({
     value: undefined,
-    problem: 'the text becomes too long',
+    problem: 'the string is too long',
   });
-  expect(evaluate(compiled('[row, row].join()'), { row: long }).problem).toBe('the text becomes too long');
+  expect(evaluate(compiled('[row, row].join()'), { row: long }).problem).toBe('the string is too long');
 });
 
 test('an expression of another origin is a problem', () => {

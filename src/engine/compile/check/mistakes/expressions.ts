@@ -62,7 +62,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.age = 17" }',
     at: '= 17" },',
-    message: 'cannot read "=" here',
+    message: 'unexpected "="',
     hint: 'Write == to compare.',
   },
   {
@@ -71,7 +71,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.enabled & row.age > 17" }',
     at: '& row.age > 17" },',
-    message: 'cannot read "&" here',
+    message: 'unexpected "&"',
     hint: 'Write && for "and".',
   },
   {
@@ -80,7 +80,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.enabled and row.age > 17" }',
     at: 'and row.age > 17" },',
-    message: 'cannot read "and" here',
+    message: 'unexpected "and"',
     hint: 'Write && for "and".',
   },
   {
@@ -89,7 +89,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "(row.enabled && row.age > 17" }',
     at: '" },',
-    message: 'the expression ends too early',
+    message: 'unexpected end of expression',
     hint: 'A ")" is missing.',
   },
   {
@@ -98,7 +98,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name == \'Ann" }',
     at: '\'Ann" },',
-    message: 'a text has no closing quote',
+    message: 'unterminated string',
     hint: "Close it with '.",
   },
   {
@@ -107,7 +107,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name == “Ann”" }',
     at: '“Ann”" },',
-    message: 'cannot read "“" here',
+    message: 'unexpected "“"',
     hint: 'Write " instead of “.',
   },
   {
@@ -271,7 +271,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.age == \'17\'" }',
     at: "row.age == '17'\" },",
-    message: '"==" cannot compare "row.age" (a number) with \'17\' (a text)',
+    message: '"==" cannot compare "row.age" (a number) with \'17\' (a string)',
     hint: 'Write 17 without quotes.',
   },
   {
@@ -280,8 +280,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name == 17" }',
     at: 'row.name == 17" },',
-    message: '"==" cannot compare "row.name" (a text) with 17 (a number)',
-    hint: 'Write "17" in quotes to compare with a text.',
+    message: '"==" cannot compare "row.name" (a string) with 17 (a number)',
+    hint: 'Write "17" in quotes to compare with a string.',
   },
   {
     name: 'a number ordered with a text',
@@ -289,8 +289,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.age > row.name" }',
     at: 'row.age > row.name" },',
-    message: '">" cannot compare "row.age" (a number) with "row.name" (a text)',
-    hint: 'Write string(row.age) to compare with a text.',
+    message: '">" cannot compare "row.age" (a number) with "row.name" (a string)',
+    hint: 'Write string(row.age) to compare with a string.',
   },
   {
     name: 'a text and a number added',
@@ -298,8 +298,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"$": "row.name + \\" (2)\\""',
     wrong: '"$": "row.name + 2"',
     at: 'row.name + 2" } } } }]',
-    message: '"+" cannot add "row.name" (a text) and 2 (a number)',
-    hint: 'Write "2" to join texts.',
+    message: '"+" cannot add "row.name" (a string) and 2 (a number)',
+    hint: 'Write "2" to join strings.',
   },
   {
     name: 'a text where a condition is needed',
@@ -307,7 +307,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name" }',
     at: 'row.name" },',
-    message: 'true or false is needed here, and this gives a text',
+    message: 'expected true or false, but this is a string',
     hint: 'Write row.name != "".',
   },
   {
@@ -316,7 +316,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.age" }',
     at: 'row.age" },',
-    message: 'true or false is needed here, and this gives a number',
+    message: 'expected true or false, but this is a number',
     hint: 'Write row.age > 0.',
   },
   {
@@ -325,7 +325,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "!row.name" }',
     at: 'row.name" },',
-    message: '"!" needs true or false, not "row.name" (a text)',
+    message: '"!" needs true or false, not "row.name" (a string)',
     hint: 'Write row.name != "".',
   },
   {
@@ -334,7 +334,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"$": "size(selection) == 0"',
     wrong: '"$": "selection"',
     at: 'selection" },',
-    message: 'true or false is needed here, and this gives a list',
+    message: 'expected true or false, but this is a list',
     hint: 'Write size(selection) > 0.',
   },
   {
@@ -353,7 +353,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     wrong: '"when": { "$": "row.name.includes(\'A\')" }',
     at: "includes('A')\" },",
     message: 'unknown function "includes"',
-    hint: 'Write row.name.contains("x") for a text, "x" in row.tags for a list.',
+    hint: 'Write row.name.contains("x") for a string, "x" in row.tags for a list.',
   },
   {
     name: 'a function with too few values',
@@ -361,8 +361,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "size() > 0" }',
     at: 'size() > 0" },',
-    message: '"size" cannot be given nothing',
-    hint: 'Write it like this: size(row.tags) > 2.',
+    message: '"size" does not take no arguments',
+    hint: 'For example: size(row.tags) > 2.',
   },
   {
     name: 'a length',
@@ -370,7 +370,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name.length > 0" }',
     at: 'length > 0" },',
-    message: '"row.name" (a text) has no keys such as "length"',
+    message: '"row.name" (a string) has no property "length"',
     hint: 'Write size(row.name).',
   },
   {
@@ -379,7 +379,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "\'A\' in row.name" }',
     at: 'row.name" },',
-    message: '"in" needs a list or a record, not "row.name" (a text)',
+    message: '"in" needs a list or a record, not "row.name" (a string)',
     hint: "Write row.name.contains('A').",
   },
   {
@@ -388,8 +388,8 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.constructor == null" }',
     at: 'constructor == null" },',
-    message: 'the key "constructor" cannot be read',
-    hint: 'Use another key.',
+    message: 'the property "constructor" cannot be read',
+    hint: 'Use another property.',
   },
   {
     name: 'a braced text instead of an expression',
