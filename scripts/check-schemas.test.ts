@@ -72,7 +72,7 @@ describe('npm run schemas', () => {
     cpSync(account(), join(folder, 'pages/my/second.json'));
     change(join(folder, 'pages/my/second.json'), '"path": "/my/account"', '"path": "/my/second"');
     expect(check('--no-index').stdout).toMatch(
-      /^pages\/my\/second\.json:\d+:\d+ the id "account" stands in pages\/my\/account\.json too/,
+      /^pages\/my\/second\.json:\d+:\d+ the id "account" is already used in pages\/my\/account\.json/,
     );
     rmSync(join(folder, 'pages/my/second.json'));
     change(join(folder, 'site.json'), '"functions": {', '"function": {');
@@ -100,7 +100,7 @@ describe('npm run schemas', () => {
     write({ code: '1', data: answer });
     const { stdout, status } = check('--no-index', '--menu', menu);
     expect(stdout).toMatch(
-      /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry leads to this page\. Add one with the address "\/admin\/users"\.$/m,
+      /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry opens this page\. Add one with the URL "\/admin\/users"\.$/m,
     );
     expect(stdout).not.toContain('account.json');
     expect(status).toBe(0);

@@ -63,8 +63,7 @@ function checkFunction(node: CallNode, definition: FunctionDefinition, context: 
   const values = node.receiver === undefined ? node.given : [node.receiver, ...node.given];
   const types = values.map((value) => context.check(value));
   if (values.length < needs || values.length > takes.length) {
-    const given = values.length - (node.receiver === undefined ? 0 : 1);
-    return wrong(context, namePlace(node), `"${name}" does not take ${countOf(given)}`, hint);
+    return wrong(context, namePlace(node), `wrong number of arguments for "${name}"`, hint);
   }
   for (const [index, value] of values.entries()) {
     const kind = kindOfType(types[index]!);
@@ -76,11 +75,6 @@ function checkFunction(node: CallNode, definition: FunctionDefinition, context: 
     break;
   }
   return definition.gives;
-}
-
-function countOf(given: number): string {
-  if (given === 0) return 'no arguments';
-  return given === 1 ? '1 argument' : `${given} arguments`;
 }
 
 function argumentHint(

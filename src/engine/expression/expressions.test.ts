@@ -48,9 +48,9 @@ const values = {
   form: { name: '  Mast ', size: 2.5 },
 };
 
-/** What an expression gives for the values above. */
+/** Results for the values above. */
 const results: [string, unknown][] = [
-  // numbers are of one kind
+  // all numbers are doubles
   ['5 / 2', 2.5],
   ['5 / 2 == 2.5', true],
   ['row.count + 1', 6],
@@ -93,7 +93,7 @@ const results: [string, unknown][] = [
   ['row.enabled ? row.expiredTime : row.name', null],
   ['false && row.depth > 1', false],
   ['true || row.depth > 1', true],
-  // keys that may not be there
+  // properties that may be missing
   ['has(row.name)', true],
   ['has(row.depth)', false],
   ['!has(row.depth)', true],
@@ -103,7 +103,7 @@ const results: [string, unknown][] = [
   ['has(row.depth) ? row.depth : 0', 0],
   ['has(form.name)', true],
   ['has(row.extra.constructor2)', false],
-  // texts
+  // strings
   ['row.name + "!"', 'Lamp 灯 7!'],
   ['string(row.count) + " lamps"', '5 lamps'],
   ['row.name.contains("灯")', true],
@@ -168,7 +168,7 @@ test.each(results)('%s', (text, result) => {
   expect(evaluate(expression!, values)).toEqual({ value: result });
 });
 
-/** What could not be computed: the path that was not there, or the sentence for the author. */
+/** Failures: the missing path, or the message for the author. */
 const failures: [string, unknown, { missing: string } | { problem: string }][] = [
   ['row.depth', undefined, { missing: 'row.depth' }],
   ['row.depth + 1', undefined, { missing: 'row.depth' }],
@@ -198,7 +198,11 @@ const failures: [string, unknown, { missing: string } | { problem: string }][] =
   ['row.extra.text < 4', false, { problem: '"<" cannot compare "row.extra.text" (a string) with 4 (a number)' }],
   ['row.extra.text + 4', undefined, { problem: '"+" cannot add "row.extra.text" (a string) and 4 (a number)' }],
   ['row.extra.text * 2', undefined, { problem: '"*" needs a number, not "row.extra.text" (a string)' }],
-  ['row.expiredTime > "2025"', false, { problem: '">" cannot compare "row.expiredTime" (null) with "2025" (a string)' }],
+  [
+    'row.expiredTime > "2025"',
+    false,
+    { problem: '">" cannot compare "row.expiredTime" (null) with "2025" (a string)' },
+  ],
   ['row.extra.n && true', false, { problem: '"&&" needs true or false, not "row.extra.n" (a number)' }],
   ['row.extra.n ? 1 : 2', undefined, { problem: '"? :" needs true or false, not "row.extra.n" (a number)' }],
   ['!row.extra.nothing', false, { problem: '"!" needs true or false, not "row.extra.nothing" (null)' }],
@@ -214,24 +218,20 @@ const failures: [string, unknown, { missing: string } | { problem: string }][] =
   ['row.extra.n.contains("3")', false, { problem: '"contains" takes a string, not "row.extra.n" (a number)' }],
   ['row.extra.text.filter(x, true)', undefined, { problem: '"filter" needs a list, not "row.extra.text" (a string)' }],
   ['row.extra.list.filter(x, x)', undefined, { problem: '"filter" needs true or false, not "x" (a number)' }],
-  [
-    'row.extra.list[0 - 1]',
-    undefined,
-    { problem: '-1 is not a valid index of "row.extra.list"' },
-  ],
+  ['row.extra.list[0 - 1]', undefined, { problem: '-1 is not a valid index of "row.extra.list"' }],
   ['row.extra.text.length', undefined, { problem: '"row.extra.text" (a string) has no property "length"' }],
   ['row.extra.list["0"]', undefined, { problem: '"row.extra.list" (a list) has no property "0"' }],
   ['-row.extra.text', undefined, { problem: '"-" needs a number, not "row.extra.text" (a string)' }],
 ];
 
-test.each(failures)('%s gives %j and says why', (text, value, why) => {
+test.each(failures)('%s returns %j and explains why', (text, value, why) => {
   const { expression, problems } = compileExpression(text, scope);
   expect(problems).toEqual([]);
   expect(evaluate(expression!, values)).toEqual({ value, ...why });
   expect(isTrue(expression!, values)).toBe(false);
 });
 
-describe('what an expression tells of itself', () => {
+describe('type and names of an expression', () => {
   test.each<[string, unknown, string[]]>([
     ['row.department.code == page.departments.code', 'boolean', ['row.department.code', 'page.departments.code']],
     ['row.count + row.count', 'number', ['row.count']],
@@ -247,7 +247,7 @@ describe('what an expression tells of itself', () => {
   });
 });
 
-describe('what is expected of the result', () => {
+describe('the expected result', () => {
   test.each<[string, 'boolean' | 'text' | 'number' | 'list', unknown, string | undefined]>([
     ['row.extra.n', 'boolean', false, 'expected true or false, but this is a number'],
     ['row.extra.nothing', 'boolean', false, 'expected true or false, but this is null'],

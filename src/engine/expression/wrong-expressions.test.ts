@@ -18,7 +18,7 @@ const scope: Scope = {
   form: 'any',
 };
 
-/** The expression with its mistake between « and », the message and the hint. */
+/** The expression with its mistake between « and », message and hint. */
 const mistakes: [string, string, string][] = [
   // names
   ['row.«enabeld»', 'unknown name "row.enabeld"', 'Did you mean "enabled"?'],
@@ -82,12 +82,8 @@ const mistakes: [string, string, string][] = [
     'unknown function "timestamp"',
     'Times are strings "yyyy-MM-dd HH:mm:ss": compare them as strings, row.time < "2025-01-01".',
   ],
-  [
-    '«contains»(row.name, "a")',
-    '"contains" is a method',
-    'For example: row.name.contains("lamp").',
-  ],
-  ['row.name.«contains»()', '"contains" does not take no arguments', 'For example: row.name.contains("lamp").'],
+  ['«contains»(row.name, "a")', '"contains" is a method', 'For example: row.name.contains("lamp").'],
+  ['row.name.«contains»()', 'wrong number of arguments for "contains"', 'For example: row.name.contains("lamp").'],
   [
     'size(«row.count»)',
     '"size" takes a string or a list or a record, not "row.count" (a number)',
@@ -97,7 +93,7 @@ const mistakes: [string, string, string][] = [
   ['«has(row.name == "a")»', '"has" takes one path', 'For example: has(row.depth) && row.depth > 2.'],
   ['row.tags.filter(«row», true)', 'the name "row" is already in use', 'Use another one, for example x.'],
   ['row.tags.filter(«1», true)', 'expected a name for the item', 'Write row.tags.filter(tag, tag != "").'],
-  // what does not parse
+  // syntax errors
   ['row.count «=» 5', 'unexpected "="', 'Write == to compare.'],
   ['row.count ==«=» 5', 'unexpected "="', 'Write == to compare.'],
   ['row.enabled «and» user.isAdmin', 'unexpected "and"', 'Write && for "and".'],
@@ -129,7 +125,7 @@ test.each(mistakes)('%s', (marked, message, hint) => {
   expect(compileExpression(marked.replace(/[«»]/g, ''), scope)).toEqual({ problems: [{ message, hint, start, end }] });
 });
 
-test('the result has to be of the kind that is needed', () => {
+test('the result must have the expected type', () => {
   const messageFor = (text: string, expected: 'boolean' | 'text' | 'number' | 'list') =>
     compileExpression(text, scope, expected).problems.map((problem) => `${problem.message}. ${problem.hint}`);
   expect(messageFor('row.name', 'boolean')).toEqual([
@@ -150,7 +146,7 @@ test('the result has to be of the kind that is needed', () => {
   expect(messageFor('form.any', 'boolean')).toEqual([]);
 });
 
-test('two mistakes are two problems, and one does not bring another', () => {
+test('two mistakes are two problems, without follow-up problems', () => {
   const messages = compileExpression('row.enabeld && row.name == 5 && rows.x > 1', scope).problems.map(
     (p) => p.message,
   );
@@ -161,7 +157,7 @@ test('two mistakes are two problems, and one does not bring another', () => {
   ]);
 });
 
-test('what is too long or too deep is refused', () => {
+test('an expression that is too long or too deep is rejected', () => {
   const messages = (text: string) => compileExpression(text, scope).problems.map((problem) => problem.message);
   expect(messages(`"${'a'.repeat(2000)}"`)).toEqual(['the expression is too long: 2,002 characters']);
   for (const deep of ['('.repeat(300), `${'!'.repeat(1990)}true`, `${'1 + '.repeat(400)}1`, `${'['.repeat(500)}1`]) {

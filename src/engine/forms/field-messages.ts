@@ -1,6 +1,6 @@
 import type { FieldMessage } from './field-message.ts';
 
-// The words of every limit, the same in ordinary forms, in asset forms, in named rules and on the server.
+// The messages of all limits, shared by forms, asset forms, named rules and the server.
 
 export const required: FieldMessage = { zh: '必填', en: 'Required' };
 export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Fill in every part' };

@@ -1,6 +1,6 @@
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 
-/** The rules of the specification's section 5 once more, told without patterns: by characters, counts, Number() and JSON.parse. */
+/** An independent implementation of the rules in section 5 without patterns: by characters, counts, Number() and JSON.parse. */
 type Statement = (value: string) => boolean;
 
 const codeOf = (character: string) => character.codePointAt(0)!;
@@ -100,7 +100,7 @@ const optional =
   (text) =>
     text === '' || statement(text);
 
-/** Whether each rule takes a value. */
+/** For each rule, returns true if it accepts the value. */
 export const statements: Readonly<Record<ValidatorName, Statement>> = {
   account: optional((text) => isPhone(text) || (isEmail(text) && text.length <= 80)),
   onlyFloat: isPlainNumber,

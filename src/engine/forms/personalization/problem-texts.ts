@@ -1,4 +1,4 @@
-/** The sentence to each problem with a file, a title or a filing text: console and platform say the same. */
+/** Messages of problems with a file, a title or a filing text, shared by console and platform. */
 export const problemTexts = {
   pictureFormat: { zh: '请上传 {formats} 格式的文件', en: 'Only files of these formats fit here: {formats}' },
   pictureBytes: { zh: '文件为 {size}，最大 {limit}', en: 'The file has {size}, the most is {limit}' },

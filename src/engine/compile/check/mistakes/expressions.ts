@@ -361,7 +361,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "size() > 0" }',
     at: 'size() > 0" },',
-    message: '"size" does not take no arguments',
+    message: 'wrong number of arguments for "size"',
     hint: 'For example: size(row.tags) > 2.',
   },
   {
