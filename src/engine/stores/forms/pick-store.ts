@@ -13,10 +13,10 @@ interface Parts {
   filters(): Row;
 }
 
-/** So many rows are shown of those that fit what is typed. */
+/** Maximum number of results. */
 const maxShown = 50;
 
-/** The rows of a paged source that fit what is typed into a field, found by the platform; never all of them. */
+/** Searches the rows of a paged source on the platform, for a pick field. */
 export class PickStore {
   rows: readonly Row[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
@@ -33,12 +33,12 @@ export class PickStore {
     });
   }
 
-  /** The row of a value that was found, or named by `name`. */
+  /** The known rows by value, from a search or from `name`. */
   rowOf(value: string): Row | undefined {
     return this.isKnown.get(value);
   }
 
-  /** Rows whose name fits a text; the last question counts, whichever answer comes first. */
+  /** Searches rows by name; only the last search counts, whatever the order of responses. */
   async search(text: string, keyOf: (row: Row) => string): Promise<void> {
     this.state = 'loading';
     await this.ask({ searchValue: text }, (rows) => {
@@ -47,7 +47,7 @@ export class PickStore {
     });
   }
 
-  /** Reads the rows of values that the field had from the start, so that they can be called by their names. */
+  /** Loads the rows of the initial values, to show their names. */
   async name(values: readonly string[], keyOf: (row: Row) => string): Promise<void> {
     const unknown = values.filter((value) => !this.isKnown.has(value));
     for (let start = 0; start < unknown.length; start += maxShown) {
@@ -56,7 +56,7 @@ export class PickStore {
         const answer = await this.parts.reads.read(this.call({ idList }, undefined));
         runInAction(() => this.remember(readRows(answer).rows, keyOf));
       } catch {
-        // Without its row a value is shown as it is.
+        // A value without its row is shown as it is.
       }
     }
   }

@@ -1,15 +1,15 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 
-/** Something that the console has said did not work. */
+/** A reported failure. */
 export interface RecentFailure {
   sentence: Text;
-  /** Under which the server's log knows the request. */
+  /** The request id in the server log. */
   requestId: string | undefined;
-  /** ms since 1970. */
+  /** Epoch ms. */
   at: number;
 }
 
-/** The last failures, the newest last: what goes along with feedback. */
+/** The last failures, newest last, to send with feedback. */
 export class RecentFailures {
   private readonly kept: RecentFailure[] = [];
 

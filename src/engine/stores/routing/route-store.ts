@@ -49,7 +49,7 @@ interface Parts {
 
 const tellSkewMinutes = 5;
 
-/** From an address to what is on the screen: start-up, guard and tabs. */
+/** From a URL to the screen: start, guard and tabs. */
 export class RouteStore {
   /** Why the shell cannot be shown; `retry` starts again. */
   failure: Error | undefined = undefined;
@@ -74,7 +74,7 @@ export class RouteStore {
   }
 
   /**
-   * Answers an address: nothing to do, or where to go instead. Called before anything is drawn.
+   * Handles a URL: returns a redirect or nothing. Called before rendering.
    *
    * @param path '/admin/users'
    * @param search '?page=2' or ''
@@ -96,7 +96,7 @@ export class RouteStore {
     return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
   }
 
-  /** Tries the start-up or the menu again. */
+  /** Retries the start or the menu. */
   retry(): void {
     this.failure = undefined;
     this.starting = undefined;
@@ -104,14 +104,14 @@ export class RouteStore {
     this.parts.environment.navigate(this.parts.environment.currentRoute(), { replace: true });
   }
 
-  /** After a sign-in: on to the page asked for (GUARD-10). */
+  /** Continues to the target after sign-in (GUARD-10). */
   goOn(from: string | null): void {
-    // Whoever was signed in before leaves nothing behind.
+    // Clears the state of the previous user.
     this.leaveSession();
     this.failure = undefined;
     this.exits.wasInterrupted = false;
     const { environment, http, messages, session } = this.parts;
-    // The site's first page was asked for by '/': the person may have another one.
+    // The target '/' means the first page of this user.
     const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.parts.site.home ? from : '/';
     environment.navigate(page, { replace: true });
     this.tellClock();
@@ -120,21 +120,21 @@ export class RouteStore {
     void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
-  /** What a tab shows. */
+  /** Returns what a tab shows. */
   shown(path: string): Shown {
     const { menu, documents, site, session } = this.parts;
     const { tenantId } = session;
     return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
   }
 
-  /** The title of an allowed path: its menu entry's caption, else the document's; undefined when it is not allowed. */
+  /** The title of an allowed path: from its menu entry, else its document; undefined if not allowed. */
   titleOf(path: string): Text | undefined {
     const { menu, site, documents } = this.parts;
     if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
     return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
   }
 
-  /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
+  /** Opens a menu entry, a link in a new browser tab, and records it as recent (SHELL-02). */
   openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
     const { http, site, environment } = this.parts;
     const body = {
@@ -145,12 +145,12 @@ export class RouteStore {
       openType: node.openType,
       url: node.path,
     };
-    // A page opens whether or not its visit was written down.
+    // A failed record does not prevent opening the page.
     void recordRecentMenu(http, { body }).catch(() => undefined);
     if (node.openType !== 'link') environment.navigate(node.path);
   }
 
-  /** As `openEntry`, where no link has been followed by the browser itself: a link's window is opened here. */
+  /** As `openEntry`, but opens the window of a link itself. */
   visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
     const { environment, messages } = this.parts;
     this.openEntry(node);
@@ -170,33 +170,33 @@ export class RouteStore {
     });
   }
 
-  /** Closes a tab; unsaved typing is asked about first. */
+  /** Closes a tab; asks first if there is unsaved input. */
   closeTab(path: string): Promise<void> {
     return this.visits.close(path);
   }
 
-  /** Closes tabs one after another; the first whose unsaved typing is kept ends it. */
+  /** Closes tabs one by one; stops at the first that the user keeps. */
   closeTabs(paths: readonly string[]): Promise<void> {
     return this.visits.closeAll(paths);
   }
 
-  /** Opens a tab's page afresh; unsaved typing is asked about first. */
+  /** Reloads the page of a tab; asks first if there is unsaved input. */
   reloadTab(path: string): Promise<void> {
     return this.visits.reload(path, this.shown(path).kind === 'document');
   }
 
-  /** The language has changed: captions come from the platform in it. */
+  /** Called on a change of language: reloads captions of the platform. */
   async setLanguage(language: Language): Promise<void> {
     const { display, session, reference, tabs } = this.parts;
     display.setLanguage(language);
-    // A start that is under way reads the captions in the language that it ends with.
+    // A running start reloads the captions if the language has changed.
     if (!session.isSignedIn || !this.parts.menu.isLoaded) return;
     try {
       await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
       tabs.retitle((path) => this.titleOf(path));
       reference.reloadAll();
     } catch {
-      // The failure has been said; the captions stay in the language they were in.
+      // The failure is reported; the captions keep the old language.
     }
   }
 
@@ -217,11 +217,11 @@ export class RouteStore {
       const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
       const { language } = display;
       await Promise.all([read(language), preferences.load()]);
-      // The person has another language than this browser.
+      // The user's language differs from the browser's.
       if (display.language !== language) await read(display.language);
       tabs.restore((path) => this.titleOf(path));
       void this.parts.live.open();
-      // Platforms that know no intranet have none.
+      // Platforms without the call have no intranet tenants.
       void session.readTenant().catch(() => undefined);
     });
     return this.entering;
@@ -237,7 +237,7 @@ export class RouteStore {
     }
   }
 
-  /** Times of the platform look odd to whoever's clock is wrong. */
+  /** Warns if the computer's clock differs from the platform's. */
   private tellClock(): void {
     const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
     if (minutes < tellSkewMinutes) return;
@@ -251,7 +251,7 @@ export class RouteStore {
     live.close();
     pages.closeAll();
     menu.clear();
-    // The next person may belong to another tenant.
+    // The next user may belong to another tenant.
     reference.clear();
   }
 }

@@ -11,7 +11,7 @@ interface Parts {
   messages: MessagesStore;
 }
 
-/** Opening and closing tabs together with the pages behind them; unsaved typing is asked about before it goes. */
+/** Opens and closes tabs with their pages; asks before discarding unsaved input. */
 export class TabVisits {
   constructor(
     private readonly parts: Parts,
@@ -19,9 +19,9 @@ export class TabVisits {
   ) {}
 
   /**
-   * Opens a path's tab and its document.
+   * Opens the tab and the page of a path.
    *
-   * @returns undefined, or where to stay when the person keeps the tab that would have to go for it (TABS-02)
+   * @returns undefined, or the route to stay at if the user keeps the tab to evict (TABS-02)
    */
   async open(path: string, search: string, isDocument: boolean): Promise<string | undefined> {
     const { tabs, pages } = this.parts;
@@ -49,7 +49,7 @@ export class TabVisits {
       if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
       tabs.close(path);
       pages.close(path);
-      // On to one that stays, and not to a neighbour that is closed next.
+      // Activates a tab that stays, not a neighbour that is closed next.
       const kept = tabs.tabs.find((tab) => !paths.includes(tab.path)) ?? tabs.tabs[0];
       if (!tabs.active && kept) environment.navigate(`${kept.path}${kept.search}`);
     }

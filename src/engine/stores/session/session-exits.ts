@@ -23,12 +23,12 @@ interface Parts {
 
 const singleSignOnKey = 'singleSignOnAt';
 const singleSignOnPauseMs = 20_000;
-/** So long somebody who goes waits for what was chosen last to be saved. */
+/** Maximum time that sign-out waits for preferences to be saved. */
 const leaveMs = 2000;
 
-/** The ways out of a session, wanted or not: typing is kept on each of them. */
+/** All ways out of a session, wanted or not; each saves drafts. */
 export class SessionExits {
-  /** The session ended by itself: the login page says that nothing is lost. */
+  /** True if the session expired: the sign-in page says that nothing is lost. */
   wasInterrupted = false;
 
   /** @param leave closes everything that belongs to the session */
@@ -56,14 +56,14 @@ export class SessionExits {
     environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
   }
 
-  /** Loads the console anew where it stands; typing is kept. */
+  /** Reloads the console at the current route; saves drafts. */
   async reload(): Promise<void> {
     const { pages, environment } = this.parts;
     await pages.saveInterrupted();
     environment.reloadAt(environment.currentRoute());
   }
 
-  /** The platform ended the session: typing is kept, the person signs in and comes back here. */
+  /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */
   sessionLost(): Promise<void> {
     return this.backToSignIn(() => {
       this.parts.session.expire();
@@ -71,12 +71,12 @@ export class SessionExits {
     });
   }
 
-  /** Another window of this browser has signed out (AUTH-15): typing is kept, and this one goes to the sign-in as well. */
+  /** Another window signed out (AUTH-15): saves drafts and redirects to sign-in too. */
   signedOutElsewhere(): Promise<void> {
     return this.backToSignIn(() => this.parts.session.leave());
   }
 
-  /** Another application says that the person has logged out (AUTH-09): on to the tenant's logout path. */
+  /** Another application reports a logout (AUTH-09): redirects to the tenant's logout path. */
   async leaveForTenant(): Promise<void> {
     const { session, pages, tabs, environment } = this.parts;
     const { tenantId } = session;
@@ -88,7 +88,7 @@ export class SessionExits {
     environment.leaveFor(`${environment.baseUrl}/tenant_logout${query}`);
   }
 
-  /** A call needs a token and there is none (HTTP-01). */
+  /** A call requires a token and there is none (HTTP-01). */
   askToSignIn(): void {
     const { environment, site } = this.parts;
     const from = environment.currentRoute();
@@ -96,8 +96,8 @@ export class SessionExits {
   }
 
   /**
-   * ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. Whoever comes back from
-   * it and is refused again stays and is told: the two must not send the person to and fro.
+   * ERR-06: redirects to single sign-on, unless `debug` is in the query or the installation has none; returns true if it
+   * redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
    */
   singleSignOn(): boolean {
     const { environment, config } = this.parts;
@@ -113,7 +113,7 @@ export class SessionExits {
     return true;
   }
 
-  /** Where to sign in, so that it goes on at `from` afterwards (GUARD-10). */
+  /** The sign-in route that continues to `from` (GUARD-10). */
   loginRoute(from: string): string {
     const words = new URLSearchParams();
     if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
@@ -122,7 +122,7 @@ export class SessionExits {
     return query ? `/login?${query}` : '/login';
   }
 
-  /** Several calls or windows may find the end of a session out at the same moment; the first of them leads to the sign-in. */
+  /** Several calls or windows may detect the end of a session at once; the first redirects to sign-in. */
   private async backToSignIn(end: () => void): Promise<void> {
     const { session, pages, environment } = this.parts;
     const { token } = session;

@@ -28,7 +28,7 @@ import { QuickMenuStore } from './quick-menu-store.ts';
 import { verifyPassword } from './verify-password.ts';
 import { watchVersion } from './version-watch.ts';
 
-/** What stands around the page while somebody is signed in. It is not needed before. */
+/** The stores around the page while a user is signed in; not loaded before. */
 export interface Shell {
   quickMenu: QuickMenuStore;
   news: InboxStore;
@@ -63,7 +63,7 @@ export interface ShellDeps {
   idleLockMinutes(): number;
 }
 
-/** Makes the stores of the shell for the person who is signed in; when the session ends, they let go of everything. */
+/** Creates the shell stores of the current user; they are cleared at the end of the session. */
 export function createShell(parts: ShellDeps): Shell {
   const { environment, events, session, modals, config, display, route, messages } = parts;
   const quickMenu = new QuickMenuStore(parts);
@@ -90,7 +90,7 @@ export function createShell(parts: ShellDeps): Shell {
     void notices.loadCount();
     void alarmBell.load();
   };
-  // After a lost connection: what was told meanwhile has not been heard.
+  // After a lost connection: events were missed.
   const stopLoading = reaction(
     () => events.state,
     (state, before) => state === 'online' && before === 'reconnecting' && load(),

@@ -26,25 +26,25 @@ interface Parts {
   failures: RecentFailures;
   environment: Pick<ConsoleEnvironment, 'currentRoute' | 'userAgent' | 'version' | 'now'>;
   time: Pick<PlatformTime, 'write'>;
-  /** Whether the platform takes feedback. */
+  /** True if the platform supports feedback. */
   isOffered: boolean;
 }
 
-/** What goes along with feedback by itself. */
+/** Context sent with feedback. */
 export interface SentAlong {
   pagePath: string;
   browser: string;
   version: string;
-  /** Empty when nothing has failed. */
+  /** Empty without a failure. */
   lastError: string;
 }
 
-/** Fields of the form that can be wrong. */
+/** Fields of the form that can be invalid. */
 export type FeedbackField = 'text' | 'contact' | 'pictures';
 
 /**
- * What somebody says about the console. What was typed stays until it is sent, also while the dialog is closed; a failure
- * takes nothing away.
+ * The feedback form. Its input is kept until it is sent, even while the dialog is closed or after a
+ * failure.
  */
 export class FeedbackStore {
   isOpen = false;
@@ -56,7 +56,7 @@ export class FeedbackStore {
   readonly errors = observable.map<FeedbackField, Text>({}, { deep: false });
   failure: FailureWords | undefined = undefined;
   isSending = false;
-  /** The picture of the page: being taken, or why it could not be. */
+  /** The state of the screenshot: in progress, or why it failed. */
   screenState: 'none' | 'taking' | 'failed' = 'none';
   private files: readonly FileValue[] = [];
   private screenName: string | undefined = undefined;
@@ -107,18 +107,18 @@ export class FeedbackStore {
     });
   }
 
-  /** The button is there for who has its function, on a platform that takes feedback (PERM-04). */
+  /** True if the user has the function and the platform supports feedback (PERM-04). */
   get isShown(): boolean {
     const { site, menu, isOffered } = this.parts;
     return isOffered && site.shell.feedback !== undefined && menu.hasPermission(site.shell.feedback.func);
   }
 
-  /** The picture of the page among the others, once it has been taken. */
+  /** The uploaded screenshot, if any. */
   get screen(): FileValue | undefined {
     return this.files.find(({ name }) => name === this.screenName);
   }
 
-  /** Whether a picture of the page goes along, or is on its way. */
+  /** True if a screenshot is attached or being taken. */
   get hasScreen(): boolean {
     const isRunning = this.pictures.running.some(({ file }) => file.name === this.screenName);
     return this.screenState === 'taking' || this.screen !== undefined || isRunning;
@@ -129,7 +129,7 @@ export class FeedbackStore {
     this.isOpen = true;
   }
 
-  /** What was typed stays. */
+  /** Closes the dialog and keeps the input. */
   close(): void {
     this.isOpen = false;
   }
@@ -148,7 +148,7 @@ export class FeedbackStore {
     this.errors.delete('contact');
   }
 
-  /** Adds a picture of the page. @param take makes it; whoever draws the console knows how */
+  /** Attaches a screenshot of the page. @param take takes it; provided by the renderer */
   async addScreen(take: (name: string) => Promise<File>): Promise<void> {
     if (this.hasScreen) return;
     this.screenState = 'taking';
@@ -161,7 +161,7 @@ export class FeedbackStore {
         this.pictures.add([picture]);
       });
     } catch (error) {
-      console.warn(`no picture could be taken of the page: ${String(error)}`);
+      console.warn(`could not take a screenshot: ${String(error)}`);
       runInAction(() => {
         this.screenState = 'failed';
       });
@@ -176,7 +176,7 @@ export class FeedbackStore {
     this.screenName = undefined;
   }
 
-  /** Sends it when all is well. A second time while one is running is ignored. */
+  /** Sends the feedback if valid. A second call while one is running is ignored. */
   async send(): Promise<void> {
     if (this.isSending || !this.check()) return;
     this.isSending = true;
@@ -205,7 +205,7 @@ export class FeedbackStore {
     }
   }
 
-  /** The session has ended: the next person starts afresh. */
+  /** Clears the form at the end of the session. */
   clear(): void {
     this.isOpen = false;
     this.type = 'fault';
@@ -260,5 +260,5 @@ export class FeedbackStore {
   }
 }
 
-/** The platform takes no more. */
+/** Cuts a text at the limit of the platform. */
 const cut = (text: string, length: number) => text.slice(0, length);

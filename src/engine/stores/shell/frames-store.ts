@@ -16,7 +16,7 @@ export interface FrameWindow {
 
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'origin' | 'onMessage' | 'parentWindow' | 'offerSdk' | 'navigate'>;
-  /** Whose messages are listened to, besides the console's own origin. */
+  /** Origins of accepted messages, in addition to the console's own. */
   allowedOrigins: readonly string[];
   display: DisplayStore;
   events: EventsStore;
@@ -28,7 +28,7 @@ interface Parts {
 
 interface Framed {
   window: FrameWindow;
-  /** Where its address leads: nothing is told to, and nothing taken from, a page of another origin that has got into the frame. */
+  /** The origin of its URL: no messages to or from a page of another origin in the frame. */
   origin: string;
 }
 
@@ -39,9 +39,9 @@ interface Message {
 }
 
 /**
- * What the console and the pages in its frames tell each other (FRAME-04): whether the frame around the page is shown, appearance and
- * language, points to show on the map, pages to go to, reference data (FRAME-05). Only windows that stand in a frame of the console, and
- * the page that it stands in itself, are listened to, and only from origins that the installation allows; what is not understood is dropped.
+ * Messages between the console and framed pages (FRAME-04): visibility of the console's frame, appearance and language,
+ * points on the map, navigation, reference data (FRAME-05). Accepts messages only from frames of the console and the
+ * embedding page, and only from origins that the installation allows; drops invalid ones.
  */
 export class FramesStore {
   private readonly framed = new Set<Framed>();
@@ -64,10 +64,10 @@ export class FramesStore {
   }
 
   /**
-   * A frame has come.
+   * Registers a frame.
    *
-   * @param origin of its address
-   * @returns what is called when its page has loaded, and what is called when it goes
+   * @param origin the origin of its URL
+   * @returns callbacks for when its page has loaded and when it is removed
    */
   add(window: FrameWindow, origin: string): { greet(): void; remove(): void } {
     const frame = { window, origin };
@@ -129,7 +129,7 @@ export class FramesStore {
       case 'openPage': {
         const path = typeof data === 'string' ? data : undefined;
         if (!path?.startsWith('/') || route.titleOf(path.split('?')[0] ?? '') === undefined) break;
-        // A dialog that the wish came from would lie over the page.
+        // The dialog with the frame would cover the page.
         overlays.closeAlarms();
         overlays.closePosition();
         environment.navigate(path);
@@ -150,7 +150,7 @@ export class FramesStore {
   private async read(name: ReferenceName, isFresh: boolean): Promise<unknown> {
     const source = this.parts.reference.get(name);
     await (isFresh ? source.load(true) : source.need());
-    if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be read`);
+    if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be loaded`);
     return structuredClone(source.data);
   }
 
@@ -159,7 +159,7 @@ export class FramesStore {
     return {
       version: 1,
       reference: async (name, isFresh = false) => {
-        if (!isReferenceName(name)) throw new Error(`there is no reference data "${String(name)}"`);
+        if (!isReferenceName(name)) throw new Error(`unknown reference data "${String(name)}"`);
         return this.read(name, isFresh);
       },
       initWatcher: (listener) => events.watch(listener),

@@ -7,9 +7,9 @@ import type { SessionStore } from '../session/session-store.ts';
 interface Parts {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
   session: SessionStore;
-  /** @throws PlatformError when it is not this person's password, or cannot be checked */
+  /** @throws PlatformError if the password is wrong or cannot be checked */
   verifyPassword(user: UserInfo, password: string): Promise<void>;
-  /** After how many minutes without a hand on the console it locks; 0 is never. */
+  /** Minutes of inactivity before it locks; 0 is never. */
   minutes(): number;
 }
 
@@ -17,12 +17,12 @@ const lockedKey = 'consoleLocked';
 const activityKey = 'consoleActivity';
 const minuteMs = 60_000;
 const checkMs = 10_000;
-/** Other windows need not know every key. */
+/** Minimum time between two reports of activity to other windows. */
 const tellMs = 5_000;
 
 /**
- * The lock of a shared desk: after some minutes without a hand on the console, or at once when asked, the page is covered until the
- * person's password is typed again. Page and typing stay. All windows of the browser lock and unlock together, and a reload unlocks nothing.
+ * The idle lock: after minutes of inactivity, or on demand, the page is covered until the user enters the password. Page
+ * and input stay. All windows of the browser lock and unlock together, and a reload does not unlock.
  */
 export class IdleLockStore {
   isLocked: boolean;
@@ -65,7 +65,7 @@ export class IdleLockStore {
     environment.storage.local.setItem(lockedKey, session.user.id);
   }
 
-  /** @returns false when the password is wrong, or could not be checked: `failure` says why */
+  /** @returns false if the password is wrong or could not be checked; `failure` has the reason */
   async unlock(password: string): Promise<boolean> {
     const { session, environment, verifyPassword } = this.parts;
     const { user } = session;
@@ -101,7 +101,7 @@ export class IdleLockStore {
 
   private noteActivity(): void {
     if (this.isLocked) return;
-    // A hand that comes back after the time has passed, as to a machine that has slept, finds the console locked.
+    // Activity after the time has passed, as after sleep, finds the console locked.
     this.check();
     const { environment } = this.parts;
     this.lastActivity = environment.now();

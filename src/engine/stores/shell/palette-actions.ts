@@ -13,7 +13,7 @@ interface Parts {
   overlays: OverlaysStore;
 }
 
-/** What can be done from anywhere. */
+/** Global actions of the command palette. */
 export function paletteActions({ display, route, fullScreen, lock, overlays }: Parts): readonly PaletteAction[] {
   return [
     {

@@ -11,16 +11,16 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 
-/** Something the palette can do; the shell brings them. */
+/** An action of the palette, provided by the shell. */
 export interface PaletteAction {
   id: string;
   title: Text;
-  /** Other words that find it. */
+  /** Additional search terms. */
   words?: string;
   run(): void;
 }
 
-/** One line of the palette. */
+/** A result in the palette. */
 export interface PaletteItem {
   id: string;
   group: 'recent' | 'pages' | 'assets' | 'actions';
@@ -70,7 +70,7 @@ export class PaletteStore {
     });
   }
 
-  /** What fits, in the order of the list. */
+  /** The results, in order. */
   get items(): readonly PaletteItem[] {
     const actions = this.findActions();
     if (this.typed.trim() === '') return [...this.recent, ...actions];
@@ -109,7 +109,7 @@ export class PaletteStore {
     }, pauseMs);
   }
 
-  /** Does what an item stands for, and closes. */
+  /** Runs a result and closes the palette. */
   choose(item: PaletteItem): void {
     this.close();
     item.run();
@@ -171,7 +171,7 @@ export class PaletteStore {
     const found = await Promise.all(
       this.searches.map(async ({ title, post, name, note, to }) => {
         const body = { pageNum: 1, pageSize: maxAssets, searchValue: word };
-        // What one service does not answer does not keep the others from being shown.
+        // A failing service does not hide the results of others.
         const call = { method: 'POST', path: post, body, options: inBackground } as const;
         const answer = await this.parts.http.send(call).catch(() => undefined);
         return readRows(answer).rows.map(

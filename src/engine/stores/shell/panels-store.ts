@@ -5,7 +5,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 
-/** Where a panel lies, in pixels of the window. */
+/** Position and size of a panel, in pixels. */
 export interface PanelPlace {
   x: number;
   y: number;
@@ -13,14 +13,14 @@ export interface PanelPlace {
   height: number;
 }
 
-/** A page in a small window over the others. */
+/** A page in a floating panel. */
 export interface FloatingPanel {
-  /** The page's path: what tells panels apart. */
+  /** The path of the page, unique per panel. */
   path: string;
   search: string;
   title: Text;
   place: PanelPlace;
-  /** SHELL-14: from 1000, the last one touched on top. */
+  /** SHELL-14: from 1000, last touched on top. */
   zIndex: number;
   isFolded: boolean;
 }
@@ -37,10 +37,10 @@ interface Parts {
 const size = { width: 560, height: 420 };
 const step = 28;
 
-/** What a panel's page is kept under beside the tabs' pages. */
+/** The key of a panel's page among the open pages. */
 export const panelKey = (path: string): string => `panel:${path}`;
 
-/** Floating panels: no page twice, and no more than the limit (SHELL-14). */
+/** Floating panels: each page once, up to the limit (SHELL-14). */
 export class PanelsStore {
   panels: readonly FloatingPanel[] = [];
 
@@ -48,7 +48,7 @@ export class PanelsStore {
     makeAutoObservable<this, 'parts'>(this, { panels: observableRef, parts: false }, { autoBind: true });
   }
 
-  /** The panel that was touched last. */
+  /** The last touched panel. */
   get top(): FloatingPanel | undefined {
     return this.panels.toSorted((a, b) => a.zIndex - b.zIndex).at(-1);
   }
@@ -56,7 +56,7 @@ export class PanelsStore {
   /**
    * Opens a page in a panel.
    *
-   * @returns false when it was refused: the page is open already, there are too many, or the person may not see it
+   * @returns false if the page is already open or forbidden, or the limit is reached
    */
   open(path: string, search = ''): boolean {
     const { messages, display, pages, route, limit } = this.parts;
@@ -100,7 +100,7 @@ export class PanelsStore {
     if (panel) this.change(path, { isFolded: !panel.isFolded });
   }
 
-  /** Closes a panel; unsaved typing in it is asked about first. */
+  /** Closes a panel; asks first if there is unsaved input. */
   async close(path: string): Promise<void> {
     const { pages, messages } = this.parts;
     if (pages.isDirty(panelKey(path))) {
@@ -116,7 +116,7 @@ export class PanelsStore {
     this.drop(path);
   }
 
-  /** The page goes on in a tab: what was typed in the panel is kept, and comes up there. */
+  /** Moves the page to a tab, with its unsaved input as a draft. */
   async closeForTab(path: string): Promise<void> {
     await this.parts.pages.get(panelKey(path))?.store?.saveInterrupted();
     this.drop(path);

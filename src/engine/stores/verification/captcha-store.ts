@@ -5,16 +5,16 @@ import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import type { CaptchaChallenge, CaptchaParts, OtherWay } from './captcha-challenge.ts';
 
-/** What the captcha needs of the console. */
+/** What the captcha needs from the console. */
 export interface CaptchaContext extends Pick<CaptchaParts, 'now' | 'timer' | 'navigate'> {
-  /** The one that waits 40 s. */
+  /** The client with a timeout of 40 s. */
   http: Http;
   storage: Storage;
-  /** Says that the captcha itself could not be loaded. */
+  /** Reports that the captcha code could not be loaded. */
   report(error: PlatformError): void;
 }
 
-/** The one captcha dialog. What runs it is loaded when somebody asks for the first time: the sign-in screen stays small. */
+/** The captcha dialog. Its code loads on first use, to keep the sign-in screen small. */
 export class CaptchaStore {
   box: CaptchaChallenge | undefined = undefined;
   private lastId = 0;
@@ -31,9 +31,9 @@ export class CaptchaStore {
   }
 
   /**
-   * Asks the person to pass a captcha; one that is open already is answered with undefined first.
+   * Shows a captcha; cancels an open one first.
    *
-   * @returns the verification string for the field `captchaVerification`, or undefined when the person gives up
+   * @returns the verification string for the field `captchaVerification`, or undefined if the user cancels
    */
   ask(kind: CaptchaKind = 'blockPuzzle', more: { otherWay?: OtherWay } = {}): Promise<string | undefined> {
     this.dismiss();
@@ -50,10 +50,10 @@ export class CaptchaStore {
     });
   }
 
-  /** Takes the question back: whoever asked is answered as if the person had given up. */
+  /** Cancels the captcha, as if the user had cancelled it. */
   giveUp(): void {
     this.dismiss();
-    // One that is still on its way does not come any more.
+    // A pending one is not shown.
     this.lastId += 1;
   }
 
