@@ -17,7 +17,7 @@ export type BlockOf<Kind extends keyof typeof blockKinds> = WordOf<(typeof block
 export type Block = { [Kind in keyof typeof blockKinds]: BlockOf<Kind> }[keyof typeof blockKinds];
 /** A dialog of one kind, as a document writes it. */
 export type DialogOf<Kind extends keyof typeof dialogKinds> = WordOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
-/** What a button opens over the page. */
+/** A dialog or drawer over the page. */
 export type Dialog = { [Kind in keyof typeof dialogKinds]: DialogOf<Kind> }[keyof typeof dialogKinds];
 
 /** A page document (schemas/pages/<path>.json). */

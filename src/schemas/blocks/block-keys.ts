@@ -11,7 +11,7 @@ export const blockRef = (description: string): TSlot<'block'> =>
 
 /** Keys of every block. */
 export const blockKeys = {
-  func: Type.Optional(about('Only people with this function see the block.', Func)),
+  func: Type.Optional(about('Only users with this function see the block.', Func)),
   when: Type.Optional(about('Shows the block only while this is true.', Condition)),
   needs: Type.Optional(about('Leaves the block out if the platform does not offer this.', Offer)),
   span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Number of grid columns it spans.' }), 1),

@@ -11,7 +11,7 @@ const Tab = closed(
   {
     id: blockId,
     title: about('Title of the tab.', Text),
-    func: Type.Optional(about('Only people with this function see the tab.', Func)),
+    func: Type.Optional(about('Only users with this function see the tab.', Func)),
     when: Type.Optional(about('Shows the tab only while this is true.', Condition)),
     body: blockRef('What the tab shows.'),
   },

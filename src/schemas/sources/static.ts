@@ -7,7 +7,7 @@ import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 
-/** Rows or a value written in the document, or computed from what the page has chosen. */
+/** Literal rows or a value, or expressions of the page state. */
 export const staticSource = defineSource({
   schema: closed(
     {
@@ -23,7 +23,7 @@ export const staticSource = defineSource({
           description: 'The rows, or an expression that returns them. Write either rows or value.',
         }),
       ),
-      value: Values('One record, or an expression that gives it. Write either rows or value.'),
+      value: Values('One record, or an expression that returns it. Write either rows or value.'),
       fields,
     },
     {

@@ -17,7 +17,7 @@ export const Toast = closed(
         meanings: {
           success: 'Green: done.',
           info: 'Blue: for information.',
-          warning: 'Amber: something is left to do.',
+          warning: 'Amber: action required.',
           error: 'Red: failed.',
         },
       }),

@@ -2,21 +2,21 @@
 export const personalizationSystems = ['esso', 'portal', 'screen'] as const;
 export type PersonalizationSystem = (typeof personalizationSystems)[number];
 
-/** What is a file; title and filing text are the others. */
+/** The file types; title and filing text are not files. */
 export const pictureTypes = ['logo', 'imageMap', 'backgroundImage', 'favicon'] as const;
 export type PictureType = (typeof pictureTypes)[number];
-/** Everything of a group that a person may be allowed to change by itself. */
+/** The parts of a group with separate permissions. */
 export type PersonalizationPart = PictureType | 'title' | 'icp';
 export type PictureFormat = 'png' | 'jpg' | 'ico' | 'mp4';
 
-/** What a file of personalisation may be (contract 3.4). */
+/** Limits of a personalisation file (contract 3.4). */
 export interface PictureRule {
   formats: readonly PictureFormat[];
   maxBytes: number;
-  /** The size it is best in, in pixels; another one is told, not refused. */
+  /** Recommended size in pixels; another one is accepted with a note. */
   width: number;
   height: number;
-  /** How many may be shown, one after another. */
+  /** Maximum number of shown files. */
   max: number;
 }
 
@@ -46,20 +46,20 @@ export const pictureRules: Readonly<
 
 /** The largest file of any type, in bytes. */
 export const maxPictureBytes = 15 * kilobyte * kilobyte;
-/** The longest side of a picture, in pixels: beyond it a small file can fill the memory of whoever looks at it. */
+/** Maximum side of a picture, in pixels: larger ones can exhaust memory even if the file is small. */
 export const maxPictureSide = 4096;
-/** How many times wider or higher than recommended a picture may be in relation to its other side. */
+/** Maximum deviation from the recommended aspect ratio, as a factor. */
 export const maxStretch = 4;
 
-/** Titles, in characters: Chinese, letters, digits and _ alone (contract 3.4). An empty one is the product's own. */
+/** Lengths of titles in characters: only Chinese, letters, digits and _ (contract 3.4). An empty one means the product name. */
 export const titleLimits: Readonly<Record<PersonalizationSystem, { min: number; max: number }>> = {
   esso: { min: 0, max: 10 },
   portal: { min: 0, max: 7 },
   screen: { min: 1, max: 10 },
 };
 export const titleCharacters = /^[\p{Unified_Ideograph}\w]*$/u;
-/** The filing text and its address, in characters. */
+/** Lengths of the filing text and its link, in characters. */
 export const filingLimits = { title: 40, link: 300 } as const;
 
-/** The word that a group is saved under. */
+/** The key under which a group is saved. */
 export const titleEnumOf = { esso: 'ESSO_title', portal: 'PORTAL_title', screen: 'SCREEN_title' } as const;

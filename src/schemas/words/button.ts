@@ -39,7 +39,7 @@ const iconMeanings: Readonly<Record<IconName, string>> = {
   check: 'A tick: confirm, done.',
 };
 
-/** A button. Without `id` everybody sees it, with one only who has the function (PERM-01). */
+/** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
     id: Type.Optional(
@@ -47,7 +47,7 @@ export const Button = closed(
         pattern: '^[0-9]+$',
         refers: 'function',
         description:
-          'The required function id, in quotes. People without it do not see the button. Default: visible to everybody.',
+          'The required function id, in quotes. Users without it do not see the button. Default: visible to everybody.',
       }),
     ),
     title: about('Title of the button.', Text),
@@ -63,10 +63,10 @@ export const Button = closed(
       }),
     ),
     icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
-    when: Type.Optional(about('Shown only while this is true.', Condition)),
-    needs: Type.Optional(about('Left out if the platform does not offer this.', Offer)),
-    disabled: Type.Optional(about('Greyed out while this is true.', Condition)),
-    do: Actions('What it does, step by step.'),
+    when: Type.Optional(about('Shows the button only while this is true.', Condition)),
+    needs: Type.Optional(about('Requires this capability of the platform; hidden without it.', Offer)),
+    disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
+    do: Actions('The steps to run on click.'),
   },
   {
     $id: 'button',

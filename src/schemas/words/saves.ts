@@ -5,7 +5,7 @@ import { Action } from './action.ts';
 type Added = readonly ('row' | 'form' | 'loaded')[];
 
 /**
- * What Save does: steps, or one call alone, which implies that the dialog closes and that what the page shows of it is read again.
+ * The steps of Save, or a single call, which also closes the dialog and reloads the affected source.
  */
 export const Saves = (description: string, adds: Added) =>
   Type.Unsafe<Action[]>({
