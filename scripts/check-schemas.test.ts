@@ -21,7 +21,7 @@ const check = (...words: string[]) =>
 
 const account = () => join(folder, 'pages/my/account.json');
 const index = () => join(folder, 'index.json');
-/** Writes a document differently. */
+/** Changes a document. */
 function change(file: string, right: string, wrong: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(right)) throw new Error(`${file} has no ${right}`);
@@ -29,14 +29,14 @@ function change(file: string, right: string, wrong: string): void {
 }
 
 describe('npm run schemas', () => {
-  test('passes sound documents, and writes the index that the platform sends', async () => {
+  test('passes valid documents and writes the index for the platform', async () => {
     const run = check();
     expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
     expect(run.status).toBe(0);
     expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
   });
 
-  test('names a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', () => {
+  test('reports a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', () => {
     change(account(), '"body"', '"bdy"');
     const { stdout, status } = check('--no-index');
     const [line, sum, ...rest] = stdout.trimEnd().split('\n');
@@ -47,7 +47,7 @@ describe('npm run schemas', () => {
     expect(existsSync(index())).toBe(false);
   });
 
-  test('checks the configuration that is named, by the same lines', () => {
+  test('checks the named configuration in the same format', () => {
     const config = join(folder, 'console.config.json');
     writeFileSync(config, '{\n  "language": "zh",\n  "orgins": {}\n}');
     const run = spawnSync(process.execPath, [...script, folder, '--no-index'], {
@@ -61,14 +61,14 @@ describe('npm run schemas', () => {
     expect(run.status).toBe(1);
   });
 
-  test('marks a warning as one, and does not fail for it', () => {
+  test('marks a warning and does not fail', () => {
     change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
     const { stdout, status } = check('--no-index');
     expect(stdout).toMatch(/^warning pages\/my\/account\.json:\d+:\d+ the source "spare" is never used/);
     expect(status).toBe(0);
   });
 
-  test('knows all documents: ids that stand twice, functions of the site, a site that is broken', () => {
+  test('checks documents together: duplicate ids, functions of the site, a broken site', () => {
     cpSync(account(), join(folder, 'pages/my/second.json'));
     change(join(folder, 'pages/my/second.json'), '"path": "/my/account"', '"path": "/my/second"');
     expect(check('--no-index').stdout).toMatch(
@@ -81,7 +81,7 @@ describe('npm run schemas', () => {
     );
   });
 
-  test('--json prints the issues and nothing else', () => {
+  test('--json prints only the issues', () => {
     expect(JSON.parse(check('--json', '--no-index').stdout)).toEqual([]);
     change(account(), '"body"', '"bdy"');
     const { stdout, status } = check('--json', '--no-index');
@@ -91,7 +91,7 @@ describe('npm run schemas', () => {
     expect(status).toBe(1);
   });
 
-  test('--menu warns of pages that no entry leads to', () => {
+  test('--menu warns about pages without a menu entry', () => {
     const menu = join(folder, 'menu.json');
     const write = (answer: unknown) => writeFileSync(menu, JSON.stringify(answer));
     const paths = (JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { home: string }).home;
@@ -110,18 +110,18 @@ describe('npm run schemas', () => {
 
   test.each([
     [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
-    [['--json', '--watch'], /^--json and --watch do not go together\.\n$/],
+    [['--json', '--watch'], /^--json and --watch cannot be combined\.\n$/],
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
-    [['--menu', 'nowhere.json'], /^The menu nowhere\.json cannot be read: .*\n$/],
+    [['--menu', 'nowhere.json'], /^Could not read the menu nowhere\.json: .*\n$/],
     [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
-  ])('refuses %j in one sentence', (words, sentence) => {
+  ])('rejects %j in one sentence', (words, sentence) => {
     const { stdout, stderr, status } = check(...words);
     expect(stderr).toMatch(sentence);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(existsSync(index())).toBe(false);
   });
 
-  test('says that there is no such folder, and how it is used', () => {
+  test('reports a missing folder, and prints the usage', () => {
     rmSync(folder, { recursive: true });
     expect(check()).toMatchObject({ status: 2, stderr: `There is no folder ${folder}.\n` });
     expect(check('--help')).toMatchObject({ status: 0, stderr: '' });
@@ -141,7 +141,7 @@ describe('npm run schemas -- --watch', () => {
     child = watching;
     let output = '';
     watching.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    /** Waits for a sentence, and forgets what came up to it. */
+    /** Waits for a sentence and discards the output up to it. */
     const told = async (sentence: RegExp): Promise<void> => {
       await expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(sentence);
       output = '';

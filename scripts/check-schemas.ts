@@ -22,11 +22,11 @@ files need. Also checks console.config.json beside the folder, or the file that 
 
   --no-index      leaves index.json as it is.
   --json          prints the issues as one JSON array and nothing else.
-  --menu <file>   an answer of the platform's mainMenu: warns of pages that no entry leads to.
+  --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
   --watch         checks again after every change, until Ctrl-C.
   --help          shows this text.`;
 
-/** What ends the command with one sentence and exit code 2: it was not asked rightly. */
+/** A usage error: ends the command with a message and exit code 2. */
 class CommandError extends Error {}
 
 interface Order {
@@ -44,7 +44,7 @@ function readOrder(): Order {
   const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
-  if (values.json && values.watch) throw new CommandError('--json and --watch do not go together.');
+  if (values.json && values.watch) throw new CommandError('--json and --watch cannot be combined.');
   const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
   return { folder, writesIndex: !values['no-index'], json: values.json, watch: values.watch, help: values.help, menu };
 }
@@ -58,17 +58,17 @@ function parse(flags: Record<'no-index' | 'json' | 'watch' | 'help', Flag>) {
   }
 }
 
-/** The answer of mainMenu, as it is or in its envelope. */
+/** The mainMenu response, with or without its envelope. */
 function readMenuFile(name: string): unknown {
   try {
     const answer: unknown = JSON.parse(readFileSync(resolve(name), 'utf8'));
     return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
   } catch (error) {
-    throw new CommandError(`The menu ${name} cannot be read: ${(error as Error).message}.`);
+    throw new CommandError(`Could not read the menu ${name}: ${(error as Error).message}.`);
   }
 }
 
-/** Whether a path can be opened by somebody who has this menu. */
+/** Returns whether a path opens with this menu. */
 function opensBy(menu: unknown, site: Site): (path: string) => boolean {
   const { plan } = compileMenu(menu, site, { tenantId: '', language: 'en' });
   return (path) => isPublicPath(path, site) || plan.allowed.access.has(accessPathOf(path, site));
@@ -76,7 +76,7 @@ function opensBy(menu: unknown, site: Site): (path: string) => boolean {
 
 const checks = new DocumentChecks();
 
-/** Checks the folder and says what there is to say; true when there is no error. */
+/** Checks the folder and prints the issues; returns true without errors. */
 async function check({ folder, writesIndex, json, watch, menu }: Order): Promise<boolean> {
   const start = performance.now();
   const { site, pages } = await readDocuments(folder);
@@ -96,7 +96,7 @@ async function check({ folder, writesIndex, json, watch, menu }: Order): Promise
   return errors === 0;
 }
 
-/** What is wrong with the configuration that belongs to the folder; undefined when there is none. */
+/** The issues of the configuration of the folder; undefined without a configuration. */
 function checkConfigOf(folder: string): Issue[] | undefined {
   const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
   if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
@@ -106,13 +106,13 @@ function checkConfigOf(folder: string): Issue[] | undefined {
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
-/** An index that is right already is left alone, so that nobody who watches it is woken. */
+/** Writes the index only if it has changed, to not trigger watchers. */
 function writeIndex(folder: string, text: string): void {
   const file = join(folder, 'index.json');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Checks again after every change of a document until the process is told to end. */
+/** Checks again after every change until the process is stopped. */
 function watch(order: Order): void {
   let running = Promise.resolve(true);
   const again = ({ data }: { data?: unknown }) => {
@@ -125,7 +125,7 @@ function watch(order: Order): void {
   process.once('SIGTERM', stop);
 }
 
-/** A folder that goes away while it is watched is said, and waited for. */
+/** Reports a folder that disappears while it is watched, and waits for it. */
 function tell(error: unknown): boolean {
   console.error(error instanceof Error ? error.message : error);
   return false;

@@ -1,5 +1,5 @@
-// Finds the Chromium that the component tests and the journeys run in, or installs one and says so first.
-// On its own (`node scripts/find-browser.mjs`) it prints the path.
+// Finds the Chromium for component tests and journeys, or installs one after announcing it.
+// Run directly (`node scripts/find-browser.mjs`), it prints the path.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,9 +10,9 @@ const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Flags for every Chromium the tests start: no background traffic, WebGL drawn by the processor, a microphone that
- * beeps. Pages are composed without the emulated graphics card, which took half of the processor time of a journey. Root
- * cannot start Chromium's sandbox, everybody else can.
+ * Flags for every Chromium of the tests: no background traffic, software WebGL, a fake microphone.
+ * Compositing without the emulated GPU, which took half of the CPU time of a journey. No sandbox for root, which
+ * Chromium does not support.
  */
 export const browserArguments = [
   '--disable-quic',
@@ -39,7 +39,7 @@ function isProgram(path) {
 }
 
 /**
- * The first program of that name on the PATH.
+ * Finds the first program with a name on the PATH.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -52,7 +52,7 @@ function onPath(name) {
     .find(isProgram);
 }
 
-/** Where Playwright keeps the Chromium it downloads; the folder may be empty. */
+/** The folder of Playwright's Chromium; may be empty. */
 async function playwrightsOwn() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
@@ -60,14 +60,14 @@ async function playwrightsOwn() {
 }
 
 /**
- * The Chromium that is already there.
+ * Finds an installed Chromium.
  * @returns {Promise<string | undefined>}
  */
 export async function installedBrowser() {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (isProgram(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, and no program is there: point it to a Chromium or unset it.`);
+    throw new Error(`CHROMIUM_PATH is ${wanted}, but the file does not exist: point it to a Chromium or unset it.`);
   }
   for (const name of programNames) {
     const path = onPath(name);
@@ -82,7 +82,7 @@ export async function installedBrowser() {
  */
 function run(program, parameters) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Standard output belongs to the answer (the path), so an installer's talk goes to standard error.
+  // Standard output is for the path, so the installer prints to standard error.
   return spawnSync(program, parameters, { stdio: ['ignore', 2, 2], env: environment }).status === 0;
 }
 
@@ -99,11 +99,11 @@ function hasChineseFonts() {
   return list.status === 0 && list.stdout.trim() !== '';
 }
 
-/** Without them Chinese texts are boxes: widths and screenshots would be wrong. */
+/** Without these fonts Chinese texts are boxes, with wrong widths and screenshots. */
 function ensureChineseFonts() {
   if (hasChineseFonts()) return;
   if (!aptInstall(['fontconfig', 'fonts-noto-cjk'])) {
-    console.error('The fonts for Chinese could not be installed: texts in screenshots will be boxes.');
+    console.error('Could not install Chinese fonts: texts in screenshots will be boxes.');
   }
 }
 
@@ -114,7 +114,7 @@ function installWithPlaywright() {
 }
 
 /**
- * The path of a Chromium; installs one where none is there.
+ * Returns the path of a Chromium; installs one if needed.
  * @returns {Promise<string>}
  */
 export async function findBrowser() {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program of that name in the folder, which is all of the PATH. */
+/** A program with this name in the only folder of the PATH. */
 function makeProgram(name: string, text = '') {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${text}\n`);
@@ -34,13 +34,13 @@ describe.runIf(process.platform !== 'win32')('finding a Chromium', () => {
     makeProgram('fc-list', 'echo "Noto Sans CJK SC"');
   });
 
-  test('takes the one that CHROMIUM_PATH names before all others', () => {
+  test('prefers the one of CHROMIUM_PATH', () => {
     makeProgram('chromium');
     const own = makeProgram('my-chromium');
     expect(find({ CHROMIUM_PATH: own })).toEqual({ code: 0, path: own, said: [''] });
   });
 
-  test('takes the first known name on the PATH', () => {
+  test('uses the first known name on the PATH', () => {
     makeProgram('chrome');
     expect(find().path).toBe(join(folder, 'chrome'));
     makeProgram('chromium-browser');
@@ -54,7 +54,7 @@ describe.runIf(isRootOnLinux)('installing a Chromium as root', () => {
   const calls = () => readFileSync(join(folder, 'calls'), 'utf8').trimEnd().split('\n');
   const record = () => `echo "$DEBIAN_FRONTEND $*" >> ${folder}/calls`;
 
-  test('says so first and takes it and the fonts from the system', () => {
+  test('announces it and installs it with the fonts from the system', () => {
     const install = `printf '#!/bin/sh\\n' > ${folder}/chromium; /bin/chmod +x ${folder}/chromium`;
     makeProgram('apt-get', `${record()}; case "$*" in *install*chromium*) ${install};; esac`);
     makeProgram('fc-list', 'echo "Noto Sans CJK SC"');
@@ -67,7 +67,7 @@ describe.runIf(isRootOnLinux)('installing a Chromium as root', () => {
     ]);
   });
 
-  test('installs fonts where a Chromium is there but nothing to write Chinese with', () => {
+  test('installs fonts if there is a Chromium but no Chinese font', () => {
     makeProgram('chromium');
     makeProgram('apt-get', record());
     makeProgram('fc-list');
@@ -75,7 +75,7 @@ describe.runIf(isRootOnLinux)('installing a Chromium as root', () => {
     expect(calls().at(-1)).toContain('install -y --no-install-recommends fontconfig fonts-noto-cjk');
   });
 
-  test('ends with one sentence and exit code 1 when none can be had', () => {
+  test('exits with a message and code 1 if none can be installed', () => {
     makeProgram('apt-get', 'exit 100');
     const { code, path, said } = find();
     expect({ code, path }).toEqual({ code: 1, path: '' });

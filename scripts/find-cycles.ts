@@ -1,4 +1,4 @@
-/** Files that reach each other, and the shortest way round through the first of them (which ends where it began). */
+/** Files that import each other, and the shortest cycle through the first of them (which ends where it began). */
 export interface Cycle {
   members: string[];
   chain: string[];
@@ -67,7 +67,7 @@ function findChain(graph: Graph, members: string[]): string[] {
   return members;
 }
 
-/** Every knot of files that import each other in a circle, in the order of their first file. */
+/** All import cycles, in the order of their first file. */
 export function findCycles(graph: Graph): Cycle[] {
   return findComponents(graph)
     .map((members) => ({ members, chain: findChain(graph, members) }))

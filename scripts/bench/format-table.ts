@@ -3,7 +3,7 @@ import type { Summary } from './statistics.ts';
 
 const head = ['what', 'ours', 'by hand', 'ratio', 'goal', 'met'];
 
-/** The figures as a table of Markdown: medians, and in brackets the quartiles. */
+/** Formats figures as a Markdown table: medians, with quartiles in brackets. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, unit, ours, other, goal } = figure;

@@ -1,4 +1,4 @@
-/** Any value; an object with `$` is an expression, and has nothing but a note beside it. */
+/** Any value; an object with `$` is an expression, with at most a comment beside it. */
 const value = {
   $id: 'value',
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
@@ -6,7 +6,7 @@ const value = {
   then: {
     type: 'object',
     properties: {
-      $comment: { type: 'string', description: 'A note for people; nothing reads it.' },
+      $comment: { type: 'string', description: 'A comment; ignored.' },
       $: { type: 'string', minLength: 1, maxLength: 2000, description: 'The expression.' },
     },
     additionalProperties: false,
@@ -18,7 +18,7 @@ const value = {
   },
 };
 
-/** Where values may hold expressions the schema says how these look, as JSON Schema has no word of its own for it. */
+/** Expands `holdsValues`, for which JSON Schema has no keyword, to a schema of values with expressions. */
 export function expandValues(schema: object): object {
   return expand(schema, false) as object;
 }
