@@ -49,7 +49,7 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
     line: 2,
     because: 'any platform',
   },
-  { file: 'src/renderers/c.ts', text: `export * from '../main.tsx';`, because: 'main.tsx puts' },
+  { file: 'src/renderers/c.ts', text: `export * from '../main.tsx';`, because: 'main.tsx is the composition root' },
   {
     file: 'src/engine/stores/d.ts',
     text: `import s from '../../../schemas/site.json';\nexport default s;`,

@@ -47,5 +47,5 @@ test('lines become figures by the name of their runs, and a line without runs th
     ours: { median: 2 },
     other: { summary: { median: 4 } },
   });
-  expect(() => compare('table', [{ figure: 'tick', what: 'Tick', unit: 'ms' }], {})).toThrow('without runs');
+  expect(() => compare('table', [{ figure: 'tick', what: 'Tick', unit: 'ms' }], {})).toThrow('no runs');
 });

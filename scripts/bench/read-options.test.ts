@@ -14,8 +14,8 @@ test('--runs and --out are used', () => {
 });
 
 test('an unknown value is rejected', () => {
-  expect(() => readOptions(['--only', 'tables'], 'x')).toThrow('not "tables"');
-  expect(() => readOptions(['--runs', 'many'], 'x')).toThrow('whole number');
-  expect(() => readOptions(['--runs', '0'], 'x')).toThrow('whole number');
+  expect(() => readOptions(['--only', 'tables'], 'x')).toThrow('unknown value "tables"');
+  expect(() => readOptions(['--runs', 'many'], 'x')).toThrow('positive integer');
+  expect(() => readOptions(['--runs', '0'], 'x')).toThrow('positive integer');
   expect(() => readOptions(['--fast'], 'x')).toThrow('--fast');
 });

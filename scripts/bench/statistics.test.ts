@@ -24,7 +24,7 @@ test('numbers are sorted as numbers', () => {
 });
 
 test('without runs there is no figure', () => {
-  expect(() => summarize([])).toThrow('without runs');
+  expect(() => summarize([])).toThrow('no runs');
 });
 
 test('a quantile does not depend on the order of the runs', () => {
