@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the console and, in the same run, an equivalent written by hand with antd; prints a table of
- * medians and writes it as JSON (see docs/benchmarks.md). It fails only if it cannot measure, not for a slow figure.
+ * `npm run bench`: measures the console and, in the same run, an equivalent written by hand with antd; prints a table
+ * of medians and writes it as JSON (see docs/benchmarks.md). It fails only if it cannot measure, not for a slow figure.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,5 +1,5 @@
-// Counts the tests in the JSON reports of the two test runners. A missing report, or one that contradicts the exit code,
-// is a failure, so that a crash never looks like a pass.
+// Counts the tests in the JSON reports of the two test runners. A missing report, or one that contradicts the exit
+// code, is a failure, so that a crash never looks like a pass.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */

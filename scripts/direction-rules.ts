@@ -1,4 +1,6 @@
-/** Forbidden imports with reasons. A path that ends in '/' is a folder; anything else is a package with its subpaths. */
+/**
+ * Forbidden imports with reasons. A path that ends in '/' is a folder; anything else is a package with its subpaths.
+ */
 export interface DirectionRule {
   from: string[];
   mayNot: string[];

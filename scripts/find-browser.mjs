@@ -10,9 +10,8 @@ const programNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Flags for every Chromium of the tests: no background traffic, software WebGL, a fake microphone.
- * Compositing without the emulated GPU, which took half of the CPU time of a journey. No sandbox for root, which
- * Chromium does not support.
+ * Flags for every Chromium of the tests: no background traffic, software WebGL, a fake microphone. Compositing without
+ * the emulated GPU, which took half of the CPU time of a journey. No sandbox for root, which Chromium does not support.
  */
 export const browserArguments = [
   '--disable-quic',

@@ -6,7 +6,9 @@ export interface Cycle {
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Strongly connected components of more than one file, and files that import themselves (Tarjan, without recursion). */
+/**
+ * Strongly connected components of more than one file, and files that import themselves (Tarjan, without recursion).
+ */
 function findComponents(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();

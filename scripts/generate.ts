@@ -1,7 +1,6 @@
 /**
  * Generates files from the grammar: standalone validators (no eval in the browser), JSON Schemas for editors, and the
- * reference in docs/reference.
- * `--check` compares with the existing files and exits 1 if they differ.
+ * reference in docs/reference. `--check` compares with the existing files and exits 1 if they differ.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 const settleMs = 200;
 
 /**
- * Runs a Node program and restarts it when a file below the folders changes, except tests. A program that exits before it
- * was ever ready ends everything; one that fails later waits for the next change.
+ * Runs a Node program and restarts it when a file below the folders changes, except tests. A program that exits before
+ * it was ever ready ends everything; one that fails later waits for the next change.
  * @param {object} options
  * @param {string[]} options.parameters The script and its parameters.
  * @param {Record<string, string>} options.environment In addition to that of this process.

@@ -18,8 +18,8 @@ const calls = 10;
 const passedMs = 13 * 3_600_000;
 
 /**
- * Makes ten concurrent calls with the console's stores and HTTP client in Node, against a platform in another process: `ms`
- * from the first call to the last response, and the number of token `renewals` sent. Connections are already open.
+ * Makes ten concurrent calls with the console's stores and HTTP client in Node, against a platform in another process:
+ * `ms` from the first call to the last response, and the number of token `renewals` sent. Connections are already open.
  *
  * @throws Error if a call fails, or an expired token is not refreshed: then nothing was measured
  */

@@ -28,7 +28,9 @@ const contents = (words: readonly ReferenceWord[]): string =>
 const sharedKeysOf = ({ node }: ReferenceWord, { names }: SharedKeys): ReferenceKey[] =>
   keysOf(node).filter(({ path }) => names.includes(path));
 
-/** The section of one keyword: heading, description, keys, enum values, example. `told` has the enums already explained. */
+/**
+ * The section of one keyword: heading, description, keys, enum values, example. `told` has the enums already explained.
+ */
 export function wordParts(word: ReferenceWord, told: Map<string, string>, shared?: SharedKeys): string[] {
   const { name, node } = word;
   const isShared = (key: ReferenceKey) =>

@@ -14,8 +14,8 @@ declare global {
 export const parentWindow: Window | undefined = window.parent === window ? undefined : window.parent;
 
 /**
- * Returns the SDK of the embedding page (FRAME-05): its object if it has the same origin, or one that uses messages if the
- * installation allows its origin. Undefined if there is no such page.
+ * Returns the SDK of the embedding page (FRAME-05): its object if it has the same origin, or one that uses messages if
+ * the installation allows its origin. Undefined if there is no such page.
  */
 export function findParentSdk(allowedOrigins: readonly string[]): ParentSdk | undefined {
   if (!parentWindow) return undefined;

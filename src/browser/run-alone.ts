@@ -1,6 +1,7 @@
 /**
  * Runs a function in one window of this browser at a time, using a Web Lock (AUTH-07). Browsers have no locks without a
- * secure connection or if storage is blocked: then two windows may refresh at the same time, which the platform accepts.
+ * secure connection or if storage is blocked: then two windows may refresh at the same time, which the platform
+ * accepts.
  *
  * @param locks `navigator.locks`, if available
  */

@@ -39,7 +39,7 @@ const Inbox = (description: string) =>
     { ...closed, description },
   );
 
-/** The site document (schemas/site.json): routes, menu rules, frames. Every rule of the specification's section 2 is data here (MENU-12). */
+/** The site document (schemas/site.json): routes, menu rules, frames; all rules of section 2 are data (MENU-12). */
 export const Site = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: 'Path of the grammar, for editors: "grammar/site.json".' })),

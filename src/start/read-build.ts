@@ -1,6 +1,6 @@
 /**
- * Identifies the build on the server by the script URLs of its page, which contain content hashes. Undefined if the server
- * returns something else.
+ * Identifies the build on the server by the script URLs of its page, which contain content hashes. Undefined if the
+ * server returns something else.
  */
 export async function readBuild(): Promise<string | undefined> {
   const response = await fetch('./index.html', { cache: 'no-cache' });

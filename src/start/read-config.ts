@@ -11,8 +11,8 @@ export class ConfigProblem extends Error {
 const file = 'console.config.json';
 
 /**
- * Reads console.config.json; a missing or empty file means all defaults. A static file server sends it unchecked, so it is
- * validated here: first by a small validator, and the checker is loaded only to explain what that rejects.
+ * Reads console.config.json; a missing or empty file means all defaults. A static file server sends it unchecked, so it
+ * is validated here: first by a small validator, and the checker is loaded only to explain what that rejects.
  *
  * @param readText returns undefined if the file does not exist
  * @throws ConfigProblem with one line per mistake

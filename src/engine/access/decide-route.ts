@@ -10,8 +10,8 @@ export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } 
 export const isPublicPath = (route: string, site: Site): boolean => site.publicPaths.includes(cleanPath(route));
 
 /**
- * Decides how to handle a path (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). Redirects only to allowed paths, so
- * that they never loop. `allowed` is undefined while nobody is signed in.
+ * Decides how to handle a path (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). Redirects only to allowed paths,
+ * so that they never loop. `allowed` is undefined while nobody is signed in.
  *
  * @param home the user's first page; if '' or not allowed, the site's home (GUARD-01)
  */

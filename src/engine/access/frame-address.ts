@@ -1,8 +1,8 @@
 import type { Site } from '../../schemas/site.ts';
 
 /**
- * Returns the URL of the legacy page of a route (FRAME-01, FRAME-02, contract 5): the folder of the first segment, an hourly
- * timestamp so that a deployment shows within the hour, and the rest after the hash.
+ * Returns the URL of the legacy page of a route (FRAME-01, FRAME-02, contract 5): the folder of the first segment, an
+ * hourly timestamp so that a deployment shows within the hour, and the rest after the hash.
  *
  * @param route path and query, '/csmb/device?x=1'
  * @param now epoch ms

@@ -50,7 +50,8 @@ describe(`back and forth, seed ${seed}`, () => {
     'with clock changes (%s) the wall time survives, and the moment except in the repeated hour',
     (zone) => {
       const time = createPlatformTime(zone);
-      // Half of the moments are near clock changes: the last Sundays of March and October, the first of April and November.
+      // Half of the moments are near clock changes: the last Sundays of March and October, the first of April and
+      // November.
       const change = fc
         .tuple(
           fc.integer({ min: 2000, max: 2040 }),

@@ -15,9 +15,9 @@ export interface RealtimeSocket {
 }
 
 /**
- * Transports of socket.io: a WebSocket first (RT-01), polling only if WebSockets are blocked. Polling first would hold calls
- * open that share the browser's six connections with everything else, more with every reconnect, and would require sticky
- * sessions.
+ * Transports of socket.io: a WebSocket first (RT-01), polling only if WebSockets are blocked. Polling first would hold
+ * calls open that share the browser's six connections with everything else, more with every reconnect, and would
+ * require sticky sessions.
  */
 export const socketTransports: { transports: ('websocket' | 'polling')[]; tryAllTransports: boolean } = {
   transports: ['websocket', 'polling'],
@@ -72,7 +72,8 @@ const isDocument = (data: unknown): data is { path: string } =>
   typeof data === 'object' && data !== null && typeof (data as { path?: unknown }).path === 'string';
 
 /**
- * Checks a wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue have their data as a JSON string.
+ * Checks a wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue have their data as a JSON
+ * string.
  *
  * @returns the event, or the reason to drop it
  */

@@ -23,13 +23,13 @@ const tokenKey = (userId: string) => `token_${userId}`;
 const refreshKey = (userId: string) => `refreshToken_${userId}`;
 
 /**
- * Stores the token as the platform's other applications expect it (contract 3.1): in local storage per user, and the current
- * one in session storage for framed pages of the same origin.
+ * Stores the token as the platform's other applications expect it (contract 3.1): in local storage per user, and the
+ * current one in session storage for framed pages of the same origin.
  */
 export class TokenStorage {
   /**
-   * @param toLocal converts a moment of the platform's clock to this computer's, because readers compare stored times with
-   * the local clock
+   * @param toLocal converts a moment of the platform's clock to this computer's, because readers compare stored times
+   * with the local clock
    */
   constructor(
     private readonly storage: BrowserStorage,
@@ -46,8 +46,8 @@ export class TokenStorage {
   }
 
   /**
-   * Stores a refreshed token of the current user. The refresh record keeps the expiry of the access token, or its own if
-   * earlier (AUTH-07).
+   * Stores a refreshed token of the current user. The refresh record keeps the expiry of the access token, or its own
+   * if earlier (AUTH-07).
    */
   renew(record: TokenRecord): StoredToken {
     const { userInfo } = record.additionalInformation;

@@ -6,8 +6,8 @@ type Values = Readonly<Record<string, unknown>>;
 
 /**
  * Evaluates an expression: the result is plain JavaScript, or a part of `values`. Never throws. `missing` is the first
- * missing path ('row.depth'), `problem` explains to the author why it failed; the value is then undefined, and false for
- * a condition. Reads by property access, and only what the expression needs.
+ * missing path ('row.depth'), `problem` explains to the author why it failed; the value is then undefined, and false
+ * for a condition. Reads by property access, and only what the expression needs.
  */
 export function evaluate(
   expression: Expression,

@@ -15,7 +15,8 @@ export interface SchemaError {
 
 /**
  * Checks a value against a JSON Schema with the interpreter of typebox, which generates no code and so runs under
- * `script-src 'self'`. Undefined counts as missing, as on the wire. Returns at most eight errors, or the limit of typebox.
+ * `script-src 'self'`. Undefined counts as missing, as on the wire. Returns at most eight errors, or the limit of
+ * typebox.
  *
  * @throws Error for an invalid schema, such as one with an invalid pattern
  */

@@ -8,9 +8,8 @@ const whole = new RegExp(
 );
 
 /**
- * Matches an absolute URL: http and https for pages, images and calls, ws and wss for sockets, rtsp and rtmp for cameras
- * and players, with or without credentials. Rejects every other scheme, above all `javascript:` and
- * `file:`.
+ * Matches an absolute URL: http and https for pages, images and calls, ws and wss for sockets, rtsp and rtmp for
+ * cameras and players, with or without credentials. Rejects every other scheme, above all `javascript:` and `file:`.
  */
 export function isAddress(text: string): boolean {
   const end = text.indexOf(':');

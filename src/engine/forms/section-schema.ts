@@ -35,8 +35,8 @@ export interface SectionDescription {
 }
 
 /**
- * Returns JSON Schema, uiSchema and origins of a section in one language. An empty string counts as missing, so values are
- * cleaned before validation.
+ * Returns JSON Schema, uiSchema and origins of a section in one language. An empty string counts as missing, so values
+ * are cleaned before validation.
  */
 export function sectionSchema(fields: readonly FormField[], language: Language): SectionDescription {
   const properties: SectionSchema['properties'] = {};

@@ -1,8 +1,8 @@
 import type { FormField } from './form-field.ts';
 
 /**
- * Converts a stored attribute value, always a string on the wire (contract 3.8), to the type of its field. A string that
- * does not convert is kept, so that the form shows it, validation reports it, and nothing is lost.
+ * Converts a stored attribute value, always a string on the wire (contract 3.8), to the type of its field. A string
+ * that does not convert is kept, so that the form shows it, validation reports it, and nothing is lost.
  */
 export function readStored(field: Pick<FormField, 'schema'>, text: unknown): unknown {
   if (text === null || text === undefined) return undefined;

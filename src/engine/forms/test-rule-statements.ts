@@ -1,6 +1,9 @@
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 
-/** An independent implementation of the rules in section 5 without patterns: by characters, counts, Number() and JSON.parse. */
+/**
+ * An independent implementation of the rules in section 5 without patterns: by characters, counts, Number() and
+ * JSON.parse.
+ */
 type Statement = (value: string) => boolean;
 
 const codeOf = (character: string) => character.codePointAt(0)!;

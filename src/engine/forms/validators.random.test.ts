@@ -5,7 +5,10 @@ import { type ValidatorName, validatorNames } from '../../schemas/grammar/valida
 import { statements } from './test-rule-statements.ts';
 import { validators } from './validators.ts';
 
-/** Characters that rules easily get wrong: look-alikes, surrogates, line ends, neighbours of letters and digits in Unicode. */
+/**
+ * Characters that rules easily get wrong: look-alikes, surrogates, line ends, neighbours of letters and digits in
+ * Unicode.
+ */
 const strange = [
   ...'０１９ａＡ＿（）［］＠．－　·•٣७äéſK中文灯〇㐀鿿々かア한💡𠮷 \t\n\r\u0000\u007f\u00a0\u200b\ufeff\u2028',
   ...'/:@[`{~!"#$%&\'()*+,-.;<=>?\\]^_|}',

@@ -4,7 +4,10 @@ import type { ScopeType } from '../rules/scope.ts';
 
 /** A block kind, as the compiler, the reference and the editors know it. Its renderer has the same name. */
 export interface BlockKind<Schema extends TObject = TObject> {
-  /** Its keys with descriptions, defaults and examples. Sources (`refers`) and child blocks (`blockRef`) are derived from it. */
+  /**
+   * Its keys with descriptions, defaults and examples. Sources (`refers`) and child blocks (`blockRef`) are derived
+   * from it.
+   */
   schema: Schema;
   /** True if the compiler expands it to other blocks, sources and dialogs; it has no renderer. */
   expands?: true;

@@ -1,8 +1,8 @@
 import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox';
 
 /**
- * Notes of a grammar schema beside its shape. The checks, the editor schemas and the reference read them; the validators
- * are generated without them.
+ * Notes of a grammar schema beside its shape. The checks, the editor schemas and the reference read them; the
+ * validators are generated without them.
  */
 export interface WordNotes {
   /** What the string names; the checker verifies that it exists. */

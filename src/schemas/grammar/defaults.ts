@@ -14,13 +14,16 @@ export const writtenOut = <Schema extends TSchema>(schema: Schema, fallback: Sta
 });
 
 /**
- * An optional key whose default the compiler fills in, so that renderers never guess. A plain `default` is documentation
- * only: its reader decides by context.
+ * An optional key whose default the compiler fills in, so that renderers never guess. A plain `default` is
+ * documentation only: its reader decides by context.
  */
 export const optional = <Schema extends TSchema>(schema: Schema, fallback: Static<Schema>): TDefaulted<Schema> =>
   Type.Optional(writtenOut(schema, fallback)) as unknown as TDefaulted<Schema>;
 
-/** The place of a block, or of steps, inside another schema. Schemas cannot express the recursion; `WordOf` and `PlanOf` do. */
+/**
+ * The place of a block, or of steps, inside another schema. Schemas cannot express the recursion; `WordOf` and `PlanOf`
+ * do.
+ */
 export interface TSlot<Name extends 'block' | 'steps'> extends TSchema {
   '~slot': Name;
 }

@@ -7,7 +7,9 @@ const text = Type.String({
   description: 'The expression, for example `row.enabled && user.isAdmin`.',
 });
 
-/** A computed value: `{ "$": "row.count + 1" }`. Allowed only where the grammar says so; a literal is always a literal. */
+/**
+ * A computed value: `{ "$": "row.count + 1" }`. Allowed only where the grammar says so; a literal is always a literal.
+ */
 export const Expression = closed(
   { $: text },
   {

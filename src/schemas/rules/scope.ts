@@ -9,7 +9,9 @@ export type ScopeType =
   /** Without `open` an unlisted key is a mistake; with it the key may exist with any value. */
   | { record: Readonly<Record<string, ScopeType>>; open?: boolean };
 
-/** The names that an expression may begin with: 'row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'live', ... */
+/**
+ * The names that an expression may begin with: 'row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'live', ...
+ */
 export type Scope = Readonly<Record<string, ScopeType>>;
 
 /** A record of unknown shape: any key may exist. */

@@ -12,7 +12,9 @@ export const ChangePasswordRequest = Type.Object({
   newPassword: password(),
 });
 
-/** The encrypted body of POST /system/api/user/changePassword/direct: with a code sent to the user's phone or mailbox. */
+/**
+ * The encrypted body of POST /system/api/user/changePassword/direct: with a code sent to the user's phone or mailbox.
+ */
 export const ChangePasswordByCodeRequest = Type.Object({
   userid: Type.String({ minLength: 1 }),
   newPassword: password(),

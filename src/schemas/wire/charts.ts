@@ -27,8 +27,8 @@ export interface ChartSeries {
 }
 
 /**
- * The response of GET /chart/panelItemData (contract 3.13): lines and bars have one number per entry of the x axis, a pie or
- * a counter has one series of items.
+ * The response of GET /chart/panelItemData (contract 3.13): lines and bars have one number per entry of the x axis, a
+ * pie or a counter has one series of items.
  */
 export interface PanelItemData {
   metricsDes: MetricDescription[];

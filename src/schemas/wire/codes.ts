@@ -14,8 +14,8 @@ export const PhoneLoginRequest = Type.Object({
 export type PhoneLoginRequest = Static<typeof PhoneLoginRequest>;
 
 /**
- * The encrypted body of POST /system/api/phone/phoneAndMail/verifyCode and of
- * POST /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up. A user with a phone or mailbox
+ * The encrypted body of POST /system/api/phone/phoneAndMail/verifyCode and of POST
+ * /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up. A user with a phone or mailbox
  * passes the latter before linking a new phone, mailbox or WeChat.
  */
 export const TargetCodeRequest = Type.Object({ target: address(), verifyCode: code() });

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-/** The rule is 2-20 characters (specification, section 5); the schema is wider, so that the server returns its message. */
+/**
+ * The rule is 2-20 characters (specification, section 5); the schema is wider, so that the server returns its message.
+ */
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const optionalText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const parent = Type.Optional(Type.Union([Type.Object({ id: Type.String({ minLength: 1 }) }), Type.Null()]));

@@ -13,8 +13,8 @@ export interface DictionaryRow {
 }
 
 /**
- * POST /system/api/dictionary; PUT /system/api/dictionary/{id} takes the same. The schema is wider than the length rules,
- * so that the server returns its message.
+ * POST /system/api/dictionary; PUT /system/api/dictionary/{id} takes the same. The schema is wider than the length
+ * rules, so that the server returns its message.
  */
 export const DictionarySave = Type.Object({
   dictTypeId: Type.String({ minLength: 1 }),

@@ -9,8 +9,8 @@ export const FunctionItem = Type.Object({
 export type FunctionItem = Static<typeof FunctionItem>;
 
 /**
- * An entry of GET /system/api/current/mainMenu (contract 3.2). Real platforms send numeric ids; readers convert them to strings.
- * The response is a list whose first item has the menu in `subMenuItems` (MENU-01).
+ * An entry of GET /system/api/current/mainMenu (contract 3.2). Real platforms send numeric ids; readers convert them to
+ * strings. The response is a list whose first item has the menu in `subMenuItems` (MENU-01).
  */
 export interface MenuItem {
   id: string | number;

@@ -41,7 +41,9 @@ export type NewsCondition = Static<typeof NewsCondition>;
 /** Maximum page size of news and notices. */
 const maxRows = 1000;
 
-/** A page of news or notices: the filters are in `condition`, or beside it as sent by consoles of 2023 (contract 2.2). */
+/**
+ * A page of news or notices: the filters are in `condition`, or beside it as sent by consoles of 2023 (contract 2.2).
+ */
 export const InboxPageRequest = Type.Interface([SystemPageRequest], {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: maxRows })),
 });

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * The notification channels (contract 3.12): a dot at the bell, a push, a popup, both of the system at once, the tenant's
- * official account (work orders only), a sound.
+ * The notification channels (contract 3.12): a dot at the bell, a push, a popup, both of the system at once, the
+ * tenant's official account (work orders only), a sound.
  */
 export const noticeWays = ['BLUE_POINT', 'PUSH', 'POPUP', 'SYSTEMPUSH', 'OFFICIAL_ACCOUNTS', 'SOUND'] as const;
 export type NoticeWay = (typeof noticeWays)[number];

@@ -102,8 +102,8 @@ const listOfIds = Type.Optional(
 const releaseWay = Type.Optional(Type.String({ maxLength: 20 }));
 
 /**
- * POST /noticeManage/add and /addRelease; PUT /edit and /editRelease take the same with `id` and `version`. The schema is
- * wider than the rules, so that the server returns its message.
+ * POST /noticeManage/add and /addRelease; PUT /edit and /editRelease take the same with `id` and `version`. The schema
+ * is wider than the rules, so that the server returns its message.
  */
 export const NoticeSave = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 30 })),

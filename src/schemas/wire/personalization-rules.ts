@@ -51,7 +51,10 @@ export const maxPictureSide = 4096;
 /** Maximum deviation from the recommended aspect ratio, as a factor. */
 export const maxStretch = 4;
 
-/** Lengths of titles in characters: only Chinese, letters, digits and _ (contract 3.4). An empty one means the product name. */
+/**
+ * Lengths of titles in characters: only Chinese, letters, digits and _ (contract 3.4). An empty one means the product
+ * name.
+ */
 export const titleLimits: Readonly<Record<PersonalizationSystem, { min: number; max: number }>> = {
   esso: { min: 0, max: 10 },
   portal: { min: 0, max: 7 },

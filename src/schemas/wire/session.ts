@@ -41,7 +41,10 @@ export const LoginRequest = Type.Object({
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 
-/** One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and .../personalizedSettings. */
+/**
+ * One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and
+ * .../personalizedSettings.
+ */
 export const PersonalizationItem = Type.Object({
   id: Type.String(),
   personalizationSystem: Type.String(),

@@ -22,8 +22,7 @@ export interface UserRow {
 }
 
 /**
- * Filters and sort fields of a page of users. `departmentCode` includes child departments, unless `directOnly` is
- * set.
+ * Filters and sort fields of a page of users. `departmentCode` includes child departments, unless `directOnly` is set.
  */
 export const UserCondition = Type.Object({
   loginName: Type.Optional(Type.String()),
@@ -41,8 +40,8 @@ export const UserCondition = Type.Object({
 const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /**
- * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than the
- * rules, so that the server returns its message.
+ * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than
+ * the rules, so that the server returns its message.
  */
 export const UserSave = Type.Object({
   loginName: Type.String({ maxLength: 100 }),

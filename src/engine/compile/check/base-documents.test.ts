@@ -80,7 +80,10 @@ function wordsOfDocument(document: unknown, words: Set<string>): void {
   visit(pageSchema, document, 'page');
 }
 
-/** Keys shared by all blocks count once; keys that a crud block takes over, and the fields of a source, count as the original ones. */
+/**
+ * Keys shared by all blocks count once; keys that a crud block takes over, and the fields of a source, count as the
+ * original ones.
+ */
 const sharedName = (word: string) =>
   word
     .replace(/^block crud\.list/, 'source paged')

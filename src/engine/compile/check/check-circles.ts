@@ -5,7 +5,10 @@ import type { Walk } from './walk.ts';
 /** Blocks whose `page` values come from their source; those of a dashboard or tabs come from the user alone. */
 const follows = new Set(['tree', 'table', 'list']);
 
-/** Finds circular dependencies: a source that needs a selection from its own rows would never load. One finding per cycle. */
+/**
+ * Finds circular dependencies: a source that needs a selection from its own rows would never load. One finding per
+ * cycle.
+ */
 export function checkCircles(walk: Walk): Finding[] {
   const sourceOf = new Map<string, string>();
   for (const { word, value } of walk.words)

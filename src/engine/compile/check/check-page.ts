@@ -18,8 +18,9 @@ import { PageScope } from './page-scope.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
 /**
- * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with their
- * places and never throws. `page` is set whenever the text is an object, so that the valid parts of a page still work.
+ * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with
+ * their places and never throws. `page` is set whenever the text is an object, so that the valid parts of a page still
+ * work.
  *
  * @param file path under schemas/, 'pages/admin/users.json'
  */

@@ -18,8 +18,8 @@ export interface ConsoleSettings {
 }
 
 /**
- * Fills in the defaults of a checked configuration. Unlisted capabilities are absent: a hidden block is harmless, one that
- * cannot load is an error on every page. The server alone uses `origins`, to build the security policy.
+ * Fills in the defaults of a checked configuration. Unlisted capabilities are absent: a hidden block is harmless, one
+ * that cannot load is an error on every page. The server alone uses `origins`, to build the security policy.
  */
 export function settingsOf(config: ConsoleConfig): ConsoleSettings {
   const { rsa, platform, limits } = config;

@@ -17,9 +17,9 @@ export interface ExpandedPage {
 }
 
 /**
- * Expands the shorthand of a document: shared parts by name, `crud`, `delete`, `run`, `repeat`, and a single call in place
- * of the steps of a dialog. Leaves invalid parts unchanged for the check. Pure; returns a page without shorthand as the
- * same object.
+ * Expands the shorthand of a document: shared parts by name, `crud`, `delete`, `run`, `repeat`, and a single call in
+ * place of the steps of a dialog. Leaves invalid parts unchanged for the check. Pure; returns a page without shorthand
+ * as the same object.
  */
 export function expandPage(written: Json): ExpandedPage {
   if (!hasShort(written)) return { page: written, originOf: same, placesOf: (pointer) => [pointer] };

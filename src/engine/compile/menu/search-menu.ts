@@ -29,8 +29,8 @@ export function indexMenu(nodes: readonly MenuNode[], above: readonly string[] =
 }
 
 /**
- * Returns the matching entries, best first: captions that begin with the search text, captions that contain it, initials
- * ('yhgl' finds 用户管理), and entries below a matching group. Several words must all match.
+ * Returns the matching entries, best first: captions that begin with the search text, captions that contain it,
+ * initials ('yhgl' finds 用户管理), and entries below a matching group. Several words must all match.
  *
  * @param max maximum number of entries
  */

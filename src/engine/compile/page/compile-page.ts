@@ -13,8 +13,8 @@ import { reportNumber } from './report-number.ts';
 import { resolveDictionaries } from './resolve-dictionaries.ts';
 
 /**
- * Compiles a checked document to its plan: fills in defaults, replaces dictionary names with ids, and puts a broken node
- * in the place of an issue, so that the rest of the page works. Pure; the plan is frozen.
+ * Compiles a checked document to its plan: fills in defaults, replaces dictionary names with ids, and puts a broken
+ * node in the place of an issue, so that the rest of the page works. Pure; the plan is frozen.
  *
  * @param issues the issues of the check; omit them for a document without any
  */

@@ -4,8 +4,8 @@ import ECB from 'crypto-js/mode-ecb';
 import Pkcs7 from 'crypto-js/pad-pkcs7';
 
 /**
- * Encrypts a text for the captcha server: AES-ECB, PKCS7, base64; plain if the server sent no key (CAPT-04). The key comes
- * with the picture, so this protects nothing.
+ * Encrypts a text for the captcha server: AES-ECB, PKCS7, base64; plain if the server sent no key (CAPT-04). The key
+ * comes with the picture, so this protects nothing.
  *
  * @param secretKey the key of the picture, 16 ASCII characters
  */

@@ -34,8 +34,8 @@ export interface HttpContext {
 }
 
 /**
- * The result for a rejected token: there is a new one; there will be none, so the session is over; or unknown, because the
- * platform did not respond.
+ * The result for a rejected token: there is a new one; there will be none, so the session is over; or unknown, because
+ * the platform did not respond.
  */
 export type Renewal = 'renewed' | 'refused' | 'away';
 
@@ -80,8 +80,8 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
     timeout: settings.timeoutMs,
     // Otherwise a request that the browser aborts on unload looks like a timeout.
     transitional: { clarifyTimeoutError: true },
-    // The token is sent in a header. Without a name axios reads no cookie before each call, which would turn the timeout into
-    // a page timer, and that aborts pending calls after the machine sleeps.
+    // The token is sent in a header. Without a name axios reads no cookie before each call, which would turn the
+    // timeout into a page timer, and that aborts pending calls after the machine sleeps.
     xsrfCookieName: '',
     // The envelope decides; a response that is not JSON must pass unchanged.
     transformResponse: [parseJson],

@@ -11,8 +11,8 @@ export const isEnvelope = (contentType: string | undefined): boolean =>
   contentType?.replaceAll(' ', '').toLowerCase() === envelopeType;
 
 /**
- * Reads the name from content-disposition: filename* if present (RFC 6266), else the URI-decoded text after the first '='
- * (contract 2.1).
+ * Reads the name from content-disposition: filename* if present (RFC 6266), else the URI-decoded text after the first
+ * '=' (contract 2.1).
  */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   if (disposition === undefined || !disposition.includes('=')) return undefined;

@@ -12,8 +12,8 @@ export interface EncryptionPolicy {
 const encoder = new TextEncoder();
 
 /**
- * JSON for an RSA block. Characters beyond the basic plane become \u escapes, because the cipher's UTF-8 encoding garbles
- * surrogates; all others stay, so that a block has exactly the platform's format.
+ * JSON for an RSA block. Characters beyond the basic plane become \u escapes, because the cipher's UTF-8 encoding
+ * garbles surrogates; all others stay, so that a block has exactly the platform's format.
  */
 export const jsonForBlocks = (body: unknown): string =>
   JSON.stringify(body).replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);

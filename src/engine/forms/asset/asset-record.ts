@@ -23,8 +23,8 @@ export function readAssetField(field: FormField, record: Json): unknown {
 }
 
 /**
- * Builds the record to send: own fields, non-empty business attributes as appLabels, attributes as `[{uKey, value}]`, the
- * location as a GCJ-02 point. Labels and attributes that the form does not show are kept.
+ * Builds the record to send: own fields, non-empty business attributes as appLabels, attributes as `[{uKey, value}]`,
+ * the location as a GCJ-02 point. Labels and attributes that the form does not show are kept.
  *
  * @param values the values of the shown fields, by field
  */

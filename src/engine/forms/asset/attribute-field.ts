@@ -128,7 +128,10 @@ function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
   return (rule.options ?? []).map(({ value, label }) => ({ value, title: label }));
 }
 
-/** An INTEGER starts with its default, else its minimum (FORM-15); a default that breaks the rule is reported and ignored. */
+/**
+ * An INTEGER starts with its default, else its minimum (FORM-15); a default that breaks the rule is reported and
+ * ignored.
+ */
 function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem[]) {
   const min = field.schema.type === 'integer' ? field.schema.minimum : undefined;
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';

@@ -42,8 +42,8 @@ const interval = new RegExp(`^\\[\\s*(${number})\\s*,\\s*(${number})\\s*\\]$`);
 const length = /^length\s*<=\s*(\d+)$/;
 
 /**
- * Parses a checkRule: JSON (FORM-26), or one of the two legacy formats, `[0,999]` for numbers and `length<=64` for strings.
- * Never throws; invalid parts are skipped and reported.
+ * Parses a checkRule: JSON (FORM-26), or one of the two legacy formats, `[0,999]` for numbers and `length<=64` for
+ * strings. Never throws; invalid parts are skipped and reported.
  */
 export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
   if (text === null || text === undefined || text === '') return { rule: {}, problems: [] };

@@ -74,8 +74,8 @@ export class PreferencesStore {
   }
 
   /**
-   * Loads and applies the preferences; a change made before sign-in takes precedence. Resolves after two seconds at most; a
-   * later response applies on arrival.
+   * Loads and applies the preferences; a change made before sign-in takes precedence. Resolves after two seconds at
+   * most; a later response applies on arrival.
    */
   load(): Promise<void> {
     const read = this.read().then(

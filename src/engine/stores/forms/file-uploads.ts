@@ -37,8 +37,8 @@ interface Parts {
 const mebibyte = 1024 * 1024;
 
 /**
- * The uploads of one field: uploaded files are its value, pending ones are stored here. They are sent one by one, so that
- * the value keeps the order of selection.
+ * The uploads of one field: uploaded files are its value, pending ones are stored here. They are sent one by one, so
+ * that the value keeps the order of selection.
  */
 export class FileUploads {
   /** In the order of selection. */

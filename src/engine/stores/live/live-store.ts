@@ -75,8 +75,8 @@ export class LiveStore {
   }
 
   /**
-   * The socket was rejected and does not reconnect: an ordinary call finds out whether the session has ended, and refreshes
-   * the token if needed. While the session is valid, the socket is reopened.
+   * The socket was rejected and does not reconnect: an ordinary call finds out whether the session has ended, and
+   * refreshes the token if needed. While the session is valid, the socket is reopened.
    */
   private async checkSession(): Promise<void> {
     const { http, session, environment } = this.parts;

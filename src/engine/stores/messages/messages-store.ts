@@ -107,8 +107,8 @@ export class MessagesStore {
   }
 
   /**
-   * Opens a message box and cancels an open one, so that there is only one. Default title: warning; default button: confirm
-   * (SHELL-10).
+   * Opens a message box and cancels an open one, so that there is only one. Default title: warning; default button:
+   * confirm (SHELL-10).
    */
   ask(question: Question): Promise<boolean> {
     this.box?.answer(false);

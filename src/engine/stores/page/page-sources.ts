@@ -10,7 +10,10 @@ import type {
 } from '../../data/sources/define-source.ts';
 import { sourceRunners } from '../../data/sources/index.ts';
 
-/** The unpaged sources of an open page. A source reloads when its expressions change, and is idle while a selection is missing. */
+/**
+ * The unpaged sources of an open page. A source reloads when its expressions change, and is idle while a selection is
+ * missing.
+ */
 export class PageSources {
   private readonly sources: ReadonlyMap<string, OpenSource>;
 

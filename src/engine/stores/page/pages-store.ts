@@ -117,8 +117,8 @@ export class PagesStore {
   }
 
   /**
-   * Called after the index was reloaded: updates open pages whose document has changed. Pages with unsaved input say so and
-   * update once it is saved or discarded.
+   * Called after the index was reloaded: updates open pages whose document has changed. Pages with unsaved input say so
+   * and update once it is saved or discarded.
    */
   followDocuments(): void {
     for (const entry of [...this.entries.values()]) {

@@ -11,8 +11,8 @@ interface Parts {
 }
 
 /**
- * Opens the page that a message links to, which site.json defines by event type. Shows a message if there is none or the
- * user may not open it; does nothing without a type.
+ * Opens the page that a message links to, which site.json defines by event type. Shows a message if there is none or
+ * the user may not open it; does nothing without a type.
  */
 export function openEvent({ site, menu, messages, navigate }: Parts, type: string, id: string): void {
   if (type === '') return;

@@ -96,8 +96,8 @@ export class SessionExits {
   }
 
   /**
-   * ERR-06: redirects to single sign-on, unless `debug` is in the query or the installation has none; returns true if it
-   * redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
+   * ERR-06: redirects to single sign-on, unless `debug` is in the query or the installation has none; returns true if
+   * it redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
    */
   singleSignOn(): boolean {
     const { environment, config } = this.parts;

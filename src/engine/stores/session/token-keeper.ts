@@ -7,8 +7,8 @@ import type { StoredRefresh, StoredToken, TokenStorage } from '../../data/token-
 /** How long before the earlier expiry the token is refreshed (AUTH-07). */
 const leadMs = 30_000;
 /**
- * Maximum timer: browsers fire timers of more than 24.8 days immediately, and sleep delays a timer by its duration. So the
- * clock is checked once a minute.
+ * Maximum timer: browsers fire timers of more than 24.8 days immediately, and sleep delays a timer by its duration. So
+ * the clock is checked once a minute.
  */
 const longestTimerMs = 60_000;
 /** Maximum wait for a new token while the current one is valid, in ms. */

@@ -43,8 +43,7 @@ export interface SentAlong {
 export type FeedbackField = 'text' | 'contact' | 'pictures';
 
 /**
- * The feedback form. Its input is kept until it is sent, even while the dialog is closed or after a
- * failure.
+ * The feedback form. Its input is kept until it is sent, even while the dialog is closed or after a failure.
  */
 export class FeedbackStore {
   isOpen = false;

@@ -21,8 +21,8 @@ const checkMs = 10_000;
 const tellMs = 5_000;
 
 /**
- * The idle lock: after minutes of inactivity, or on demand, the page is covered until the user enters the password. Page
- * and input stay. All windows of the browser lock and unlock together, and a reload does not unlock.
+ * The idle lock: after minutes of inactivity, or on demand, the page is covered until the user enters the password.
+ * Page and input stay. All windows of the browser lock and unlock together, and a reload does not unlock.
  */
 export class IdleLockStore {
   isLocked: boolean;

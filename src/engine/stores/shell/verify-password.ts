@@ -5,8 +5,7 @@ import { signIn, signOut } from '../../data/platform/session.ts';
 import { readTokenRecord } from '../../data/read-session.ts';
 
 /**
- * Verifies the password of the current user. Without a password check it signs in again and revokes that
- * session.
+ * Verifies the password of the current user. Without a password check it signs in again and revokes that session.
  *
  * @param isOffered true if the platform checks passwords without a new session
  * @throws PlatformError if the password is wrong or cannot be checked

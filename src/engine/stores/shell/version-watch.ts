@@ -11,8 +11,8 @@ const everyMs = 5 * 60_000;
 const minMs = 60_000;
 
 /**
- * Announces a newer version on the server, because chunks that load later may be gone. Checks every five minutes and when
- * the window becomes visible; announces each version once.
+ * Announces a newer version on the server, because chunks that load later may be gone. Checks every five minutes and
+ * when the window becomes visible; announces each version once.
  *
  * @returns a function that stops it
  */

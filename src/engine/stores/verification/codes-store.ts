@@ -22,7 +22,10 @@ export type CodeRequest =
   | ((http: Pick<Http, 'send'>, verification: string) => Promise<unknown>)
   | { path: string; query: Readonly<Record<string, string>> };
 
-/** Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02, SMS-03). */
+/**
+ * Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02,
+ * SMS-03).
+ */
 export class CodesStore {
   private readonly startedAt = observable.map<string, number>();
   private readonly sending = observable.set<string>();
