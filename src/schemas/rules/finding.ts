@@ -14,7 +14,7 @@ export interface Finding {
   /** Its subject: findings with the same subject are one mistake. */
   about?: string;
   /** A name that is used but not declared, or declared but not used. */
-  named?: { sort: string; name: string; is: 'undeclared' | 'unused' };
+  named?: { type: string; name: string; is: 'undeclared' | 'unused' };
 }
 
 /** An error at a place; `about` as in Finding. */

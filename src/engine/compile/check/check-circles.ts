@@ -22,7 +22,7 @@ export function checkCircles(walk: Walk): Finding[] {
       sourceOf.set(value.id, value.source);
   const needs = new Map<string, Set<string>>();
   for (const { text, around } of walk.expressions) {
-    if (around.holder?.sort !== 'source' || around.holder.name === undefined) continue;
+    if (around.holder?.type !== 'source' || around.holder.name === undefined) continue;
     const own = needs.get(around.holder.name) ?? new Set();
     needs.set(around.holder.name, own);
     for (const [, id = ''] of text.matchAll(/\bpage\.(\w+)/g)) {

@@ -115,21 +115,21 @@ class NameChecker {
     return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
   }
 
-  private declared(sort: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
+  private declared(type: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
     if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
     // It is not an object, which is reported already.
-    if (Object.hasOwn(this.page, `${sort}s`) && !isRecord(this.page[`${sort}s`])) return undefined;
+    if (Object.hasOwn(this.page, `${type}s`) && !isRecord(this.page[`${type}s`])) return undefined;
     const names = Object.keys(entries);
     if (names.length === 0)
-      return errorAt(pointer, `unknown ${sort} "${name}"`, `Declare it under "${sort}s".`, `no ${sort}s`);
+      return errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`);
     const hint = nearHint(
       name,
       names,
-      `Declare it under "${sort}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
+      `Declare it under "${type}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
     );
     return {
-      ...errorAt(pointer, `unknown ${sort} "${name}"`, hint, `${sort} ${name}`),
-      named: { sort, name, is: 'undeclared' },
+      ...errorAt(pointer, `unknown ${type} "${name}"`, hint, `${type} ${name}`),
+      named: { type, name, is: 'undeclared' },
     };
   }
 
@@ -182,19 +182,19 @@ class NameChecker {
   }
 
   /** Finds unused sources and dialogs. A source that only `reload` names is unused. */
-  unused(sort: 'source' | 'dialog'): Finding[] {
+  unused(type: 'source' | 'dialog'): Finding[] {
     const used = new Set<string>();
     for (const { refers, name, pointer } of this.walk.references)
-      if (refers === sort && !pointer.endsWith('/reload')) used.add(name);
-    return Object.keys(sort === 'source' ? this.sources : this.dialogs)
+      if (refers === type && !pointer.endsWith('/reload')) used.add(name);
+    return Object.keys(type === 'source' ? this.sources : this.dialogs)
       .filter((name) => !used.has(name))
       .map((name) => ({
         ...warningAt(
-          `/${sort}s/${pointerPart(name)}`,
-          sort === 'source' ? `the source "${name}" is never used` : `the dialog "${name}" is never opened`,
+          `/${type}s/${pointerPart(name)}`,
+          type === 'source' ? `the source "${name}" is never used` : `the dialog "${name}" is never opened`,
           'Remove it, or use it.',
         ),
-        named: { sort, name, is: 'unused' },
+        named: { type, name, is: 'unused' },
       }));
   }
 }

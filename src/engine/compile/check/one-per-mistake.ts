@@ -65,7 +65,7 @@ function atDeclaration(findings: readonly Finding[]): Finding[] {
   const result = findings.map((finding) => {
     const { named, also, pointer } = finding;
     if (named?.is !== 'undeclared' || !also) return finding;
-    const candidates = unused.filter((other) => other.named!.sort === named.sort);
+    const candidates = unused.filter((other) => other.named!.type === named.type);
     const near = nearestWord(
       named.name,
       candidates.map((other) => other.named!.name),
@@ -84,19 +84,19 @@ function mergeUnused(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding[]>();
   for (const finding of findings) {
     if (finding.named?.is !== 'unused') continue;
-    const same = first.get(finding.named.sort);
+    const same = first.get(finding.named.type);
     if (same) same.push(finding);
-    else first.set(finding.named.sort, [finding]);
+    else first.set(finding.named.type, [finding]);
   }
   return findings.flatMap((finding) => {
     if (finding.named?.is !== 'unused') return [finding];
-    const { sort } = finding.named;
-    const [head, ...others] = first.get(sort)!;
+    const { type } = finding.named;
+    const [head, ...others] = first.get(type)!;
     if (head !== finding) return [];
     if (others.length === 0) return [finding];
     const names = [head, ...others].map(({ named }) => `"${named!.name}"`);
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-    const message = `the ${sort}s ${shown} are never ${sort === 'source' ? 'used' : 'opened'}`;
+    const message = `the ${type}s ${shown} are never ${type === 'source' ? 'used' : 'opened'}`;
     return [{ ...head, message, hint: 'Remove them, or use them.', also: others.map(({ pointer }) => pointer) }];
   });
 }

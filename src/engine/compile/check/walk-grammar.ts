@@ -26,7 +26,7 @@ const wanted = new Set([
   'upload',
   'weChat',
 ]);
-const sorts = new Set(['block', 'source', 'dialog']);
+const holderTypes = new Set(['block', 'source', 'dialog']);
 
 /**
  * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
@@ -96,7 +96,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     let word = family;
     let around = outside;
     if (family.word !== undefined) {
-      if (sorts.has(family.word)) around = inside(around, family.word, value, pointer);
+      if (holderTypes.has(family.word)) around = inside(around, family.word, value, pointer);
       if (wanted.has(family.word)) walk.words.push({ word: family.word, value, pointer, around });
     }
     if (family.expects !== undefined && typeof value.$ === 'string')
@@ -144,7 +144,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
 }
 
 /** A named entry that may be a source or a dialog. */
-const named = (name: string, pointer: string) => ({ sort: 'source' as const, value: {}, pointer, name });
+const named = (name: string, pointer: string) => ({ type: 'source' as const, value: {}, pointer, name });
 
 /** True if every key is known and none is missing; problems are explained only if not. */
 function hasRightKeys(word: GrammarWord, value: Json): boolean {
@@ -162,12 +162,12 @@ function withNames(around: Surroundings, adds: readonly string[]): Surroundings 
 }
 
 function inside(around: Surroundings, word: string, value: Json, pointer: string): Surroundings {
-  const sort = word as 'block' | 'source' | 'dialog';
-  const name = sort === 'block' ? undefined : around.holder?.name;
+  const type = word as 'block' | 'source' | 'dialog';
+  const name = type === 'block' ? undefined : around.holder?.name;
   const { dialog, scope } = around;
   return {
-    holder: { sort, value, pointer, name },
-    dialog: sort === 'dialog' ? { name: name ?? '', value } : dialog,
+    holder: { type, value, pointer, name },
+    dialog: type === 'dialog' ? { name: name ?? '', value } : dialog,
     scope,
   };
 }

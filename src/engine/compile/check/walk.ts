@@ -4,7 +4,7 @@ import type { Finding } from '../../../schemas/rules/finding.ts';
 /** The surroundings of a place: the nearest block, source or dialog, and the names in scope. */
 export interface Surroundings {
   /** The nearest block, source or dialog with its place. */
-  holder?: { sort: 'block' | 'source' | 'dialog'; value: Record<string, unknown>; pointer: string; name?: string };
+  holder?: { type: 'block' | 'source' | 'dialog'; value: Record<string, unknown>; pointer: string; name?: string };
   /** The enclosing dialog, if any. */
   dialog?: { name: string; value: Record<string, unknown> };
   scope: readonly string[];

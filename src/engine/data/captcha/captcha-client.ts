@@ -30,18 +30,18 @@ export interface CaptchaClient {
 const idKeys = { blockPuzzle: 'slider', clickWord: 'point' } as const;
 
 /** @param deps.http the captcha client, with a timeout of 40 s; `storage` may be blocked */
-export function createCaptchaClient(parts: { http: Http; storage: Storage; now(): number }): CaptchaClient {
+export function createCaptchaClient(deps: { http: Http; storage: Storage; now(): number }): CaptchaClient {
   const ids = new Map<string, string>();
   const clientUid = (kind: CaptchaKind): string => {
     const key = idKeys[kind];
-    const id = ids.get(key) ?? readId(parts.storage, key) ?? newId(parts.storage, key);
+    const id = ids.get(key) ?? readId(deps.storage, key) ?? newId(deps.storage, key);
     ids.set(key, id);
     return id;
   };
   return {
     async get(kind) {
-      const body = { captchaType: kind, clientUid: clientUid(kind), ts: parts.now() };
-      return openAnswer(await getCaptcha(parts.http, { body }));
+      const body = { captchaType: kind, clientUid: clientUid(kind), ts: deps.now() };
+      return openAnswer(await getCaptcha(deps.http, { body }));
     },
     async check(kind, points, { token, secretKey }) {
       const text = writePoints(kind, points);
@@ -50,9 +50,9 @@ export function createCaptchaClient(parts: { http: Http; storage: Storage; now()
         pointJson: sealCaptcha(text, secretKey),
         token,
         clientUid: clientUid(kind),
-        ts: parts.now(),
+        ts: deps.now(),
       };
-      const { repCode, repMsg } = openAnswer(await checkCaptcha(parts.http, { body }));
+      const { repCode, repMsg } = openAnswer(await checkCaptcha(deps.http, { body }));
       return { repCode, repMsg, verification: sealCaptcha(`${token}---${text}`, secretKey) };
     },
   };

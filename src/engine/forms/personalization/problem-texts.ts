@@ -1,7 +1,7 @@
 /** Messages of problems with a file, a title or a filing text, shared by console and platform. */
 export const problemTexts = {
-  pictureFormat: { zh: '请上传 {formats} 格式的文件', en: 'Only files of these formats fit here: {formats}' },
-  pictureBytes: { zh: '文件为 {size}，最大 {limit}', en: 'The file has {size}, the most is {limit}' },
+  pictureFormat: { zh: '请上传 {formats} 格式的文件', en: 'Use a file in one of these formats: {formats}' },
+  pictureBytes: { zh: '文件为 {size}，最大 {limit}', en: 'The file has {size}, the maximum is {limit}' },
   pictureUnreadable: { zh: '图片无法读取，可能已损坏', en: 'The picture cannot be read, it may be damaged' },
   picturePixels: {
     zh: '图片为 {width} × {height} 像素，每边最多 {max} 像素',
@@ -16,7 +16,7 @@ export const problemTexts = {
     en: 'At most {max} files can be shown here at the same time',
   },
   titleRequired: { zh: '请输入标题', en: 'Enter a title' },
-  titleCharacters: { zh: '只能包含中文、字母、数字和下划线', en: 'Only Chinese, letters, digits and _ fit here' },
+  titleCharacters: { zh: '只能包含中文、字母、数字和下划线', en: 'Only Chinese, letters, digits and _ are allowed' },
   titleLength: { zh: '最多 {max} 个字', en: 'At most {max} characters' },
   filingLength: { zh: '最多 {max} 个字', en: 'At most {max} characters' },
   filingLink: {

@@ -11,13 +11,13 @@ interface Entry {
 const labels = new WeakMap<object, Record<string, string>>();
 
 /** The console values in expressions: the current user, dictionary labels, the last event of each type. */
-export function consoleValues(parts: {
+export function consoleValues(deps: {
   session: { user: UserInfo | undefined; person: object | undefined };
   reference: ReferenceStore;
   events: EventsStore;
   site: Pick<Site, 'dictionaries'>;
 }): ConsoleValues {
-  const { session, reference, events, site } = parts;
+  const { session, reference, events, site } = deps;
   const dictionaries = Object.fromEntries(Object.entries(site.dictionaries).map(([name, { id }]) => [name, id]));
   return {
     dictionaries,

@@ -12,7 +12,7 @@ import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
 /** Connects calls of the platform with the stores: the token to send, and the effects of responses. */
-export function createHttpContext(parts: {
+export function createHttpContext(deps: {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   display: DisplayStore;
@@ -24,7 +24,7 @@ export function createHttpContext(parts: {
   route(): RouteStore;
   report(error: PlatformError): void;
 }): HttpContext {
-  const { environment, config, display, messages, loading, clock, session, route, report } = parts;
+  const { environment, config, display, messages, loading, clock, session, route, report } = deps;
   return {
     token: () => session().token,
     language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),

@@ -5,7 +5,7 @@ import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { WeChatStore } from '../verification/we-chat-store.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   /** Origins of accepted messages, in addition to the console's own. */
   allowedOrigins: readonly string[];
@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** Watches other windows, the clock and other applications for changes of the session. */
-export function watchSession({ environment, allowedOrigins, http, session, route, weChat }: Parts): void {
+export function watchSession({ environment, allowedOrigins, http, session, route, weChat }: Deps): void {
   environment.onWake(() => void session.wake());
 
   environment.onStorage((key) => {

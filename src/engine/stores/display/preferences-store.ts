@@ -8,7 +8,7 @@ import type { DisplayStore } from './display-store.ts';
 import { isSame, type Preferences, standardPreferences } from './preferences.ts';
 import { PreferencesCache } from './preferences-cache.ts';
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   display: DisplayStore;
   messages: Pick<MessagesStore, 'add'>;
@@ -20,7 +20,7 @@ interface Parts {
 
 /** Properties that are not observable. */
 const inner = {
-  parts: false,
+  deps: false,
   cache: false,
   chosen: false,
   known: false,
@@ -53,8 +53,8 @@ export class PreferencesStore {
   /** Incremented per user and per pending save, to ignore late results. */
   private readonly rounds = { person: 0, due: 0 };
 
-  constructor(private readonly parts: Parts) {
-    const { display, http } = parts;
+  constructor(private readonly deps: Deps) {
+    const { display, http } = deps;
     this.cache = new PreferencesCache(http);
     this.known = display.choices;
     makeAutoObservable<this, keyof typeof inner>(this, { ...inner }, { autoBind: true });
@@ -65,12 +65,12 @@ export class PreferencesStore {
   }
 
   get values(): Preferences {
-    return { ...this.parts.display.choices, homePath: this.homePath, idleLockMinutes: this.idleLockMinutes };
+    return { ...this.deps.display.choices, homePath: this.homePath, idleLockMinutes: this.idleLockMinutes };
   }
 
   /** True if all preferences have their defaults. */
   get isStandard(): boolean {
-    return isSame(this.values, { ...this.parts.display.standard, ...standardPreferences });
+    return isSame(this.values, { ...this.deps.display.standard, ...standardPreferences });
   }
 
   /**
@@ -83,7 +83,7 @@ export class PreferencesStore {
       // The first save will report it.
       () => undefined,
     );
-    return Promise.race([read, new Promise<void>((resolve) => this.parts.timer(resolve, waitMs))]);
+    return Promise.race([read, new Promise<void>((resolve) => this.deps.timer(resolve, waitMs))]);
   }
 
   /** Applies a change at once and saves it after a delay. */
@@ -108,7 +108,7 @@ export class PreferencesStore {
     const { pending, isReset } = this;
     const { person } = this.rounds;
     const isDue = isReset || Object.keys(pending).length > 0;
-    if (!isDue || !this.cache.isOffered || !this.parts.isSignedIn()) return;
+    if (!isDue || !this.cache.isOffered || !this.deps.isSignedIn()) return;
     this.pending = {};
     this.isReset = false;
     try {
@@ -150,9 +150,9 @@ export class PreferencesStore {
 
   /** Applies the preferences. Removed ones return to the default; those never set stay. */
   private follow(before: Partial<Preferences>): void {
-    const { chosen, parts } = this;
+    const { chosen, deps } = this;
     const given = Object.keys(readChoices(before)).filter((name) => !(name in chosen)) as (keyof DisplayChoices)[];
-    const left = Object.fromEntries(given.map((name) => [name, parts.display.standard[name]]));
+    const left = Object.fromEntries(given.map((name) => [name, deps.display.standard[name]]));
     const { homePath, idleLockMinutes } = { ...standardPreferences, ...chosen };
     this.homePath = homePath;
     this.idleLockMinutes = idleLockMinutes;
@@ -162,7 +162,7 @@ export class PreferencesStore {
   }
 
   private apply({ language, ...others }: Partial<DisplayChoices>): void {
-    const { display, setLanguage } = this.parts;
+    const { display, setLanguage } = this.deps;
     display.choose(others);
     if (language !== undefined && language !== display.language) void setLanguage(language);
   }
@@ -182,14 +182,14 @@ export class PreferencesStore {
 
   private saveSoon(): void {
     const due = ++this.rounds.due;
-    this.parts.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
+    this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
   }
 
   /** Reports the result of a save; silent on a platform without the call. */
   private note(failure?: PlatformError): void {
     this.hasFailed = failure !== undefined && this.cache.isOffered && !['cancelled', 'noToken'].includes(failure.kind);
     if (!this.hasFailed) return;
-    this.parts.messages.add('warning', {
+    this.deps.messages.add('warning', {
       zh: '偏好设置未能保存到平台，在当前浏览器中仍然有效',
       en: 'Your preferences could not be saved on the platform; in this browser they hold all the same',
     });

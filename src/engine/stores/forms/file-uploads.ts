@@ -26,7 +26,7 @@ export interface Upload {
   failure: Text | undefined;
 }
 
-interface Parts {
+interface Deps {
   send(call: Call): Promise<unknown>;
   read(): unknown;
   write(files: FileValue[]): void;
@@ -50,17 +50,17 @@ export class FileUploads {
 
   constructor(
     readonly rules: FileRules,
-    private readonly parts: Parts,
+    private readonly deps: Deps,
   ) {
-    makeAutoObservable<this, 'parts' | 'sending' | 'nextKey'>(
+    makeAutoObservable<this, 'deps' | 'sending' | 'nextKey'>(
       this,
-      { rules: false, parts: false, sending: false, nextKey: false, refusals: observableRef },
+      { rules: false, deps: false, sending: false, nextKey: false, refusals: observableRef },
       { autoBind: true },
     );
   }
 
   get files(): readonly FileValue[] {
-    return readFiles(this.parts.read());
+    return readFiles(this.deps.read());
   }
 
   get isBusy(): boolean {
@@ -96,7 +96,7 @@ export class FileUploads {
     if (this.sending?.upload.key === upload.key) this.sending.abort.abort();
     const at = this.running.findIndex(({ key }) => key === upload.key);
     if (at >= 0) this.running.splice(at, 1);
-    this.parts.onEnd?.();
+    this.deps.onEnd?.();
   }
 
   retry(upload: Upload): void {
@@ -108,7 +108,7 @@ export class FileUploads {
   /** Removes a file from the value. It stays on the platform, because saved records may still use it. */
   remove(id: string): void {
     this.refusals = [];
-    this.parts.write(this.files.filter((file) => file.id !== id));
+    this.deps.write(this.files.filter((file) => file.id !== id));
   }
 
   /** Aborts all pending uploads. */
@@ -124,7 +124,7 @@ export class FileUploads {
     const abort = new AbortController();
     this.sending = { upload, abort };
     try {
-      const answer = await this.parts.send({
+      const answer = await this.deps.send({
         method: 'POST',
         path: this.rules.upload,
         body: { appType: this.rules.appType, directoryId: '0', file: upload.file },
@@ -156,15 +156,15 @@ export class FileUploads {
       return;
     }
     this.running.splice(at, 1);
-    this.parts.write([...this.files, file]);
-    this.parts.onEnd?.();
+    this.deps.write([...this.files, file]);
+    this.deps.onEnd?.();
   }
 
   private fail(upload: Upload, error: unknown): void {
     const failure = asPlatformError(error);
     if (failure.kind === 'cancelled') return;
     upload.failure = failure.fields.file ?? failureText(failure);
-    this.parts.onEnd?.();
+    this.deps.onEnd?.();
   }
 
   private refusalOf(file: File): Text | undefined {

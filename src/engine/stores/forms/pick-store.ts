@@ -6,7 +6,7 @@ import { readRows } from '../../records/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
-interface Parts {
+interface Deps {
   source: PagedSourcePlan;
   reads: Ports['reads'];
   /** The conditions of the source. */
@@ -23,7 +23,7 @@ export class PickStore {
   private asked: AbortController | undefined;
   private isKnown = new Map<string, Row>();
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'isKnown' | 'remember'>(this, {
       rows: observableRef,
       state: observable,
@@ -53,7 +53,7 @@ export class PickStore {
     for (let start = 0; start < unknown.length; start += maxShown) {
       const idList = unknown.slice(start, start + maxShown);
       try {
-        const answer = await this.parts.reads.read(this.call({ idList }, undefined));
+        const answer = await this.deps.reads.read(this.call({ idList }, undefined));
         runInAction(() => this.remember(readRows(answer).rows, keyOf));
       } catch {
         // A value without its row is shown as it is.
@@ -66,7 +66,7 @@ export class PickStore {
     const asked = new AbortController();
     this.asked = asked;
     try {
-      const answer = await this.parts.reads.read(this.call(filters, asked.signal));
+      const answer = await this.deps.reads.read(this.call(filters, asked.signal));
       if (this.asked === asked)
         runInAction(() => {
           keep(readRows(answer).rows);
@@ -81,10 +81,10 @@ export class PickStore {
   }
 
   private call(filters: Row, signal: AbortSignal | undefined) {
-    const { source } = this.parts;
+    const { source } = this.deps;
     const { field = '', order = '' } = source.sort ?? {};
     const query = { pageNum: 1, pageSize: maxShown, sortName: field, sortOrder: order } as const;
-    const call = buildPageRead(source, { ...query, filters: { ...this.parts.filters(), ...filters } });
+    const call = buildPageRead(source, { ...query, filters: { ...this.deps.filters(), ...filters } });
     return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };
   }
 

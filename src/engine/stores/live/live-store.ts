@@ -14,7 +14,7 @@ import type { ReferenceStore } from './reference-store.ts';
 const reopenMs = 5000;
 const siteFile = 'site.json';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   http: Http;
   session: SessionStore;
@@ -30,11 +30,11 @@ export class LiveStore {
   private socket: { close(): void } | undefined;
   private following = Promise.resolve();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Deps) {}
 
   /** @param missed called after a reconnection to reload what was missed */
   async open(missed = false): Promise<void> {
-    const { session, environment, events, reference, pages } = this.parts;
+    const { session, environment, events, reference, pages } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
@@ -71,7 +71,7 @@ export class LiveStore {
   close(): void {
     this.socket?.close();
     this.socket = undefined;
-    this.parts.events.clear();
+    this.deps.events.clear();
   }
 
   /**
@@ -79,7 +79,7 @@ export class LiveStore {
    * refreshes the token if needed. While the session is valid, the socket is reopened.
    */
   private async checkSession(): Promise<void> {
-    const { http, session, environment } = this.parts;
+    const { http, session, environment } = this.deps;
     const { user } = session;
     await readUserInfo(http).catch(() => undefined);
     environment.timer(() => {
@@ -88,7 +88,7 @@ export class LiveStore {
   }
 
   private receive(batch: readonly RealtimeEvent[]): void {
-    const { events, reference } = this.parts;
+    const { events, reference } = this.deps;
     for (const event of batch) {
       const referenceType = referenceEventTypes.find((type) => type === event.type);
       if (referenceType) reference.reload(referenceType);
@@ -103,7 +103,7 @@ export class LiveStore {
   }
 
   private async followDocuments(file: string | undefined): Promise<void> {
-    const { documents, pages, session, environment, messages } = this.parts;
+    const { documents, pages, session, environment, messages } = this.deps;
     const isRead = await documents.readIndex().then(
       () => true,
       (error: unknown) => {

@@ -28,7 +28,7 @@ import type { MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import { TabVisits } from './tab-visits.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
@@ -59,10 +59,10 @@ export class RouteStore {
   private readonly reports: NotFoundReports;
   private readonly visits: TabVisits;
 
-  constructor(private readonly parts: Parts) {
-    this.visits = new TabVisits(parts, (path) => this.titleOf(path));
-    this.exits = new SessionExits(parts, () => this.leaveSession());
-    this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
+  constructor(private readonly deps: Deps) {
+    this.visits = new TabVisits(deps, (path) => this.titleOf(path));
+    this.exits = new SessionExits(deps, () => this.leaveSession());
+    this.reports = new NotFoundReports(deps.http, deps.session, deps.environment.now);
     makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
       failure: observableRef,
       retry: action,
@@ -80,7 +80,7 @@ export class RouteStore {
    * @param search '?page=2' or ''
    */
   async enter(path: string, search: string): Promise<string | undefined> {
-    const { site, session, menu, preferences } = this.parts;
+    const { site, session, menu, preferences } = this.deps;
     await this.start();
     if (this.failure) return undefined;
     if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
@@ -101,7 +101,7 @@ export class RouteStore {
     this.failure = undefined;
     this.starting = undefined;
     this.entering = undefined;
-    this.parts.environment.navigate(this.parts.environment.currentRoute(), { replace: true });
+    this.deps.environment.navigate(this.deps.environment.currentRoute(), { replace: true });
   }
 
   /** Continues to the target after sign-in (GUARD-10). */
@@ -110,9 +110,9 @@ export class RouteStore {
     this.leaveSession();
     this.failure = undefined;
     this.exits.wasInterrupted = false;
-    const { environment, http, messages, session } = this.parts;
+    const { environment, http, messages, session } = this.deps;
     // The target '/' means the first page of this user.
-    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.parts.site.home ? from : '/';
+    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.deps.site.home ? from : '/';
     environment.navigate(page, { replace: true });
     this.tellClock();
     if (!session.user) return;
@@ -122,21 +122,21 @@ export class RouteStore {
 
   /** Returns what a tab shows. */
   shown(path: string): Shown {
-    const { menu, documents, site, session } = this.parts;
+    const { menu, documents, site, session } = this.deps;
     const { tenantId } = session;
     return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
   }
 
   /** The title of an allowed path: from its menu entry, else its document; undefined if not allowed. */
   titleOf(path: string): Text | undefined {
-    const { menu, site, documents } = this.parts;
+    const { menu, site, documents } = this.deps;
     if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
     return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
   }
 
   /** Opens a menu entry, a link in a new browser tab, and records it as recent (SHELL-02). */
   openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
-    const { http, site, environment } = this.parts;
+    const { http, site, environment } = this.deps;
     const body = {
       menuId: node.id,
       caption: node.name,
@@ -152,7 +152,7 @@ export class RouteStore {
 
   /** As `openEntry`, but opens the window of a link itself. */
   visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
-    const { environment, messages } = this.parts;
+    const { environment, messages } = this.deps;
     this.openEntry(node);
     if (node.openType !== 'link') return;
     const address = node.path.startsWith('/') ? `#${node.path}` : node.path;
@@ -187,12 +187,12 @@ export class RouteStore {
 
   /** Called on a change of language: reloads captions of the platform. */
   async setLanguage(language: Language): Promise<void> {
-    const { display, session, reference, tabs } = this.parts;
+    const { display, session, reference, tabs } = this.deps;
     display.setLanguage(language);
     // A running start reloads the captions if the language has changed.
-    if (!session.isSignedIn || !this.parts.menu.isLoaded) return;
+    if (!session.isSignedIn || !this.deps.menu.isLoaded) return;
     try {
-      await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
+      await this.deps.menu.load({ tenantId: session.user!.tenantId, language });
       tabs.retitle((path) => this.titleOf(path));
       reference.reloadAll();
     } catch {
@@ -202,7 +202,7 @@ export class RouteStore {
 
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
-      const { session, messages } = this.parts;
+      const { session, messages } = this.deps;
       if ((await session.start()) === 'tokenInvalid') {
         messages.add('error', sessionMessages.tokenInvalid);
       }
@@ -212,7 +212,7 @@ export class RouteStore {
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, look } = this.parts;
+      const { session, menu, tabs, display, preferences, look } = this.deps;
       void look.reload();
       const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
       const { language } = display;
@@ -220,7 +220,7 @@ export class RouteStore {
       // The user's language differs from the browser's.
       if (display.language !== language) await read(display.language);
       tabs.restore((path) => this.titleOf(path));
-      void this.parts.live.open();
+      void this.deps.live.open();
       // Platforms without the call have no intranet tenants.
       void session.readTenant().catch(() => undefined);
     });
@@ -239,13 +239,13 @@ export class RouteStore {
 
   /** Warns if the computer's clock differs from the platform's. */
   private tellClock(): void {
-    const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
+    const minutes = Math.round(Math.abs(this.deps.clock.skewMs) / 60_000);
     if (minutes < tellSkewMinutes) return;
-    this.parts.messages.add('warning', sessionMessages.clockIsOff(minutes));
+    this.deps.messages.add('warning', sessionMessages.clockIsOff(minutes));
   }
 
   private leaveSession(): void {
-    const { menu, pages, live, reference, messages } = this.parts;
+    const { menu, pages, live, reference, messages } = this.deps;
     messages.endSession();
     this.entering = undefined;
     live.close();

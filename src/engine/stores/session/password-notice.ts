@@ -2,7 +2,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import { readPasswordValidity } from '../../data/platform/account.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
-interface Parts {
+interface Deps {
   http: Http;
   messages: MessagesStore;
   navigate(path: string): void;
@@ -14,7 +14,7 @@ const accountPath = '/my/account';
 const later = { zh: '我知道了', en: 'I know' };
 
 /** After sign-in: shows a notice if the password has expired or expires soon (AUTH-11). */
-export async function noticePassword({ http, messages, navigate, isCurrent }: Parts, userId: string): Promise<void> {
+export async function noticePassword({ http, messages, navigate, isCurrent }: Deps, userId: string): Promise<void> {
   const answer = await readPasswordValidity(http, { pathValues: { userId } }).catch(() => null);
   if (!isCurrent(userId)) return;
   const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };

@@ -10,7 +10,7 @@ import type { TabsStore } from '../tabs/tabs-store.ts';
 import { sessionMessages } from './session-messages.ts';
 import type { SessionStore } from './session-store.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
@@ -33,7 +33,7 @@ export class SessionExits {
 
   /** @param leave closes everything that belongs to the session */
   constructor(
-    private readonly parts: Parts,
+    private readonly deps: Deps,
     private readonly leave: () => void,
   ) {
     makeObservable(this, {
@@ -42,7 +42,7 @@ export class SessionExits {
   }
 
   async signOut(): Promise<void> {
-    const { session, tabs, pages, environment, messages, preferences } = this.parts;
+    const { session, tabs, pages, environment, messages, preferences } = this.deps;
     if (pages.hasDirty) {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
@@ -58,7 +58,7 @@ export class SessionExits {
 
   /** Reloads the console at the current route; saves drafts. */
   async reload(): Promise<void> {
-    const { pages, environment } = this.parts;
+    const { pages, environment } = this.deps;
     await pages.saveInterrupted();
     environment.reloadAt(environment.currentRoute());
   }
@@ -66,19 +66,19 @@ export class SessionExits {
   /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */
   sessionLost(): Promise<void> {
     return this.backToSignIn(() => {
-      this.parts.session.expire();
+      this.deps.session.expire();
       this.wasInterrupted = true;
     });
   }
 
   /** Another window signed out (AUTH-15): saves drafts and redirects to sign-in too. */
   signedOutElsewhere(): Promise<void> {
-    return this.backToSignIn(() => this.parts.session.leave());
+    return this.backToSignIn(() => this.deps.session.leave());
   }
 
   /** Another application reports a logout (AUTH-09): redirects to the tenant's logout path. */
   async leaveForTenant(): Promise<void> {
-    const { session, pages, tabs, environment } = this.parts;
+    const { session, pages, tabs, environment } = this.deps;
     const { tenantId } = session;
     await pages.saveInterrupted();
     if (session.isSignedIn) await session.signOut();
@@ -90,7 +90,7 @@ export class SessionExits {
 
   /** A call requires a token and there is none (HTTP-01). */
   askToSignIn(): void {
-    const { environment, site } = this.parts;
+    const { environment, site } = this.deps;
     const from = environment.currentRoute();
     if (!isPublicPath(from.split('?')[0] ?? '', site)) environment.navigate(this.loginRoute(from), { replace: true });
   }
@@ -100,7 +100,7 @@ export class SessionExits {
    * it redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
    */
   singleSignOn(): boolean {
-    const { environment, config } = this.parts;
+    const { environment, config } = this.deps;
     const { storage, now } = environment;
     const from = environment.currentRoute();
     const query = new URLSearchParams(from.split('?')[1] ?? '');
@@ -116,15 +116,15 @@ export class SessionExits {
   /** The sign-in route that continues to `from` (GUARD-10). */
   loginRoute(from: string): string {
     const words = new URLSearchParams();
-    if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
-    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.parts.site)) words.set('from', from);
+    if (this.deps.session.tenantId) words.set('tenantId', this.deps.session.tenantId);
+    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.deps.site)) words.set('from', from);
     const query = words.toString();
     return query ? `/login?${query}` : '/login';
   }
 
   /** Several calls or windows may detect the end of a session at once; the first redirects to sign-in. */
   private async backToSignIn(end: () => void): Promise<void> {
-    const { session, pages, environment } = this.parts;
+    const { session, pages, environment } = this.deps;
     const { token } = session;
     const from = environment.currentRoute();
     await pages.saveInterrupted();

@@ -16,7 +16,7 @@ const patienceMs = 5_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
-interface Parts {
+interface Deps {
   tokens: TokenStorage;
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -38,12 +38,12 @@ export class TokenKeeper {
   private retryMs = firstRetryMs;
   private notBefore = 0;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Deps) {}
 
   /** Starts with this token, replacing any other. */
   keep(stored: StoredToken): void {
     this.held = stored;
-    this.refresh = this.parts.tokens.readRefresh(stored.userId);
+    this.refresh = this.deps.tokens.readRefresh(stored.userId);
     this.retryMs = firstRetryMs;
     this.notBefore = 0;
     this.plan();
@@ -57,11 +57,11 @@ export class TokenKeeper {
 
   /** Called before each call: waits for a valid token. The response of the call shows whether the refresh succeeded. */
   async ready(): Promise<void> {
-    if (!this.running && !(this.isDue() && this.parts.now() >= this.notBefore)) return;
+    if (!this.running && !(this.isDue() && this.deps.now() >= this.notBefore)) return;
     const renewal = this.renew();
-    const holds = this.held !== undefined && this.parts.now() < this.held.expiration;
+    const holds = this.held !== undefined && this.deps.now() < this.held.expiration;
     // A hanging platform must not block calls that the current token still allows.
-    await (holds ? Promise.race([renewal, new Promise<void>((go) => this.parts.timer(go, patienceMs))]) : renewal);
+    await (holds ? Promise.race([renewal, new Promise<void>((go) => this.deps.timer(go, patienceMs))]) : renewal);
   }
 
   /** Called on wake-up, when the page is visible again or the network is back: the clock may have jumped. */
@@ -85,22 +85,22 @@ export class TokenKeeper {
   /** Called if another window stored a token of this user. */
   followStorage(): void {
     if (!this.held) return;
-    const stored = this.parts.tokens.readOf(this.held.userId);
+    const stored = this.deps.tokens.readOf(this.held.userId);
     if (stored && stored.token !== this.held.token && stored.expiration >= this.held.expiration) {
-      this.parts.adopt(stored);
+      this.deps.adopt(stored);
       this.keep(stored);
     }
   }
 
   /** Called if another window cleared local storage but this token is still valid. */
   restore(): void {
-    if (this.held) this.parts.tokens.restore(this.held, this.refresh);
+    if (this.held) this.deps.tokens.restore(this.held, this.refresh);
   }
 
   private isDue(): boolean {
     // A token without a known expiry does not expire.
     const { refresh } = this;
-    return refresh !== undefined && refresh.expiration > 0 && this.parts.now() >= refresh.expiration - leadMs;
+    return refresh !== undefined && refresh.expiration > 0 && this.deps.now() >= refresh.expiration - leadMs;
   }
 
   private plan(): void {
@@ -108,10 +108,10 @@ export class TokenKeeper {
     const { refresh } = this;
     if (!refresh || refresh.expiration <= 0) return;
     const dueAt = Math.max(refresh.expiration - leadMs, this.notBefore);
-    const waitMs = Math.min(Math.max(dueAt - this.parts.now(), 0), longestTimerMs);
-    this.parts.timer(() => {
+    const waitMs = Math.min(Math.max(dueAt - this.deps.now(), 0), longestTimerMs);
+    this.deps.timer(() => {
       if (round !== this.round) return;
-      if (this.isDue() && this.parts.now() >= this.notBefore) void this.renew();
+      if (this.isDue() && this.deps.now() >= this.notBefore) void this.renew();
       else this.plan();
     }, waitMs);
   }
@@ -128,26 +128,26 @@ export class TokenKeeper {
     const { held, refresh } = this;
     if (!held || !refresh) return 'refused';
     try {
-      const stored = await this.parts.alone(`lampyris-token-${held.userId}`, async () => {
-        const present = this.parts.tokens.readOf(held.userId);
+      const stored = await this.deps.alone(`lampyris-token-${held.userId}`, async () => {
+        const present = this.deps.tokens.readOf(held.userId);
         // Another window was faster: use its token.
         if (present && present.token !== held.token && present.expiration > held.expiration) return present;
-        const latest = this.parts.tokens.readRefresh(held.userId) ?? refresh;
-        const record = await this.parts.ask(latest.value, held.userId);
+        const latest = this.deps.tokens.readRefresh(held.userId) ?? refresh;
+        const record = await this.deps.ask(latest.value, held.userId);
         // Signed out meanwhile: drop the new token.
         if (this.held !== held) return undefined;
         if (record.additionalInformation.userInfo.id !== held.userId)
           throw new PlatformError('business', "the refresh returned another user's token");
-        return this.parts.save(record);
+        return this.deps.save(record);
       });
       if (this.held !== held || !stored) return this.held === undefined ? 'refused' : 'renewed';
-      this.parts.adopt(stored);
+      this.deps.adopt(stored);
       this.keep(stored);
       return 'renewed';
     } catch (error) {
       const isOver = !isAway(asPlatformError(error));
       if (this.held === held) {
-        this.notBefore = this.parts.now() + this.retryMs;
+        this.notBefore = this.deps.now() + this.retryMs;
         this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
         // Retries if the platform is unreachable. The response handler of calls decides what a rejection means.
         if (!isOver) this.plan();

@@ -8,7 +8,7 @@ import type { MenuStore } from '../routing/menu-store.ts';
 
 type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   events: EventsStore;
@@ -22,7 +22,7 @@ export class AlarmBellStore {
   private round = 0;
   private readonly stop: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'take'>(this, {
       counts: observableRef,
       isShown: computed,
@@ -31,18 +31,18 @@ export class AlarmBellStore {
       dispose: action,
       take: action,
     });
-    this.stop = parts.events.follow('AlarmCount', (rows) => this.take(rows));
+    this.stop = deps.events.follow('AlarmCount', (rows) => this.take(rows));
   }
 
   /** True if the user has one of the functions of the bell. */
   get isShown(): boolean {
-    const { alarms } = this.parts.site.shell;
-    return alarms !== undefined && this.parts.menu.permits({ any: alarms.funcs });
+    const { alarms } = this.deps.site.shell;
+    return alarms !== undefined && this.deps.menu.permits({ any: alarms.funcs });
   }
 
   /** The permitted rows with their counts. */
   get rows(): readonly (Row & { count: number | undefined })[] {
-    const { site, menu } = this.parts;
+    const { site, menu } = this.deps;
     return (site.shell.alarms?.rows ?? [])
       .filter(({ func }) => menu.hasPermission(func))
       .map((row) => ({ ...row, count: this.counts?.get(row.key) }));
@@ -57,7 +57,7 @@ export class AlarmBellStore {
     if (!this.isShown) return;
     const round = ++this.round;
     try {
-      const answer = await countOpenAlarms(this.parts.http);
+      const answer = await countOpenAlarms(this.deps.http);
       if (round === this.round) this.take(readRows(answer).rows);
     } catch {
       // Keeps the last counts until the next event or reconnection.

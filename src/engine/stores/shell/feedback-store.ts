@@ -17,7 +17,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RecentFailures } from '../messages/recent-failures.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   site: Site;
@@ -60,7 +60,7 @@ export class FeedbackStore {
   private files: readonly FileValue[] = [];
   private screenName: string | undefined = undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     this.pictures = new FileUploads(
       {
         upload: uploadMedia.path,
@@ -70,7 +70,7 @@ export class FeedbackStore {
         maxFiles: maxFeedbackPictures,
       },
       {
-        send: (call) => parts.http.send(call),
+        send: (call) => deps.http.send(call),
         read: () => this.files,
         write: (files) => this.setFiles(files),
         onEnd: () => this.errors.delete('pictures'),
@@ -108,7 +108,7 @@ export class FeedbackStore {
 
   /** True if the user has the function and the platform supports feedback (PERM-04). */
   get isShown(): boolean {
-    const { site, menu, isOffered } = this.parts;
+    const { site, menu, isOffered } = this.deps;
     return isOffered && site.shell.feedback !== undefined && menu.hasPermission(site.shell.feedback.func);
   }
 
@@ -151,7 +151,7 @@ export class FeedbackStore {
   async addScreen(take: (name: string) => Promise<File>): Promise<void> {
     if (this.hasScreen) return;
     this.screenState = 'taking';
-    const name = `page-${this.parts.time.write(new Date(this.parts.environment.now())).replace(/\D/g, '')}.png`;
+    const name = `page-${this.deps.time.write(new Date(this.deps.environment.now())).replace(/\D/g, '')}.png`;
     try {
       const picture = await take(name);
       runInAction(() => {
@@ -182,7 +182,7 @@ export class FeedbackStore {
     this.failure = undefined;
     const { pagePath, browser, version, lastError } = this.along;
     try {
-      const answer = await sendFeedback(this.parts.http, {
+      const answer = await sendFeedback(this.deps.http, {
         body: {
           type: this.type,
           text: this.text.trim(),
@@ -229,7 +229,7 @@ export class FeedbackStore {
   private finish(number: number | undefined): void {
     const zh = number === undefined ? '' : `（编号 ${number}）`;
     const en = number === undefined ? '' : ` as number ${number}`;
-    this.parts.messages.add('success', { zh: `反馈已提交${zh}，感谢！`, en: `Your feedback was sent${en}, thank you` });
+    this.deps.messages.add('success', { zh: `反馈已提交${zh}，感谢！`, en: `Your feedback was sent${en}, thank you` });
     this.clear();
   }
 
@@ -244,7 +244,7 @@ export class FeedbackStore {
   }
 
   private collect(): SentAlong {
-    const { environment, display, failures, time } = this.parts;
+    const { environment, display, failures, time } = this.deps;
     const { last } = failures;
     const said = last && textIn(display.language, last.sentence);
     const lastError = last

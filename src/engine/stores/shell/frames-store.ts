@@ -14,7 +14,7 @@ export interface FrameWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'origin' | 'onMessage' | 'parentWindow' | 'offerSdk' | 'navigate'>;
   /** Origins of accepted messages, in addition to the console's own. */
   allowedOrigins: readonly string[];
@@ -47,8 +47,8 @@ export class FramesStore {
   private readonly framed = new Set<Framed>();
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly parts: Parts) {
-    const { environment, display } = parts;
+  constructor(private readonly deps: Deps) {
+    const { environment, display } = deps;
     this.stops = [
       reaction(
         () => display.isFrameVisible,
@@ -84,7 +84,7 @@ export class FramesStore {
   dispose(): void {
     for (const stop of this.stops) stop();
     this.framed.clear();
-    this.parts.environment.offerSdk(undefined);
+    this.deps.environment.offerSdk(undefined);
   }
 
   private tellAll(tell: (frame: Framed) => void): void {
@@ -92,15 +92,15 @@ export class FramesStore {
   }
 
   private tellFrame({ window, origin }: Framed): void {
-    window.postMessage({ type: 'isShowFrame', data: this.parts.display.isFrameVisible }, origin);
+    window.postMessage({ type: 'isShowFrame', data: this.deps.display.isFrameVisible }, origin);
   }
 
   private tellTheme({ window, origin }: Framed): void {
-    window.postMessage({ type: 'theme', data: { ...this.parts.display.themeData } }, origin);
+    window.postMessage({ type: 'theme', data: { ...this.deps.display.themeData } }, origin);
   }
 
   private hear(origin: string, data: unknown, source: unknown): void {
-    const { environment, allowedOrigins } = this.parts;
+    const { environment, allowedOrigins } = this.deps;
     const message = readMessage(data);
     if (!message || (origin !== environment.origin && !allowedOrigins.includes(origin))) return;
     const isParent = environment.parentWindow !== undefined && source === environment.parentWindow;
@@ -110,13 +110,13 @@ export class FramesStore {
   }
 
   private hearParent({ type, data }: Message): void {
-    const { display } = this.parts;
+    const { display } = this.deps;
     if (type === 'isShowFrame' && typeof data === 'boolean') display.setFrameVisible(data);
     if (type === 'parentValue') display.setParentValue(data);
   }
 
   private hearFrame({ type, data, id }: Message, frame: Framed): void {
-    const { fullScreen, overlays, route, environment } = this.parts;
+    const { fullScreen, overlays, route, environment } = this.deps;
     switch (type) {
       case 'isShowFrame':
         if (typeof data === 'boolean' && data === fullScreen.isOn) fullScreen.toggle();
@@ -148,14 +148,14 @@ export class FramesStore {
   }
 
   private async read(name: ReferenceName, isFresh: boolean): Promise<unknown> {
-    const source = this.parts.reference.get(name);
+    const source = this.deps.reference.get(name);
     await (isFresh ? source.load(true) : source.need());
     if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be loaded`);
     return structuredClone(source.data);
   }
 
   private makeSdk(): SharedSdk {
-    const { events } = this.parts;
+    const { events } = this.deps;
     return {
       version: 1,
       reference: async (name, isFresh = false) => {

@@ -4,7 +4,7 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
   session: SessionStore;
   /** @throws PlatformError if the password is wrong or cannot be checked */
@@ -33,8 +33,8 @@ export class IdleLockStore {
   private toldAt = 0;
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly parts: Parts) {
-    const { environment, session } = parts;
+  constructor(private readonly deps: Deps) {
+    const { environment, session } = deps;
     this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
     this.lastActivity = environment.now();
     makeObservable<this, 'noteActivity' | 'check' | 'watch' | 'follow'>(this, {
@@ -58,7 +58,7 @@ export class IdleLockStore {
   }
 
   lock(): void {
-    const { session, environment } = this.parts;
+    const { session, environment } = this.deps;
     if (!session.user || this.isDisposed) return;
     this.failure = undefined;
     this.isLocked = true;
@@ -67,7 +67,7 @@ export class IdleLockStore {
 
   /** @returns false if the password is wrong or could not be checked; `failure` has the reason */
   async unlock(password: string): Promise<boolean> {
-    const { session, environment, verifyPassword } = this.parts;
+    const { session, environment, verifyPassword } = this.deps;
     const { user } = session;
     if (this.isChecking || !user) return false;
     this.isChecking = true;
@@ -95,7 +95,7 @@ export class IdleLockStore {
   dispose(): void {
     this.isDisposed = true;
     for (const stop of this.stops) stop();
-    this.parts.environment.storage.local.removeItem(lockedKey);
+    this.deps.environment.storage.local.removeItem(lockedKey);
     this.isLocked = false;
   }
 
@@ -103,7 +103,7 @@ export class IdleLockStore {
     if (this.isLocked) return;
     // Activity after the time has passed, as after sleep, finds the console locked.
     this.check();
-    const { environment } = this.parts;
+    const { environment } = this.deps;
     this.lastActivity = environment.now();
     if (this.lastActivity - this.toldAt < tellMs) return;
     this.toldAt = this.lastActivity;
@@ -111,7 +111,7 @@ export class IdleLockStore {
   }
 
   private check(): void {
-    const { environment, minutes } = this.parts;
+    const { environment, minutes } = this.deps;
     const limitMs = minutes() * minuteMs;
     if (this.isLocked || this.isDisposed || limitMs <= 0) return;
     const elsewhere = Number(environment.storage.local.getItem(activityKey)) || 0;
@@ -121,12 +121,12 @@ export class IdleLockStore {
   private watch(): void {
     if (this.isDisposed) return;
     this.check();
-    this.parts.environment.timer(() => this.watch(), checkMs);
+    this.deps.environment.timer(() => this.watch(), checkMs);
   }
 
   /** Another window has locked or unlocked. */
   private follow(): void {
-    const { environment, session } = this.parts;
+    const { environment, session } = this.deps;
     this.isLocked = session.user !== undefined && environment.storage.local.getItem(lockedKey) === session.user.id;
     if (!this.isLocked) this.lastActivity = environment.now();
   }

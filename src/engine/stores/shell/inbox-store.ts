@@ -11,7 +11,7 @@ import { type InboxItem, readInboxItem } from './inbox-item.ts';
 
 export type InboxKind = 'news' | 'notices';
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   events: EventsStore;
@@ -51,7 +51,7 @@ export class InboxStore {
 
   constructor(
     readonly kind: InboxKind,
-    private readonly parts: Parts,
+    private readonly deps: Deps,
   ) {
     makeObservable<this, 'countIs' | 'follow'>(this, {
       count: observable,
@@ -67,7 +67,7 @@ export class InboxStore {
       countIs: action,
       follow: action,
     });
-    const { events } = parts;
+    const { events } = deps;
     const [number, value] =
       kind === 'news'
         ? (['NewsCenterUnReadNum', 'NewsCenterValue'] as const)
@@ -77,13 +77,13 @@ export class InboxStore {
 
   /** PERM-04: true if the user has the function of the tab. */
   get isShown(): boolean {
-    const words = this.parts.site.shell[this.kind];
-    return words !== undefined && this.parts.menu.hasPermission(words.func);
+    const words = this.deps.site.shell[this.kind];
+    return words !== undefined && this.deps.menu.hasPermission(words.func);
   }
 
   get canMarkAll(): boolean {
-    const words = this.parts.site.shell[this.kind];
-    return words !== undefined && this.parts.menu.hasPermission(words.readAll);
+    const words = this.deps.site.shell[this.kind];
+    return words !== undefined && this.deps.menu.hasPermission(words.readAll);
   }
 
   /** Loads the unread count (NOTE-02). Without a response there is no badge. */
@@ -91,7 +91,7 @@ export class InboxStore {
     if (!this.isShown) return;
     const round = ++this.counting;
     try {
-      const answer = await calls[this.kind].count(this.parts.http);
+      const answer = await calls[this.kind].count(this.deps.http);
       if (round === this.counting) this.countIs(Number(answer) || 0);
     } catch {
       // Keeps the count until the next event.
@@ -106,7 +106,7 @@ export class InboxStore {
     });
     try {
       const body = { pageNum: 1, pageSize: shownItems, condition: unread };
-      const answer = await calls[this.kind].list(this.parts.http, { body });
+      const answer = await calls[this.kind].list(this.deps.http, { body });
       if (round !== this.listing) return;
       const items = readRows(answer).rows.slice(0, shownItems).map(readInboxItem);
       runInAction(() => {
@@ -125,7 +125,7 @@ export class InboxStore {
   async loadPopups(): Promise<void> {
     if (!this.isShown) return;
     const body = { pageNum: 1, pageSize: shownItems, condition: { ...unread, isPopup: true } };
-    const answer = await calls[this.kind].list(this.parts.http, { body }).catch(() => undefined);
+    const answer = await calls[this.kind].list(this.deps.http, { body }).catch(() => undefined);
     const popups = readRows(answer).rows.filter(({ isPopup }) => isPopup === true);
     runInAction(() => {
       this.popups = popups.map(readInboxItem);
@@ -143,12 +143,12 @@ export class InboxStore {
   async markAllRead(): Promise<void> {
     if (this.isMarking) return;
     if (this.state === 'loaded' && this.items.length === 0) {
-      this.parts.messages.add('info', { zh: '暂无未读数据', en: 'No unread data' });
+      this.deps.messages.add('info', { zh: '暂无未读数据', en: 'No unread data' });
       return;
     }
     this.isMarking = true;
     try {
-      await calls[this.kind].readAll(this.parts.http);
+      await calls[this.kind].readAll(this.deps.http);
       this.countIs(0);
       await Promise.all([this.load(), this.loadCount()]);
     } catch {
@@ -166,7 +166,7 @@ export class InboxStore {
    */
   async open(item: InboxItem): Promise<InboxItem> {
     const answer: unknown = await calls[this.kind]
-      .read(this.parts.http, { pathValues: { id: item.id } })
+      .read(this.deps.http, { pathValues: { id: item.id } })
       .catch(() => undefined);
     void this.load();
     void this.loadCount();
@@ -177,7 +177,7 @@ export class InboxStore {
 
   /** The page that a news item links to, defined by the site per event type; undefined if none. */
   sourceOf({ eventType, eventId }: InboxItem): string | undefined {
-    const { opens = {} } = this.parts.site.shell[this.kind] ?? {};
+    const { opens = {} } = this.deps.site.shell[this.kind] ?? {};
     const path = Object.hasOwn(opens, eventType) ? opens[eventType] : undefined;
     return path?.replaceAll('{eventId}', encodeURIComponent(eventId));
   }

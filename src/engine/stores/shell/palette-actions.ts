@@ -5,7 +5,7 @@ import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 import type { PaletteAction } from './palette-store.ts';
 
-interface Parts {
+interface Deps {
   display: DisplayStore;
   route: RouteStore;
   fullScreen: FullScreenStore;
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Global actions of the command palette. */
-export function paletteActions({ display, route, fullScreen, lock, overlays }: Parts): readonly PaletteAction[] {
+export function paletteActions({ display, route, fullScreen, lock, overlays }: Deps): readonly PaletteAction[] {
   return [
     {
       id: 'theme',

@@ -29,7 +29,7 @@ export interface PaletteItem {
   run(): void;
 }
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'timer' | 'navigate'>;
   http: Http;
   menu: MenuStore;
@@ -53,7 +53,7 @@ export class PaletteStore {
   private round = 0;
   private index: { of: unknown; entries: readonly SearchEntry[] } | undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'recent' | 'assets' | 'searches' | 'entries'>(this, {
       isOpen: observable,
       typed: observable,
@@ -104,7 +104,7 @@ export class PaletteStore {
       this.assets = [];
       return;
     }
-    this.parts.environment.timer(() => {
+    this.deps.environment.timer(() => {
       if (round === this.round) void this.findAssets(word, round);
     }, pauseMs);
   }
@@ -116,12 +116,12 @@ export class PaletteStore {
   }
 
   private get searches() {
-    const { site, menu } = this.parts;
+    const { site, menu } = this.deps;
     return (site.shell.search ?? []).filter(({ page }) => menu.plan.allowed.access.has(page));
   }
 
   private get entries(): readonly SearchEntry[] {
-    const { plan } = this.parts.menu;
+    const { plan } = this.deps.menu;
     if (this.index?.of !== plan) this.index = { of: plan, entries: indexMenu([...plan.side, ...plan.user]) };
     return this.index.entries;
   }
@@ -132,13 +132,13 @@ export class PaletteStore {
       group: 'pages',
       title: node.name,
       note: above.join(' / '),
-      run: () => this.parts.route.visitEntry(node),
+      run: () => this.deps.route.visitEntry(node),
     }));
   }
 
   private findActions(): PaletteItem[] {
     const word = this.typed.trim().toLowerCase();
-    return this.parts
+    return this.deps
       .actions()
       .filter(({ title, words = '' }) => {
         const all = `${typeof title === 'string' ? title : `${title.zh} ${title.en}`} ${words}`.toLowerCase();
@@ -148,7 +148,7 @@ export class PaletteStore {
   }
 
   private async readRecent(): Promise<void> {
-    const answer = await readRecentMenus(this.parts.http).catch(() => undefined);
+    const answer = await readRecentMenus(this.deps.http).catch(() => undefined);
     const byId = new Map(this.entries.map((entry) => [entry.node.id, entry]));
     const recent = readRows(answer)
       .rows.flatMap(({ menuId }) => byId.get(String(menuId)) ?? [])
@@ -159,7 +159,7 @@ export class PaletteStore {
           group: 'recent',
           title: node.name,
           note: above.join(' / '),
-          run: () => this.parts.route.visitEntry(node),
+          run: () => this.deps.route.visitEntry(node),
         }),
       );
     runInAction(() => {
@@ -173,14 +173,14 @@ export class PaletteStore {
         const body = { pageNum: 1, pageSize: maxAssets, searchValue: word };
         // A failing service does not hide the results of others.
         const call = { method: 'POST', path: post, body, options: inBackground } as const;
-        const answer = await this.parts.http.send(call).catch(() => undefined);
+        const answer = await this.deps.http.send(call).catch(() => undefined);
         return readRows(answer).rows.map(
           (row): PaletteItem => ({
             id: `asset-${post}-${String(row.id)}`,
             group: 'assets',
             title: String(row[name] ?? ''),
             note: labelOf(title, String(row[note] ?? '')),
-            run: () => this.parts.environment.navigate(fillPlaceholders(to, row)),
+            run: () => this.deps.environment.navigate(fillPlaceholders(to, row)),
           }),
         );
       }),

@@ -25,7 +25,7 @@ export interface FloatingPanel {
   isFolded: boolean;
 }
 
-interface Parts {
+interface Deps {
   messages: MessagesStore;
   display: DisplayStore;
   pages: PagesStore;
@@ -44,8 +44,8 @@ export const panelKey = (path: string): string => `panel:${path}`;
 export class PanelsStore {
   panels: readonly FloatingPanel[] = [];
 
-  constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts'>(this, { panels: observableRef, parts: false }, { autoBind: true });
+  constructor(private readonly deps: Deps) {
+    makeAutoObservable<this, 'deps'>(this, { panels: observableRef, deps: false }, { autoBind: true });
   }
 
   /** The last touched panel. */
@@ -59,7 +59,7 @@ export class PanelsStore {
    * @returns false if the page is already open or forbidden, or the limit is reached
    */
   open(path: string, search = ''): boolean {
-    const { messages, display, pages, route, limit } = this.parts;
+    const { messages, display, pages, route, limit } = this.deps;
     if (this.panels.some((panel) => panel.path === path)) {
       messages.add('warning', { zh: '悬浮窗已存在', en: 'The floating panel already exists' });
       this.toFront(path);
@@ -87,7 +87,7 @@ export class PanelsStore {
 
   toFront(path: string): void {
     const top = this.top;
-    if (top && top.path !== path) this.change(path, { zIndex: this.parts.display.nextWindowIndex() });
+    if (top && top.path !== path) this.change(path, { zIndex: this.deps.display.nextWindowIndex() });
   }
 
   place(path: string, place: Partial<PanelPlace>): void {
@@ -102,7 +102,7 @@ export class PanelsStore {
 
   /** Closes a panel; asks first if there is unsaved input. */
   async close(path: string): Promise<void> {
-    const { pages, messages } = this.parts;
+    const { pages, messages } = this.deps;
     if (pages.isDirty(panelKey(path))) {
       const sure = await messages.ask({
         title: { zh: '关闭悬浮窗？', en: 'Close the panel?' },
@@ -118,7 +118,7 @@ export class PanelsStore {
 
   /** Moves the page to a tab, with its unsaved input as a draft. */
   async closeForTab(path: string): Promise<void> {
-    await this.parts.pages.get(panelKey(path))?.store?.saveInterrupted();
+    await this.deps.pages.get(panelKey(path))?.store?.saveInterrupted();
     this.drop(path);
   }
 
@@ -127,7 +127,7 @@ export class PanelsStore {
   }
 
   private drop(path: string): void {
-    this.parts.pages.close(panelKey(path));
+    this.deps.pages.close(panelKey(path));
     runInAction(() => {
       this.panels = this.panels.filter((panel) => panel.path !== path);
     });

@@ -26,7 +26,7 @@ export interface QuickMenu {
   isAllowed: boolean;
 }
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   messages: MessagesStore;
@@ -46,7 +46,7 @@ export class QuickMenuStore {
   private round = 0;
   private saving: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'waiting' | 'replace'>(this, {
       state: observable,
       tiles: observableRef,
@@ -70,7 +70,7 @@ export class QuickMenuStore {
 
   /** The available entries: the tree of the side menu. */
   get candidates(): readonly MenuNode[] {
-    return this.parts.menu.plan.side;
+    return this.deps.menu.plan.side;
   }
 
   /** Loads the list; keeps the old one on failure. */
@@ -78,7 +78,7 @@ export class QuickMenuStore {
     const round = ++this.round;
     if (this.state !== 'loaded') this.state = 'loading';
     try {
-      const answer = await readQuickMenu(this.parts.http);
+      const answer = await readQuickMenu(this.deps.http);
       if (round !== this.round) return;
       runInAction(() => {
         this.tiles = this.read(answer);
@@ -95,7 +95,7 @@ export class QuickMenuStore {
 
   /** Opens the entry of a tile and records it as recent (QUICK-01). */
   open({ menuId, caption, cascade, url, openType }: QuickMenu): void {
-    this.parts.route.openEntry({ id: menuId, name: caption, path: url, openType, parentName: cascade });
+    this.deps.route.openEntry({ id: menuId, name: caption, path: url, openType, parentName: cascade });
   }
 
   /** Removes a tile, then saves and reloads the others (QUICK-03). */
@@ -127,7 +127,7 @@ export class QuickMenuStore {
   async choose(ids: ReadonlySet<string>, max: number): Promise<boolean> {
     if (ids.size > max) {
       const text = { zh: `超出最大数量（最多 ${max} 个）`, en: `Exceeds maximum count (at most ${max})` };
-      this.parts.messages.add('warning', text, { durationMs: overLimitMs });
+      this.deps.messages.add('warning', text, { durationMs: overLimitMs });
       return false;
     }
     const kept = this.tiles.filter(({ menuId }) => ids.has(menuId));
@@ -151,7 +151,7 @@ export class QuickMenuStore {
   }
 
   private async send(tiles: readonly QuickMenu[]): Promise<boolean> {
-    const { http, site } = this.parts;
+    const { http, site } = this.deps;
     const body = tiles.map(
       ({ menuId, caption, cascade, openType, url }, index): QuickMenuEntry => ({
         menuId,
@@ -187,7 +187,7 @@ export class QuickMenuStore {
   }
 
   private read(answer: unknown): readonly QuickMenu[] {
-    const { menu, site } = this.parts;
+    const { menu, site } = this.deps;
     return readRows(answer)
       .rows.map((row): QuickMenu => {
         const url = textOf(row.url);

@@ -1,7 +1,7 @@
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'readBuild' | 'now' | 'timer' | 'onWake'>;
   messages: MessagesStore;
   reload(): Promise<void>;
@@ -16,7 +16,7 @@ const minMs = 60_000;
  *
  * @returns a function that stops it
  */
-export function watchVersion({ environment, messages, reload }: Parts): () => void {
+export function watchVersion({ environment, messages, reload }: Deps): () => void {
   let isOver = false;
   let own: string | undefined;
   let told: string | undefined;

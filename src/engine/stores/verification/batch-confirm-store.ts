@@ -43,7 +43,7 @@ export interface BatchBox {
   phone: string;
 }
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   /** The phone number of the current user; '' if unknown. */
   phone(): string;
@@ -62,7 +62,7 @@ export class BatchConfirmStore {
   private nextId = 1;
   private answer: { resolve(answer: BatchAnswer): void; reject(error: Error): void } | undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'say'>(this, {
       box: observableRef,
       problem: observableRef,
@@ -91,7 +91,7 @@ export class BatchConfirmStore {
         needsCode: mode !== 'batchPassword',
         funcCode: mode === 'batchPassword' ? (func ?? funcCodes[mode]) : funcCodes[mode],
         template: mode,
-        phone: this.parts.phone(),
+        phone: this.deps.phone(),
       };
     });
   }
@@ -138,21 +138,21 @@ export class BatchConfirmStore {
     }
     if (box.needsCode) {
       const body = { phone, verifyCode, funcCode: box.funcCode };
-      const fits = await this.ask(box, 'verifyCode', () => checkFunctionCode(this.parts.http, { body }));
+      const fits = await this.ask(box, 'verifyCode', () => checkFunctionCode(this.deps.http, { body }));
       if (fits === undefined) return undefined;
       if (fits === false) {
         this.say('verifyCode', { zh: '验证码错误', en: 'Wrong verification code' });
         return undefined;
       }
     }
-    const ticket = typeof proof === 'string' && this.parts.offersTickets ? proof : undefined;
+    const ticket = typeof proof === 'string' && this.deps.offersTickets ? proof : undefined;
     const headers: Record<string, string> = ticket === undefined ? {} : { 'X-Operation-Ticket': ticket };
     return { values: { phone, verifyCode }, headers };
   }
 
   /** In the query, as specified; a platform with tickets takes it in the body, out of logs. */
   private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
-    const { http, offersTickets } = this.parts;
+    const { http, offersTickets } = this.deps;
     const request = offersTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
     return verifyBatchPassword(http, request);
   }

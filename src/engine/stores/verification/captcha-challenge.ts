@@ -22,7 +22,7 @@ export interface OtherWay {
 }
 
 /** What a challenge needs; `answer` is called once, with the verification string or undefined. */
-export interface CaptchaParts {
+export interface CaptchaDeps {
   client: CaptchaClient;
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -50,10 +50,10 @@ export class CaptchaChallenge {
   constructor(
     readonly id: number,
     public kind: CaptchaKind,
-    private readonly parts: CaptchaParts,
+    private readonly deps: CaptchaDeps,
     readonly otherWay?: OtherWay,
   ) {
-    makeAutoObservable<this, 'parts' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
+    makeAutoObservable<this, 'deps' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
       this,
       {
         picture: observableRef,
@@ -61,7 +61,7 @@ export class CaptchaChallenge {
         points: observableRef,
         id: false,
         otherWay: false,
-        parts: false,
+        deps: false,
         round: false,
         shownAt: false,
         verification: false,
@@ -90,7 +90,7 @@ export class CaptchaChallenge {
   /** Called before an answer starts: false without a picture, or if an old picture is being replaced. */
   touch(): boolean {
     if (this.isOver || this.phase !== 'ready') return false;
-    if (this.parts.now() - this.shownAt <= captchaTimes.renewAfter) return true;
+    if (this.deps.now() - this.shownAt <= captchaTimes.renewAfter) return true;
     void this.load(captchaWords.renewed);
     return false;
   }
@@ -111,7 +111,7 @@ export class CaptchaChallenge {
     ];
     this.points = points;
     if (points.length < this.wanted) return;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       if (this.points === points && this.touch()) void this.check();
     }, captchaTimes.submitAfter);
   }
@@ -129,7 +129,7 @@ export class CaptchaChallenge {
   takeOtherWay(): void {
     if (!this.otherWay || this.isOver) return;
     this.end(undefined);
-    this.parts.navigate(this.otherWay.route);
+    this.deps.navigate(this.otherWay.route);
   }
 
   /** Ends it in any state without an answer, to be replaced. */
@@ -144,14 +144,14 @@ export class CaptchaChallenge {
     this.points = [];
     this.elapsedSeconds = undefined;
     try {
-      const { repCode, repMsg, repData } = await this.parts.client.get(this.kind);
+      const { repCode, repMsg, repData } = await this.deps.client.get(this.kind);
       if (round !== this.round) return;
       if (repCode !== captchaCodes.ok || !isDrawable(this.kind, repData))
         return this.clear(repMsg || captchaWords.noPicture);
       runInAction(() => {
         this.picture = repData;
         this.phase = 'ready';
-        this.shownAt = this.parts.now();
+        this.shownAt = this.deps.now();
       });
     } catch (error) {
       this.fail(round, error);
@@ -162,9 +162,9 @@ export class CaptchaChallenge {
     const { picture, kind, points } = this;
     if (!picture) return;
     const round = this.begin('checking', undefined);
-    this.elapsedSeconds = (this.parts.now() - this.shownAt) / 1000;
+    this.elapsedSeconds = (this.deps.now() - this.shownAt) / 1000;
     try {
-      const { repCode, repMsg, verification } = await this.parts.client.check(kind, points, picture);
+      const { repCode, repMsg, verification } = await this.deps.client.check(kind, points, picture);
       if (round !== this.round) return;
       if (repCode === captchaCodes.ok) this.pass(verification);
       else if (isRefusal(repCode)) this.clear(repMsg || captchaWords.noPicture);
@@ -211,7 +211,7 @@ export class CaptchaChallenge {
 
   private later(ms: number, run: () => void): void {
     const { round } = this;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       if (round === this.round) run();
     }, ms);
   }
@@ -220,7 +220,7 @@ export class CaptchaChallenge {
     if (this.isOver) return;
     this.isOver = true;
     this.round += 1;
-    this.parts.answer(verification);
+    this.deps.answer(verification);
   }
 }
 

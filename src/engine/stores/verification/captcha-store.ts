@@ -3,10 +3,10 @@ import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
 import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import type { CaptchaChallenge, CaptchaParts, OtherWay } from './captcha-challenge.ts';
+import type { CaptchaChallenge, CaptchaDeps, OtherWay } from './captcha-challenge.ts';
 
 /** What the captcha needs from the console. */
-export interface CaptchaContext extends Pick<CaptchaParts, 'now' | 'timer' | 'navigate'> {
+export interface CaptchaContext extends Pick<CaptchaDeps, 'now' | 'timer' | 'navigate'> {
   /** The client with a timeout of 40 s. */
   http: Http;
   storage: Storage;
@@ -19,7 +19,7 @@ export class CaptchaStore {
   box: CaptchaChallenge | undefined = undefined;
   private lastId = 0;
   private dismiss: () => void = () => undefined;
-  private parts: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
+  private loaded: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
 
   constructor(private readonly context: CaptchaContext) {
     makeObservable(this, {
@@ -61,10 +61,10 @@ export class CaptchaStore {
     this.giveUp();
   }
 
-  private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {
+  private async open(id: number, kind: CaptchaKind, answer: CaptchaDeps['answer'], otherWay: OtherWay | undefined) {
     try {
-      this.parts ??= this.load();
-      const { Challenge, client } = await this.parts;
+      this.loaded ??= this.load();
+      const { Challenge, client } = await this.loaded;
       if (id !== this.lastId) return;
       const { now, timer, navigate } = this.context;
       const box = new Challenge(id, kind, { client, now, timer, navigate, answer }, otherWay);
@@ -73,7 +73,7 @@ export class CaptchaStore {
       });
       box.refresh();
     } catch (error) {
-      this.parts = undefined;
+      this.loaded = undefined;
       if (id !== this.lastId) return;
       this.context.report(asPlatformError(error));
       answer(undefined);

@@ -7,7 +7,7 @@ import { validators } from '../../forms/validators.ts';
 const waitMs = 60_000;
 const keepDays = 1;
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   /** Undefined if the user cancels. */
   askCaptcha(): Promise<string | undefined>;
@@ -32,8 +32,8 @@ export class CodesStore {
   private moment: number;
   private isTicking = false;
 
-  constructor(private readonly parts: Parts) {
-    this.moment = parts.now();
+  constructor(private readonly deps: Deps) {
+    this.moment = deps.now();
     makeObservable<this, 'moment' | 'start' | 'tick' | 'move'>(this, {
       moment: observable,
       notice: action,
@@ -57,11 +57,11 @@ export class CodesStore {
 
   /** Called when a button mounts: restores a countdown from before a reload. */
   notice(button: string): void {
-    const start = Number(this.parts.readCookie(cookieOf(button)));
-    const age = this.parts.now() - start;
+    const start = Number(this.deps.readCookie(cookieOf(button)));
+    const age = this.deps.now() - start;
     if (!Number.isFinite(start) || age < 0 || age >= waitMs || this.startedAt.has(button)) return;
     this.startedAt.set(button, start);
-    this.moment = this.parts.now();
+    this.moment = this.deps.now();
     this.tick();
   }
 
@@ -75,7 +75,7 @@ export class CodesStore {
     if (this.sending.has(button) || this.secondsLeft(button) > 0) return false;
     this.sending.add(button);
     try {
-      const verification = await this.parts.askCaptcha();
+      const verification = await this.deps.askCaptcha();
       if (verification === undefined) return false;
       await this.request(request, verification);
       this.start(button);
@@ -86,15 +86,15 @@ export class CodesStore {
   }
 
   private request(request: CodeRequest, verification: string): Promise<unknown> {
-    const { http } = this.parts;
+    const { http } = this.deps;
     if (typeof request === 'function') return request(http, verification);
     const query = { ...request.query, [captchaField]: verification };
     return http.send({ method: 'GET', path: request.path, query, options: { hideError: true, hideLoading: true } });
   }
 
   private start(button: string): void {
-    const now = this.parts.now();
-    this.parts.writeCookie(cookieOf(button), String(now), keepDays);
+    const now = this.deps.now();
+    this.deps.writeCookie(cookieOf(button), String(now), keepDays);
     this.startedAt.set(button, now);
     this.moment = now;
     this.tick();
@@ -103,14 +103,14 @@ export class CodesStore {
   private tick(): void {
     if (this.isTicking) return;
     this.isTicking = true;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       this.isTicking = false;
       this.move();
     }, 1000);
   }
 
   private move(): void {
-    this.moment = this.parts.now();
+    this.moment = this.deps.now();
     for (const [button, start] of [...this.startedAt]) {
       // If the clock was set back, restarts the countdown instead of waiting for it to catch up.
       if (start > this.moment) this.startedAt.set(button, this.moment);

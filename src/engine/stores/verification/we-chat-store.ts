@@ -3,7 +3,7 @@ import type { Http } from '../../data/http/create-http.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { readBindPage, readSignInPage } from '../../data/platform/we-chat.ts';
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   /** The page with the QR code from console.config.json, instead of the platform's. */
   config: { appId?: string; authorizePage?: string };
@@ -29,7 +29,7 @@ export class WeChatStore {
   private listener: ((code: string) => void) | undefined = undefined;
   private state: string | undefined = undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable(this, {
       box: observableRef,
       ask: action,
@@ -46,7 +46,7 @@ export class WeChatStore {
    * @throws PlatformError if the platform has none
    */
   async findPage(purpose: 'signIn' | 'bind'): Promise<string> {
-    const { http, config, returnAddress, secret } = this.parts;
+    const { http, config, returnAddress, secret } = this.deps;
     if (config.authorizePage !== undefined) {
       this.state = secret();
       const words = new URLSearchParams({

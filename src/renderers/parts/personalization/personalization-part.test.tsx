@@ -106,7 +106,7 @@ test('leaving it unsaved is asked about; discarding brings the saved state back'
 test('a text that does not fit says why, and cannot be saved', async () => {
   await open();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'eleven char');
-  expect(await screen.findByText('Only Chinese, letters, digits and _ fit here')).toBeVisible();
+  expect(await screen.findByText('Only Chinese, letters, digits and _ are allowed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Address of the filing' }), 'beian');
   expect(await screen.findByText(/begins with http/)).toBeVisible();
