@@ -1,9 +1,9 @@
 import type { Mistake } from './mistake.ts';
 
-/** Mistakes in the forms and facts of assets, and in the fields that came with them. */
+/** Mistakes in asset forms and details, and their fields. */
 export const assetsMistakes: readonly Mistake[] = [
   {
-    name: 'an asset that there is none of',
+    name: 'an unknown asset kind',
     document: 'lamps',
     right: '"asset": "device"',
     wrong: '"asset": "devise"',
@@ -30,7 +30,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "assetForm"?',
   },
   {
-    name: 'facts of a mistyped kind',
+    name: 'details of a mistyped kind',
     document: 'lamps',
     right: '"kind": "assetDetail"',
     wrong: '"kind": "assetDetails"',
@@ -39,7 +39,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "assetDetail"?',
   },
   {
-    name: 'facts of a form that is not there',
+    name: 'details of an unknown form',
     document: 'lamps',
     right: '"form": "lamp"',
     wrong: '"form": "lamps"',
@@ -48,7 +48,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "lamp"?',
   },
   {
-    name: 'facts of something that is no asset form',
+    name: 'details of a dialog that is not an asset form',
     document: 'lamps',
     right: '"form": "lamp"',
     wrong: '"form": "facts"',
@@ -57,7 +57,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Use a dialog of kind assetForm: lamp.',
   },
   {
-    name: 'a pick from a source that is not there',
+    name: 'a pick from an unknown source',
     document: 'lamps',
     right: '"pickFrom": "poles"',
     wrong: '"pickFrom": "pole"',
@@ -76,7 +76,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Write "pickFrom" instead of "source".',
   },
   {
-    name: 'a pick from nowhere',
+    name: 'a pick without a source',
     document: 'lamps',
     right: '"input": "pick",\n              "pickFrom": "poles",',
     wrong: '"input": "pick",',
@@ -85,7 +85,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Add "pickFrom".',
   },
   {
-    name: 'a pick by a field that its rows do not have',
+    name: 'a pick by an unknown row field',
     document: 'lamps',
     right: '"titleField": "uid"',
     wrong: '"titleField": "uids"',
@@ -94,7 +94,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "uid"?',
   },
   {
-    name: 'two groups of one name',
+    name: 'two groups with one id',
     document: 'lamps',
     right: '"id": "place"',
     wrong: '"id": "base"',
@@ -103,7 +103,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Give each group a unique id.',
   },
   {
-    name: 'a field that another group has already',
+    name: 'a field of another group',
     document: 'lamps',
     right: '"field": "address"',
     wrong: '"field": "uid"',
@@ -130,7 +130,7 @@ export const assetsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "attributes"?',
   },
   {
-    name: 'an attribute that the document demands',
+    name: 'an attribute with required',
     document: 'lamps',
     right: '"wide": true',
     wrong: '"wide": true, "required": true',

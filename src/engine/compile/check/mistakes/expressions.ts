@@ -1,9 +1,9 @@
 import type { Mistake } from './mistake.ts';
 
-/** Expressions that cannot be read, or name or give what does not fit. */
+/** Expressions with syntax, name or type errors. */
 export const expressionsMistakes: readonly Mistake[] = [
   {
-    name: 'a text where an expression is needed',
+    name: 'a string instead of an expression',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": "row.enabled"',
@@ -12,7 +12,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write { "$": "row.enabled" }.',
   },
   {
-    name: 'true where an expression is needed',
+    name: 'true instead of an expression',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": true',
@@ -84,7 +84,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write && for "and".',
   },
   {
-    name: 'a bracket that is not closed',
+    name: 'an unclosed bracket',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "(row.enabled && row.age > 17" }',
@@ -93,7 +93,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'A ")" is missing.',
   },
   {
-    name: 'a text that is not closed',
+    name: 'an unterminated string',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name == \'Ann" }',
@@ -120,7 +120,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "row"?',
   },
   {
-    name: 'a name of the row alone',
+    name: 'a row field without row',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "enabled" }',
@@ -174,7 +174,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "latest"?',
   },
   {
-    name: 'a block that offers nothing',
+    name: 'a block without values',
     document: 'overview',
     right: '"$": "page.latest.row.lamps"',
     wrong: '"$": "page.count.row.lamps"',
@@ -183,7 +183,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write one of: home, latest, infos, lamps, later.',
   },
   {
-    name: 'something that a block does not offer',
+    name: 'an unknown value of a block',
     document: 'poles',
     right: '"$": "page.poleTable.filters"',
     wrong: '"$": "page.poleTable.filter"',
@@ -192,7 +192,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "filters"?',
   },
   {
-    name: 'a block that is renamed and named at several places',
+    name: 'a renamed block used at several places',
     document: 'poles',
     right: '"id": "areaTree"',
     wrong: '"id": "places"',
@@ -202,7 +202,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write one of: places, poleTable, visitTable, repairTable, orderTable, eventList.',
   },
   {
-    name: 'an unknown answer',
+    name: 'an unknown response',
     document: 'settings',
     right: '"$": "result.me.enabled"',
     wrong: '"$": "result.you.enabled"',
@@ -211,7 +211,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Add "as": "you" to the call that returns it.',
   },
   {
-    name: 'an answer that is not kept',
+    name: 'a response without a name',
     document: 'settings',
     right: '"as": "me", ',
     wrong: '',
@@ -239,7 +239,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Did you mean "carrierType"?',
   },
   {
-    name: 'a row in an expression where there is none',
+    name: 'row where there is none',
     document: 'settings',
     right: '"$": "[1, 2]"',
     wrong: '"$": "row.list"',
@@ -302,7 +302,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write "2" to join strings.',
   },
   {
-    name: 'a text where a condition is needed',
+    name: 'a string as a condition',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.name" }',
@@ -311,7 +311,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write row.name != "".',
   },
   {
-    name: 'a number where a condition is needed',
+    name: 'a number as a condition',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "row.age" }',
@@ -329,7 +329,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write row.name != "".',
   },
   {
-    name: 'a list where a condition is needed',
+    name: 'a list as a condition',
     document: 'poles',
     right: '"$": "size(selection) == 0"',
     wrong: '"$": "selection"',
@@ -374,7 +374,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write size(row.name).',
   },
   {
-    name: 'a text in which something is looked for',
+    name: 'in with a string',
     document: 'contacts',
     right: '"when": { "$": "row.enabled && row.age > 17" }',
     wrong: '"when": { "$": "\'A\' in row.name" }',
@@ -422,7 +422,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Did you mean { "$": "row.id" }?',
   },
   {
-    name: 'a text that was meant for each',
+    name: 'a string as the list of each',
     document: 'poles',
     right: '"in": { "$": "page.poleTable.selection" }',
     wrong: '"in": "page.poleTable.selection"',
@@ -431,7 +431,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Write { "$": "page.poleTable.selection" }.',
   },
   {
-    name: 'a source that waits for itself',
+    name: 'a source that depends on itself',
     document: 'poles',
     right: '"query": { "groupName": "Device" }',
     wrong: '"query": { "groupName": { "$": "page.areaTree.code" } }',
@@ -441,7 +441,7 @@ export const expressionsMistakes: readonly Mistake[] = [
     hint: 'Remove one of the expressions that use "page".',
   },
   {
-    name: 'sources that wait for each other',
+    name: 'sources that depend on each other',
     document: 'poles',
     right: '"query": { "groupName": "Device" }',
     wrong: '"query": { "groupName": { "$": "page.poleTable.row.name" } }',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Texts that are no JSON, and keys that stand twice. */
+/** Invalid JSON and duplicate keys. */
 export const jsonMistakes: readonly Mistake[] = [
   {
     name: 'a comma is missing between keys',
@@ -210,7 +210,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Write \\\\ for a backslash, \\n for a line break.',
   },
   {
-    name: 'a word that is True elsewhere',
+    name: 'True of Python',
     document: 'contacts',
     right: '"required": true',
     wrong: '"required": True',
@@ -219,7 +219,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Write true.',
   },
   {
-    name: 'a word that is yes elsewhere',
+    name: 'yes for true',
     document: 'contacts',
     right: '"required": true',
     wrong: '"required": yes',
@@ -354,7 +354,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Write , instead.',
   },
   {
-    name: 'a space that is none',
+    name: 'an invisible space',
     document: 'contacts',
     right: '"version": 1,',
     wrong: ' "version": 1,',
@@ -471,7 +471,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Remove it.',
   },
   {
-    name: 'a key that stands twice',
+    name: 'a duplicate key',
     document: 'contacts',
     right: '"sort": true,',
     wrong: '"sort": true, "sort": true,',
@@ -480,7 +480,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Remove one of them.',
   },
   {
-    name: 'a key that stands twice in the document',
+    name: 'a duplicate key in the document',
     document: 'contacts',
     right: '"description": "Phone book",',
     wrong: '"description": "Phone book",\n  "version": 1,',
@@ -490,7 +490,7 @@ export const jsonMistakes: readonly Mistake[] = [
     hint: 'Remove one of them.',
   },
   {
-    name: 'a column key that stands twice',
+    name: 'a duplicate column key',
     document: 'poles',
     right: '"rowKey": "id",',
     wrong: '"rowKey": "id",\n          "rowKey": "name",',

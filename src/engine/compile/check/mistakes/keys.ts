@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Keys that the grammar does not have, at every word. */
+/** Unknown keys of every keyword. */
 export const keysMistakes: readonly Mistake[] = [
   {
     name: 'a misspelt key of the page',

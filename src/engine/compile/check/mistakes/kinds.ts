@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Kinds that are unknown, missing, or not those of the keys. */
+/** Unknown, missing or wrong kinds. */
 export const kindsMistakes: readonly Mistake[] = [
   {
     name: 'an unknown kind',

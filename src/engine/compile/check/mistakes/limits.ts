@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Numbers, lists and texts beyond their limits, and texts of a wrong form. */
+/** Values beyond their limits, and strings in a wrong format. */
 export const limitsMistakes: readonly Mistake[] = [
   {
     name: 'a width beyond the limit',
@@ -120,7 +120,7 @@ export const limitsMistakes: readonly Mistake[] = [
     hint: 'Write one of: any, all.',
   },
   {
-    name: 'a permission of both sorts',
+    name: 'a permission with any and all',
     document: 'overview',
     right: '"func": { "any": ["100148", "100149"] }',
     wrong: '"func": { "any": ["100148"], "all": ["100149"] }',
@@ -157,7 +157,7 @@ export const limitsMistakes: readonly Mistake[] = [
     hint: 'Write "/system/api/user/pageList".',
   },
   {
-    name: 'a function id that is none',
+    name: 'an invalid function id',
     document: 'poles',
     right: '"id": "100001"',
     wrong: '"id": "add"',
@@ -211,7 +211,7 @@ export const limitsMistakes: readonly Mistake[] = [
     hint: 'Write "theImport".',
   },
   {
-    name: '"with" that is no row',
+    name: 'an invalid "with"',
     document: 'contacts',
     right: '"with": "row"',
     wrong: '"with": "record"',

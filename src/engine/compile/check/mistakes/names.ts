@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Names of what is not there, names that stand twice, and what nobody names. */
+/** Unknown, duplicate and unused names. */
 export const namesMistakes: readonly Mistake[] = [
   {
     name: 'an unknown source',
@@ -220,7 +220,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Write one of: alarmLevel, carrierType, facilityType, production, operationalUnit, status, supplier, installer, maintenanceVendor, deviceType.',
   },
   {
-    name: 'a path where no page stands',
+    name: 'a path without a page',
     document: 'settings',
     right: '"navigate": "/park/poles"',
     wrong: '"navigate": "/park/pole"',
@@ -256,7 +256,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Did you mean "/park/overview"?',
   },
   {
-    name: 'an id of a block that stands twice',
+    name: 'a duplicate block id',
     document: 'poles',
     right: '"id": "orderTable"',
     wrong: '"id": "visitTable"',
@@ -287,7 +287,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Give each block a unique id.',
   },
   {
-    name: 'an id of a tab that stands twice',
+    name: 'a duplicate tab id',
     document: 'settings',
     right: '"id": "tools"',
     wrong: '"id": "contact"',
@@ -296,7 +296,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Give each tab a unique id.',
   },
   {
-    name: 'an id of a panel that stands twice',
+    name: 'a duplicate panel id',
     document: 'overview',
     right: '"id": "sharePanel"',
     wrong: '"id": "trendPanel"',
@@ -305,7 +305,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Give each panel a unique id.',
   },
   {
-    name: 'an id of a page that another has',
+    name: 'a page id of another page',
     document: 'settings',
     right: '"id": "settings"',
     wrong: '"id": "contacts"',
@@ -314,7 +314,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Give each page a unique id.',
   },
   {
-    name: 'a source nobody uses',
+    name: 'an unused source',
     document: 'settings',
     right: '"areas": { "kind": "tree"',
     wrong: '"spare": { "kind": "static", "rows": [] },\n    "areas": { "kind": "tree"',
@@ -324,7 +324,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Remove it, or use it.',
   },
   {
-    name: 'a dialog nobody opens',
+    name: 'an unopened dialog',
     document: 'settings',
     right: '"do": [{ "open": "person" }]',
     wrong: '"do": [{ "toast": "x" }]',

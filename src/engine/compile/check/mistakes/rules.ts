@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Words that a schema finds right and that make no sense together. */
+/** Violations of rules that a schema cannot express. */
 export const rulesMistakes: readonly Mistake[] = [
   {
     name: 'a tenth panel',
@@ -126,7 +126,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Remove it.',
   },
   {
-    name: 'a code that nobody sends',
+    name: 'a code without a way to send it',
     document: 'settings',
     right: '"title": { "zh": "手机", "en": "Phone" } },',
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "input": "verifyCode" },',
@@ -154,7 +154,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Use a source of kind paged: notices, readers, people.',
   },
   {
-    name: 'files that are for nothing',
+    name: 'files without a purpose',
     document: 'settings',
     right: '"title": { "zh": "手机", "en": "Phone" } },',
     wrong: '"title": { "zh": "手机", "en": "Phone" }, "input": "files" },',
@@ -369,7 +369,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write "input": "select", or remove it.',
   },
   {
-    name: 'a least number of a text',
+    name: 'a minimum of a text',
     document: 'settings',
     right: '"validate": "onlyInt"',
     wrong: '"validate": "onlyInt", "min": 1',
@@ -379,7 +379,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write "input": "number", or remove it.',
   },
   {
-    name: 'a longest text of a number',
+    name: 'a maximum length of a number',
     document: 'contacts',
     right: '"input": "number", "min": 0',
     wrong: '"input": "number", "maxLength": 3, "min": 0',
@@ -389,7 +389,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write "input": "text", or remove it.',
   },
   {
-    name: 'a least number above the greatest',
+    name: 'a minimum above the maximum',
     document: 'contacts',
     right: '"min": 0, "max": 120',
     wrong: '"min": 200, "max": 120',
@@ -416,7 +416,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write the name of another field.',
   },
   {
-    name: 'a field that stands twice',
+    name: 'a duplicate field',
     document: 'settings',
     right: '"field": "whole"',
     wrong: '"field": "weight"',
@@ -436,7 +436,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Add "submit", or "add" and "edit".',
   },
   {
-    name: 'a link without an address',
+    name: 'a link without a target',
     document: 'poles',
     right: '              "to": "/park/settings?pole={id}",\n',
     wrong: '',
@@ -446,7 +446,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Add "to".',
   },
   {
-    name: 'an address without a link',
+    name: 'a target without a link',
     document: 'poles',
     right: '              "as": "link",\n',
     wrong: '',
@@ -456,7 +456,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write "as": "link", or remove it.',
   },
   {
-    name: 'a status without names',
+    name: 'a status without options',
     document: 'poles',
     right:
       '"as": "status",\n              "options": [{ "value": 1, "title": { "zh": "正常", "en": "Normal" }, "tone": "success" }]',
@@ -466,7 +466,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Add "options".',
   },
   {
-    name: 'names of values that are no status',
+    name: 'options without a status',
     document: 'poles',
     right: '"as": "status"',
     wrong: '"as": "text"',
@@ -488,7 +488,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Write "as": "dictionary", or remove it.',
   },
   {
-    name: 'a section that can be folded and has no title',
+    name: 'a collapsible section without a title',
     document: 'overview',
     right: '    "title": { "zh": "运行概况", "en": "State of the park" },\n',
     wrong: '',
@@ -526,7 +526,7 @@ export const rulesMistakes: readonly Mistake[] = [
     hint: 'Add "category".',
   },
   {
-    name: 'a path that does not agree with the file',
+    name: 'a path that does not match the file',
     document: 'contacts',
     right: '"path": "/contacts"',
     wrong: '"path": "/contact"',

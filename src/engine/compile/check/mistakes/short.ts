@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Mistakes in what is written in short, and in shared parts. */
+/** Mistakes in shorthand and shared parts. */
 export const shortMistakes: readonly Mistake[] = [
   {
     name: 'a misspelt shared option list',
@@ -30,7 +30,7 @@ export const shortMistakes: readonly Mistake[] = [
     hint: 'Did you mean "forget"?',
   },
   {
-    name: 'an option list that nobody uses',
+    name: 'an unused option list',
     document: 'companies',
     right: '"options": {\n      "enabled": [',
     wrong: '"options": {\n      "other": [{ "value": 1, "title": "1" }],\n      "enabled": [',
@@ -78,7 +78,7 @@ export const shortMistakes: readonly Mistake[] = [
     hint: 'Add "path".',
   },
   {
-    name: 'a path that is none',
+    name: 'an invalid path',
     document: 'companies',
     right: '{ "delete": "/system/api/dictionary/{id}" }',
     wrong: '{ "delete": "system/api/dictionary/{id}" }',

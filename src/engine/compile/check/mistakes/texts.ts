@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Texts that lack a language. */
+/** Texts without English. */
 export const textsMistakes: readonly Mistake[] = [
   {
     name: 'Chinese alone',

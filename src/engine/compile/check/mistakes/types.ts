@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Values of another type than the grammar wants. */
+/** Values of the wrong type. */
 export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a number in quotes',
@@ -12,7 +12,7 @@ export const typesMistakes: readonly Mistake[] = [
     hint: 'Write 120 without quotes.',
   },
   {
-    name: 'a word in quotes that is true',
+    name: 'true in quotes',
     document: 'contacts',
     right: '"sort": true',
     wrong: '"sort": "true"',
@@ -122,7 +122,7 @@ export const typesMistakes: readonly Mistake[] = [
     hint: 'Write an object { ... }.',
   },
   {
-    name: 'a piece of a number',
+    name: 'a fraction',
     document: 'contacts',
     right: '"width": 120',
     wrong: '"width": 120.5',
@@ -167,7 +167,7 @@ export const typesMistakes: readonly Mistake[] = [
     hint: 'Write a string in quotes or a number or true or false.',
   },
   {
-    name: 'rows that are no list',
+    name: 'rows that are not a list',
     document: 'overview',
     right: '"rows": [{ "name": "LED", "count": 12 }, { "name": "Sodium", "count": 3 }]',
     wrong: '"rows": { "name": "LED" }',
@@ -176,7 +176,7 @@ export const typesMistakes: readonly Mistake[] = [
     hint: 'Write a list [ ... ], or { "$": "..." }.',
   },
   {
-    name: 'a row that is no object',
+    name: 'a row that is not an object',
     document: 'overview',
     right: '{ "name": "Sodium", "count": 3 }',
     wrong: '"Sodium"',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Words that are none of those that may stand there. */
+/** Unknown enum values. */
 export const wordsMistakes: readonly Mistake[] = [
   {
     name: 'an unknown look',
