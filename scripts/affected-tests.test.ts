@@ -41,7 +41,7 @@ const after = (...changes: string[]) =>
 const nothing = { unit: [], server: [], browser: [], journeys: [], long: [] };
 const journeys = ['tests/journeys/one.spec.ts', 'tests/journeys/two.spec.ts'];
 
-test('a module affects the tests that reach it, and every journey where the console uses it', () => {
+test('a module affects the tests that import it, and every journey if the console uses it', () => {
   expect(after('src/sum.ts')).toEqual({
     unit: ['src/sum.test.ts', 'tests/every.test.ts'],
     server: [],
@@ -55,11 +55,11 @@ test('a module of the platform affects the tests that start it as a program', ()
   expect(after('server/database.ts')).toEqual({ ...nothing, server: ['server/main.test.ts'], journeys });
 });
 
-test('a script affects the test that is named after it, also through what it imports', () => {
+test('a script affects its own test, and so does what it imports', () => {
   expect(after('scripts/words.ts')).toEqual({ ...nothing, unit: ['scripts/greet.test.ts'] });
 });
 
-test('what is needed by types alone affects no test but those that list files', () => {
+test('a type-only import affects only tests that list files', () => {
   expect(after('src/shape.ts')).toEqual({ ...nothing, unit: ['tests/every.test.ts'] });
 });
 
@@ -76,7 +76,7 @@ test.each(['package-lock.json', 'vitest.config.ts', 'schemas/site.json', 'src/lo
   },
 );
 
-test('what no test reads affects none, and neither does nothing', () => {
+test('files that no test reads, and an empty change, affect nothing', () => {
   expect(after('README.md', 'deploy/nginx.conf', 'docs/images/one.png')).toEqual(nothing);
   expect(after()).toEqual(nothing);
 });

@@ -1,18 +1,18 @@
 import { posix } from 'node:path';
 import type { ModuleGraph } from './module-graph.ts';
 
-/** The test files of each part that changes can affect; a part that is missing runs as a whole. */
+/** The affected test files of each part; an absent part runs completely. */
 export type AffectedTests = Partial<Record<'unit' | 'server' | 'browser' | 'journeys' | 'long', string[]>>;
 
-/** Whatever lies here decides how everything runs. */
+/** A change here affects everything. */
 const everything =
   /^(package(-lock)?\.json|tsconfig\.json|[\w.]+\.config\.ts|scripts\/(find-browser|list-browser)|\.ci\/)/;
-/** What the console and the platform are made of beside modules: every journey uses it. */
+/** Files of console and platform other than modules: every journey uses them. */
 const product = /^(schemas|public|src|server)\/|^(index\.html|console\.config\.json)$/;
-/** What no test reads. */
+/** Files that no test reads. */
 const unread =
   /^(deploy|docs\/(images|reference))\/|^(README\.md|LICENSE|Containerfile|biome\.json|knip\.json|\.gitignore)$/;
-/** Where the modules begin that a journey runs against. */
+/** The entry modules of the code that journeys run. */
 const entries = ['src/main.tsx', 'server/main.ts', 'tests/setup/journey-server.ts', 'tests/setup/steered-server.ts'];
 
 const partOf = (file: string): keyof AffectedTests | undefined => {
@@ -23,19 +23,19 @@ const partOf = (file: string): keyof AffectedTests | undefined => {
   return undefined;
 };
 
-/** A path of ours in a text: tests start programs by it. */
+/** A path of this repository in a text, with which tests start programs. */
 const namedModule = /['"`](?:\.\/)?((?:scripts|server|src|tests)\/[\w./-]+\.(?:ts|tsx|mjs))['"`]/g;
 
 /**
- * Which tests can turn out differently after changes.
+ * Returns the tests that changes can affect.
  *
- * A test is affected by a module that it imports, directly or through others; by the module it is named after; and by a module whose
- * path stands in its text, since it may start that as a program. Journeys are affected by all that the console and the
- * platform import. A file that is no module affects every test, unless it is known that none reads it; a document of docs/ affects
- * those that name it.
+ * A test is affected by a module that it imports, directly or indirectly, by the module it is named after, and by a
+ * module whose path is in its text, since it may start it as a program. Journeys are affected by everything that the
+ * console and the platform import. A file that is not a module affects every test unless none is known to read it; a
+ * document of docs/ affects the tests that name it.
  *
- * @param changes paths from the root
- * @param textOf the text of a module
+ * @param changes paths relative to the root
+ * @param textOf returns the text of a module
  */
 export function findAffectedTests(
   graph: ModuleGraph,
@@ -46,7 +46,7 @@ export function findAffectedTests(
   if (read.some((file) => everything.test(file))) return {};
   const documents = read.filter((file) => file.startsWith('docs/'));
   const others = read.filter((file) => !documents.includes(file));
-  // A file that was deleted is no module any more, and may have been anything.
+  // A deleted file is not a module any more and may have been anything.
   if (others.some((file) => !graph.has(file))) return {};
 
   const isHit = findDependents(graph, new Set(others), textOf);
@@ -61,7 +61,7 @@ export function findAffectedTests(
   return affected;
 }
 
-/** Tells of a module whether it is one of the changed ones or leads to one. */
+/** Returns whether a module is changed or imports a changed one. */
 function findDependents(
   graph: ModuleGraph,
   changed: ReadonlySet<string>,
@@ -86,7 +86,7 @@ function findDependents(
   return (file) => hit.has(file);
 }
 
-/** The modules that a glob means: all below the folder in which its first pattern stands. */
+/** The modules of a glob: all below the folder of its first wildcard. */
 function expand(graph: ModuleGraph, target: string): string[] {
   if (!target.includes('*')) return [target];
   const folder = target.slice(0, target.lastIndexOf('/', target.indexOf('*')) + 1);

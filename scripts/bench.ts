@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: measures the console and, in the same run, the same work written by hand with antd; prints a table of medians
- * and writes it as JSON. docs/benchmarks.md tells how to read it. A slow figure is no failure: it fails when it cannot measure.
+ * `npm run bench`: measures the console and, in the same run, an equivalent written by hand with antd; prints a table
+ * of medians and writes it as JSON (see docs/benchmarks.md). It fails only if it cannot measure, not for a slow figure.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -27,7 +27,7 @@ const root = join(import.meta.dirname, '..');
 const warmUp = 3;
 const withoutBrowser: readonly Group[] = ['engine', 'captcha'];
 
-/** A graphics card drawn by the processor would itself be what is measured: frames are put together without one. */
+/** Composites without the emulated GPU, whose work would distort the figures. */
 const plainDrawing = [...browserArguments.filter((argument) => !argument.includes('swiftshader')), '--disable-gpu'];
 
 const scenes: Partial<Record<Group, (lab: Lab) => Promise<Figure[]>>> = {

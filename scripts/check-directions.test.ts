@@ -21,7 +21,7 @@ function plantTree(files: Record<string, string>): string {
   return root;
 }
 
-/** Everything that is allowed, among it what looks forbidden at first sight. */
+/** Allowed code, including some that looks forbidden. */
 const cleanTree = {
   'src/main.tsx': `import './renderers/index.ts';\nimport './engine/stores/menu.ts';\nimport './engine/data/http.ts';`,
   'src/schemas/page.ts': `import { Type } from 'typebox';\nimport './word.ts';\nexport const page = Type.Object({});`,
@@ -40,7 +40,7 @@ const cleanTree = {
   'tests/journey.spec.ts': `import '../server/main.ts';\nimport '../src/main.tsx';`,
 };
 
-/** One fault each: the file it stands in, its text, the line number and the reason that has to be given. */
+/** One fault each: its file, text, line number and the expected reason. */
 const planted: { file: string; text: string; line?: number; because: string }[] = [
   { file: 'src/engine/forms/a.ts', text: `import 'msw';`, because: 'Tests and scripts are not part' },
   {
@@ -49,7 +49,7 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
     line: 2,
     because: 'any platform',
   },
-  { file: 'src/renderers/c.ts', text: `export * from '../main.tsx';`, because: 'main.tsx puts' },
+  { file: 'src/renderers/c.ts', text: `export * from '../main.tsx';`, because: 'main.tsx is the composition root' },
   {
     file: 'src/engine/stores/d.ts',
     text: `import s from '../../../schemas/site.json';\nexport default s;`,
@@ -63,7 +63,7 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
   {
     file: 'src/schemas/f.ts',
     text: `import { plan } from '../engine/compile/plan.ts';\nexport { plan };`,
-    because: 'The grammar is what',
+    because: 'The grammar is the base',
   },
   { file: 'src/engine/access/g.ts', text: `export const g = () => import('mobx');`, because: 'are pure' },
   { file: 'src/engine/expression/h.ts', text: `export type H = import('../data/http.ts').Http;`, because: 'are pure' },
@@ -102,12 +102,12 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
     file: 'src/engine/stores/q.ts',
     text: `\nexport const q = (id: string) => \`/system/api/user/\${id}\`;`,
     line: 2,
-    because: 'Calls of the platform stand',
+    because: 'Calls of the platform are',
   },
   {
     file: 'src/renderers/r.ts',
     text: `export const r = '/island-business/feedback';`,
-    because: 'Calls of the platform stand',
+    because: 'Calls of the platform are',
   },
   {
     file: 'server/o.ts',
@@ -128,7 +128,7 @@ const planted: { file: string; text: string; line?: number; because: string }[] 
 
 const isImportFault = (fault: string) => !fault.startsWith('Folder cycle');
 
-test('finds nothing in a tree that keeps every rule', () => {
+test('finds nothing in a tree that follows every rule', () => {
   expect(checkDirections(plantTree(cleanTree))).toEqual([]);
 });
 
@@ -148,7 +148,7 @@ test('has a planted import for every rule of the table', () => {
   for (const rule of directionRules) expect(planted.some(({ because }) => rule.because.includes(because))).toBe(true);
 });
 
-test('prints a cycle with its whole chain, also when only a type closes it', () => {
+test('prints a cycle with its whole chain, even if only a type closes it', () => {
   const faults = checkDirections(
     plantTree({
       ...cleanTree,
@@ -161,7 +161,7 @@ test('prints a cycle with its whole chain, also when only a type closes it', () 
   expect(faults[0]).toContain('server/ring/a.ts -> server/ring/b.ts -> server/ring/c.ts -> server/ring/a.ts');
 });
 
-test('finds a folder cycle whose files do not import each other, also when only a type closes it', () => {
+test('finds a folder cycle whose files do not import each other, even if only a type closes it', () => {
   const faults = checkDirections(
     plantTree({
       ...cleanTree,
@@ -176,7 +176,7 @@ test('finds a folder cycle whose files do not import each other, also when only 
   expect(faults[0]).toContain('server/db/log/log.ts imports server/rows/row.ts');
 });
 
-test('leaves tests and their helpers out of folder cycles', () => {
+test('ignores tests and their helpers in folder cycles', () => {
   const faults = checkDirections(
     plantTree({
       ...cleanTree,
@@ -189,10 +189,10 @@ test('leaves tests and their helpers out of folder cycles', () => {
   expect(faults).toEqual([]);
 });
 
-test('says so when there is nothing to check', () => {
+test('reports an empty tree', () => {
   expect(checkDirections(plantTree({}))[0]).toContain('nothing could be checked');
 });
 
-test('names the file that does not parse', () => {
+test('names a file that does not parse', () => {
   expect(() => checkDirections(plantTree({ 'src/broken.ts': 'import {' }))).toThrow('src/broken.ts');
 });

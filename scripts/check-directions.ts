@@ -13,7 +13,7 @@ import { type Edge, loadedWith, type Module, type ModuleGraph, readModuleGraph }
 const places = ['src', 'server', 'scripts', 'tests'];
 const entry = 'src/main.tsx';
 
-/** Tests and test helpers may import anything; only import cycles count for them. */
+/** Tests and test helpers may import anything; only import cycles are reported for them. */
 const isTestCode = (file: string) => /\.test\.tsx?$|(^|\/)test-[^/]+$/.test(file);
 
 function isUnder(target: string, place: string): boolean {
@@ -27,7 +27,7 @@ function breaks(rule: DirectionRule, module: Module, edge: Edge): boolean {
   return isUnderAny(edge.target, rule.mayNot) && !isUnderAny(edge.target, rule.but);
 }
 
-/** 'table' of 'src/renderers/blocks/table/columns.ts'; nothing for files that stand beside the folders. */
+/** 'table' for 'src/renderers/blocks/table/columns.ts'; undefined for files beside the folders. */
 function blockOf(path: string): string | undefined {
   const [folder, ...rest] = path.startsWith(blocksFolder) ? path.slice(blocksFolder.length).split('/') : [];
   return rest.length > 0 ? folder : undefined;
@@ -64,15 +64,15 @@ function checkCycles(graph: ModuleGraph): string[] {
   for (const { file, edges } of graph.values()) targets.set(file, [...new Set(edges.map((edge) => edge.target))]);
   return findCycles(targets).map(({ members, chain }) => {
     const others = members.filter((member) => !chain.includes(member));
-    const more = others.length > 0 ? ` In the same knot: ${others.join(', ')}.` : '';
-    return `Import cycle: ${chain.join(' -> ')}. Move what both need into a file of its own.${more}`;
+    const more = others.length > 0 ? ` Also in this cycle: ${others.join(', ')}.` : '';
+    return `Import cycle: ${chain.join(' -> ')}. Move the shared part to a separate file.${more}`;
   });
 }
 
-/** Returns one sentence for each wrong import, import cycle and folder cycle. */
+/** Returns a message for each wrong import, import cycle and folder cycle. */
 export function checkDirections(root: string): string[] {
   const graph = readModuleGraph(root, places);
-  if (graph.size === 0) return [`No module was found below ${places.join(', ')} in ${root}: nothing could be checked.`];
+  if (graph.size === 0) return [`No modules found below ${places.join(', ')} in ${root}: nothing could be checked.`];
   const first = loadedWith(graph, entry);
   const faults = [...graph.values()]
     .filter(({ file }) => !isTestCode(file))

@@ -34,7 +34,7 @@ async function check(...words: string[]) {
 
 const account = () => join(folder, 'pages/my/account.json');
 const index = () => join(folder, 'index.json');
-/** Writes a document differently. */
+/** Changes a document. */
 function change(file: string, right: string, wrong: string): void {
   const text = readFileSync(file, 'utf8');
   if (!text.includes(right)) throw new Error(`${file} has no ${right}`);
@@ -42,14 +42,14 @@ function change(file: string, right: string, wrong: string): void {
 }
 
 describe('npm run schemas', () => {
-  test('passes sound documents, and writes the index that the platform sends', async () => {
+  test('passes valid documents and writes the index for the platform', async () => {
     const run = await check();
     expect(run.stdout).toMatch(/^\d+ documents, 0 errors, 0 warnings\n$/);
     expect(run.status).toBe(0);
     expect(JSON.parse(readFileSync(index(), 'utf8'))).toEqual(await createDocumentIndexer()(folder));
   });
 
-  test('names a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', async () => {
+  test('reports a mistake in one line with file, line, column and a suggestion, and fails (PAGE-03)', async () => {
     change(account(), '"body"', '"bdy"');
     const { stdout, status } = await check('--no-index');
     const [line, sum, ...rest] = stdout.trimEnd().split('\n');
@@ -60,7 +60,7 @@ describe('npm run schemas', () => {
     expect(existsSync(index())).toBe(false);
   });
 
-  test('checks the configuration that is named, by the same lines', async () => {
+  test('checks the named configuration in the same format', async () => {
     const config = join(folder, 'console.config.json');
     writeFileSync(config, '{\n  "language": "zh",\n  "orgins": {}\n}');
     vi.stubEnv('CONSOLE_CONFIG', config);
@@ -71,18 +71,18 @@ describe('npm run schemas', () => {
     expect(run.status).toBe(1);
   });
 
-  test('marks a warning as one, and does not fail for it', async () => {
+  test('marks a warning and does not fail', async () => {
     change(account(), '"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
     const { stdout, status } = await check('--no-index');
     expect(stdout).toMatch(/^warning pages\/my\/account\.json:\d+:\d+ the source "spare" is never used/);
     expect(status).toBe(0);
   });
 
-  test('knows all documents: ids that stand twice, functions of the site, a site that is broken', async () => {
+  test('checks documents together: duplicate ids, functions of the site, a broken site', async () => {
     cpSync(account(), join(folder, 'pages/my/second.json'));
     change(join(folder, 'pages/my/second.json'), '"path": "/my/account"', '"path": "/my/second"');
     expect((await check('--no-index')).stdout).toMatch(
-      /^pages\/my\/second\.json:\d+:\d+ the id "account" stands in pages\/my\/account\.json too/,
+      /^pages\/my\/second\.json:\d+:\d+ the id "account" is already used in pages\/my\/account\.json/,
     );
     rmSync(join(folder, 'pages/my/second.json'));
     change(join(folder, 'site.json'), '"functions": {', '"function": {');
@@ -91,7 +91,7 @@ describe('npm run schemas', () => {
     );
   });
 
-  test('--json prints the issues and nothing else', async () => {
+  test('--json prints only the issues', async () => {
     expect(JSON.parse((await check('--json', '--no-index')).stdout)).toEqual([]);
     change(account(), '"body"', '"bdy"');
     const { stdout, status } = await check('--json', '--no-index');
@@ -101,7 +101,7 @@ describe('npm run schemas', () => {
     expect(status).toBe(1);
   });
 
-  test('--menu warns of pages that no entry leads to', async () => {
+  test('--menu warns about pages without a menu entry', async () => {
     const menu = join(folder, 'menu.json');
     const write = (answer: unknown) => writeFileSync(menu, JSON.stringify(answer));
     const paths = (JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8')) as { home: string }).home;
@@ -110,7 +110,7 @@ describe('npm run schemas', () => {
     write({ code: '1', data: answer });
     const { stdout, status } = await check('--no-index', '--menu', menu);
     expect(stdout).toMatch(
-      /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry leads to this page\. Add one with the address "\/admin\/users"\.$/m,
+      /^warning pages\/admin\/users\.json:\d+:\d+ no menu entry opens this page\. Add one with the URL "\/admin\/users"\.$/m,
     );
     expect(stdout).not.toContain('account.json');
     expect(status).toBe(0);
@@ -120,18 +120,18 @@ describe('npm run schemas', () => {
 
   test.each([
     [['--fresh'], /^Unknown option '--fresh'\. See npm run schemas -- --help\.\n$/],
-    [['--json', '--watch'], /^--json and --watch do not go together\.\n$/],
+    [['--json', '--watch'], /^--json and --watch cannot be combined\.\n$/],
     [['another'], /^Name one folder\. See npm run schemas -- --help\.\n$/],
-    [['--menu', 'nowhere.json'], /^The menu nowhere\.json cannot be read: .*\n$/],
+    [['--menu', 'nowhere.json'], /^Could not read the menu nowhere\.json: .*\n$/],
     [['--menu'], /^Option '--menu <value>' argument missing\. See npm run schemas -- --help\.\n$/],
-  ])('refuses %j in one sentence', async (words, sentence) => {
+  ])('rejects %j in one sentence', async (words, sentence) => {
     const { stdout, stderr, status } = await check(...words);
     expect(stderr).toMatch(sentence);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(existsSync(index())).toBe(false);
   });
 
-  test('says that there is no such folder, and how it is used', async () => {
+  test('reports a missing folder, and prints the usage', async () => {
     rmSync(folder, { recursive: true });
     expect(await check()).toMatchObject({ status: 2, stderr: `There is no folder ${folder}.\n` });
     expect(await check('--help')).toMatchObject({ status: 0, stderr: '' });
@@ -151,7 +151,7 @@ describe('npm run schemas -- --watch', () => {
     child = watching;
     let output = '';
     watching.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
-    /** Waits for a sentence, and forgets what came up to it. */
+    /** Waits for a sentence and discards the output up to it. */
     const told = async (sentence: RegExp): Promise<void> => {
       await expect.poll(() => output, { timeout: 20_000, interval: 20 }).toMatch(sentence);
       output = '';

@@ -23,11 +23,11 @@ files need. Also checks console.config.json beside the folder, or the file that 
 
   --no-index      leaves index.json as it is.
   --json          prints the issues as one JSON array and nothing else.
-  --menu <file>   an answer of the platform's mainMenu: warns of pages that no entry leads to.
+  --menu <file>   a mainMenu response of the platform: warns about pages without a menu entry.
   --watch         checks again after every change, until Ctrl-C.
   --help          shows this text.`;
 
-/** What ends the command with one sentence and exit code 2: it was not asked rightly. */
+/** A usage error: ends the command with a message and exit code 2. */
 class CommandError extends Error {}
 
 interface Order {
@@ -45,7 +45,7 @@ function readOrder(words: string[]): Order {
   const folder = positionals[0] === undefined ? join(import.meta.dirname, '..', 'schemas') : resolve(positionals[0]);
   if (positionals.length > 1) throw new CommandError('Name one folder. See npm run schemas -- --help.');
   if (!values.help && !existsSync(folder)) throw new CommandError(`There is no folder ${folder}.`);
-  if (values.json && values.watch) throw new CommandError('--json and --watch do not go together.');
+  if (values.json && values.watch) throw new CommandError('--json and --watch cannot be combined.');
   const menu = values.menu === undefined ? undefined : readMenuFile(values.menu);
   return { folder, writesIndex: !values['no-index'], json: values.json, watch: values.watch, help: values.help, menu };
 }
@@ -59,23 +59,23 @@ function parse(args: string[], flags: Record<'no-index' | 'json' | 'watch' | 'he
   }
 }
 
-/** The answer of mainMenu, as it is or in its envelope. */
+/** The mainMenu response, with or without its envelope. */
 function readMenuFile(name: string): unknown {
   try {
     const answer: unknown = JSON.parse(readFileSync(resolve(name), 'utf8'));
     return typeof answer === 'object' && answer !== null && 'data' in answer ? answer.data : answer;
   } catch (error) {
-    throw new CommandError(`The menu ${name} cannot be read: ${(error as Error).message}.`);
+    throw new CommandError(`Could not read the menu ${name}: ${(error as Error).message}.`);
   }
 }
 
-/** Whether a path can be opened by somebody who has this menu. */
+/** Returns whether a path opens with this menu. */
 function opensBy(menu: unknown, site: Site): (path: string) => boolean {
   const { plan } = compileMenu(menu, site, { tenantId: '', language: 'en' });
   return (path) => isPublicPath(path, site) || plan.allowed.access.has(accessPathOf(path, site));
 }
 
-/** Checks the folder and says what there is to say; true when there is no error. */
+/** Checks the folder and prints the issues; returns true without errors. */
 async function check(
   { folder, writesIndex, json, watch, menu }: Order,
   { out }: CommandOutput,
@@ -99,7 +99,7 @@ async function check(
   return errors === 0;
 }
 
-/** What is wrong with the configuration that belongs to the folder; undefined when there is none. */
+/** The issues of the configuration of the folder; undefined without a configuration. */
 function checkConfigOf(folder: string): Issue[] | undefined {
   const file = process.env.CONSOLE_CONFIG || join(folder, '..', 'console.config.json');
   if (!process.env.CONSOLE_CONFIG && !existsSync(file)) return undefined;
@@ -109,16 +109,16 @@ function checkConfigOf(folder: string): Issue[] | undefined {
 
 const lineOf = (issue: Issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue)}`;
 
-/** An index that is right already is left alone, so that nobody who watches it is woken. */
+/** Writes the index only if it has changed, to not trigger watchers. */
 function writeIndex(folder: string, text: string): void {
   const file = join(folder, 'index.json');
   if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
 }
 
-/** Checks again after every change of a document until the process is told to end. */
-function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOutput): void {
-  let running = Promise.resolve(true);
-  /** A folder that goes away while it is watched is said, and waited for. */
+/** Checks now and after every change until the process is stopped; resolves after the first check. */
+async function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOutput): Promise<void> {
+  let running: Promise<boolean> = Promise.resolve(true);
+  /** Reports a folder that disappears while it is watched, and waits for it. */
   const tell = (error: unknown) => {
     err(error instanceof Error ? error.message : String(error));
     return false;
@@ -131,11 +131,14 @@ function watch(folder: string, again: () => Promise<boolean>, { err }: CommandOu
   const stop = watchDocuments(folder, { toAll: onChange });
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // The first check starts with the watcher attached: a change meanwhile is not missed.
+  running = again();
+  await running;
 }
 
 /**
- * Runs the command and returns its exit code; with `--watch` it goes on after that.
- * @param words what stands behind `npm run schemas --`
+ * Runs the command and returns its exit code; with `--watch`, it keeps watching afterwards.
+ * @param words the arguments after `npm run schemas --`
  */
 export async function checkSchemas(words: string[], output: CommandOutput): Promise<number> {
   try {
@@ -146,9 +149,9 @@ export async function checkSchemas(words: string[], output: CommandOutput): Prom
     }
     const checks = new DocumentChecks();
     const checkAll = () => check(order, output, checks);
-    const isSound = await checkAll();
-    if (order.watch) watch(order.folder, checkAll, output);
-    return isSound || order.watch ? 0 : 1;
+    if (!order.watch) return (await checkAll()) ? 0 : 1;
+    await watch(order.folder, checkAll, output);
+    return 0;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     output.err(error.message);

@@ -1,5 +1,5 @@
-// Counts the tests in the JSON reports of the two test runners. A report that is missing or that does not add up with
-// the runner's exit code is a failure: nothing that crashed may look like a pass.
+// Counts the tests in the JSON reports of the two test runners. A missing report, or one that contradicts the exit
+// code, is a failure, so that a crash never looks like a pass.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
  * @returns {Count}
  */
 function countVitest(report) {
-  // A file that cannot be loaded has no test in it, and still it failed.
+  // A file that cannot be loaded has no tests but has failed.
   const brokenFiles = report.testResults.filter(
     (/** @type {any} */ file) => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
@@ -31,7 +31,7 @@ function countPlaywright(report) {
 
 /**
  * @param {string} file The JSON report of a runner.
- * @param {number} exitCode What the runner ended with.
+ * @param {number} exitCode The exit code of the runner.
  * @param {boolean} mayBeEmpty True when a filter may leave no test.
  * @returns {Count}
  */

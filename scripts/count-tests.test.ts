@@ -37,16 +37,16 @@ test('counts a test file that could not be loaded as one failure', () => {
   expect(countTests(report, 1, false)).toMatchObject({ passed: 3, failed: 1 });
 });
 
-test('counts a journey that passed only on a second try, and an error outside of a journey, as failures', () => {
+test('counts a flaky journey, and an error outside of a journey, as failures', () => {
   const report = playwrightReport({ expected: 4, unexpected: 1, flaky: 1 }, [{ message: 'server did not start' }]);
   expect(countTests(report, 1, false)).toEqual({ passed: 4, failed: 3, skipped: 0 });
 });
 
-test('counts a runner that ends with an error though every test passed', () => {
+test('counts a runner error even if every test passed', () => {
   expect(countTests(vitestReport(5, 0), 1, false)).toMatchObject({ passed: 5, failed: 1 });
 });
 
-test('counts a run without a single test as a failure unless a filter was given', () => {
+test('counts a run without tests as a failure unless filtered', () => {
   expect(countTests(vitestReport(0, 0), 0, false).failed).toBe(1);
   expect(countTests(vitestReport(0, 0), 0, true).failed).toBe(0);
 });

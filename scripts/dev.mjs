@@ -1,5 +1,5 @@
-// `npm run dev`: the platform, started anew when its code changes, and Vite in front of it, which shows an edited
-// component or document at once. Open the one address it prints; one Ctrl-C ends both.
+// `npm run dev`: the platform, restarted when its code changes, behind Vite, which updates an edited component or
+// document at once. Open the printed URL; Ctrl-C stops both.
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { keepRunning } from './keep-running.mjs';
@@ -9,7 +9,7 @@ process.chdir(root);
 
 const platformPort = Number(process.env.PORT || 7300);
 const host = '127.0.0.1';
-// vite.config.ts hands everything that is not the console's own code on to this address.
+// vite.config.ts proxies everything but the console's code to this URL.
 process.env.LAMPYRIS_PLATFORM = `http://${host}:${platformPort}`;
 
 /** @type {import('vite').ViteDevServer | undefined} */
@@ -36,7 +36,7 @@ async function open() {
     await vite.listen();
     console.log(`Open ${vite.resolvedUrls?.local[0]}`);
   } catch (error) {
-    console.error(`Vite could not be started: ${error instanceof Error ? error.message : String(error)}`);
+    console.error(`Could not start Vite: ${error instanceof Error ? error.message : String(error)}`);
     await endAll(1);
   }
 }

@@ -1,14 +1,16 @@
-/** Who may not import what, and why. Paths end in '/' for a folder; anything else is a package with all below it. */
+/**
+ * Forbidden imports with reasons. A path that ends in '/' is a folder; anything else is a package with its subpaths.
+ */
 export interface DirectionRule {
   from: string[];
   mayNot: string[];
   /** Exceptions of `mayNot`. */
   but?: string[];
-  /** Type-only imports are fine: nothing of them is left at run time. */
+  /** Allows type-only imports, which are erased. */
   typesAllowed?: boolean;
   /** Global names that count like an import. */
   names?: string[];
-  /** Texts in quotes that begin like this count like an import. */
+  /** String prefixes that count like an import. */
   texts?: RegExp;
   because: string;
 }
@@ -31,11 +33,12 @@ const viewPackages = [
 ];
 const networkPackages = ['axios', 'socket.io-client'];
 
-/** Large libraries: no module that is loaded with the first page may import them, only one behind `import()`. */
+/** Large libraries: only lazy modules, behind `import()`, may import them. */
 export const heavyPackages = ['echarts', 'echarts-gl', 'monaco-editor', '@monaco-editor', 'maplibre-gl', '@rjsf'];
-export const heavyBecause = 'A heavy library enters only through a lazy component, so that the first page stays small.';
+export const heavyBecause =
+  'A heavy library may be imported only by a lazy component, so that the first page stays small.';
 
-/** The first rule that an import breaks is the one reported: the more particular ones stand first. */
+/** Only the first violated rule is reported, so specific rules come first. */
 export const directionRules: DirectionRule[] = [
   {
     from: ['src/', 'server/'],
@@ -50,28 +53,28 @@ export const directionRules: DirectionRule[] = [
       '@testing-library',
       'fast-check',
     ],
-    because: 'Tests and scripts are not part of the product: it must run without them.',
+    because: 'Tests and scripts are not part of the product, which must run without them.',
   },
   {
     from: ['src/'],
     mayNot: ['server/'],
-    because: 'The console works against any platform that keeps the contract, so it knows nothing of ours.',
+    because: 'The console works with any platform that follows the contract, so it must not depend on ours.',
   },
   {
     from: ['src/'],
     mayNot: ['src/main.tsx'],
-    because: 'main.tsx puts the parts together, and a part that knows the whole cannot be tested alone.',
+    because: 'main.tsx is the composition root, and a part that imports it cannot be tested alone.',
   },
   {
     from: ['src/engine/'],
     mayNot: ['schemas/'],
-    because: 'Documents are data read at run time: an implementer changes them without a build.',
+    because: 'Documents are data read at run time: authors change them without a build.',
   },
   {
     from: ['src/schemas/'],
     mayNot: ['src/', 'schemas/'],
     but: ['src/schemas/'],
-    because: 'The grammar is what everything else stands on, so it stands on nothing of ours.',
+    because: 'The grammar is the base of everything, so it imports nothing else.',
   },
   {
     from: pureParts,
@@ -81,38 +84,39 @@ export const directionRules: DirectionRule[] = [
   {
     from: ['src/engine/data/'],
     mayNot: ['src/engine/stores/'],
-    because: 'Stores call the data layer, which must not know who asks.',
+    because: 'Stores call the data layer, which must not depend on them.',
   },
   {
     from: ['src/engine/'],
     mayNot: ['src/renderers/', ...viewPackages, ...heavyPackages],
-    because: 'The engine works without a screen, so renderers can be replaced and its tests stay fast.',
+    because: 'The engine works without a screen, so that renderers can be replaced and its tests stay fast.',
   },
   {
     from: ['src/renderers/'],
     mayNot: ['src/engine/data/'],
     typesAllowed: true,
-    because: 'Renderers never call the network: they ask a store or run an action.',
+    because: 'Renderers never call the network: they use a store or run an action.',
   },
   {
     from: ['src/renderers/'],
     mayNot: [...networkPackages, 'idb-keyval'],
     names: ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'localStorage', 'sessionStorage', 'indexedDB'],
-    because: 'Renderers touch neither network nor storage: they ask a store or run an action.',
+    because: 'Renderers use neither network nor storage: they use a store or run an action.',
   },
   {
     from: ['src/engine/stores/', 'src/renderers/'],
     mayNot: [],
     texts: /^\/(system|manage|workflow|chart|island(-[a-z]+)?)\//,
-    because: 'Calls of the platform stand in src/engine/data/platform, where the wire tests find them.',
+    because: 'Calls of the platform are in src/engine/data/platform, where the wire tests find them.',
   },
   {
     from: ['server/'],
     mayNot: ['src/'],
     but: ['src/schemas/', ...pureParts],
-    because: 'The server shares the grammar and the pure parts of the engine and nothing that belongs to a browser.',
+    because: 'The server shares the grammar and the pure parts of the engine, but nothing that needs a browser.',
   },
 ];
 
 export const blocksFolder = 'src/renderers/blocks/';
-export const blocksBecause = 'A block that holds others gets a Node component that dispatches, so blocks never meet.';
+export const blocksBecause =
+  'A block with child blocks receives a Node component that dispatches, so blocks never import each other.';

@@ -1,6 +1,6 @@
 /**
- * Runs before every npm script: refuses an unsuitable Node, and installs the packages when package-lock.json is not
- * the one they were installed from. Built-in modules only, as on a fresh clone there is nothing else.
+ * Runs before every npm script: rejects an unsupported Node version, and installs the packages if package-lock.json has
+ * changed. Uses only built-in modules, because a fresh clone has no others.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -12,14 +12,14 @@ const OLDEST_NODE = '20.19.0';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const stampFile = join(root, 'node_modules', '.lock-sha256');
 
-/** Whether one version of three numbers is not older than another. */
+/** True if one version is at least another; both have three numbers. */
 function isAtLeast(version, oldest) {
   const [have, need] = [version, oldest].map((text) => text.split('.').map(Number));
   const at = need.findIndex((number, index) => number !== have[index]);
   return at === -1 || have[at] > need[at];
 }
 
-/** What the packages depend on: the lock file's content, and Node's major version and machine for native ones. */
+/** What the packages depend on: the lock file, and for native ones Node's major version and the machine. */
 function wantedStamp() {
   const hash = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -31,19 +31,19 @@ function isInstalled(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Ends with one sentence. */
+/** Exits with a message. */
 function stop(sentence) {
   console.error(sentence);
   process.exit(1);
 }
 
-/** npm's own settings of the outer call (npm_config_*) stay, its view of the running script goes. */
+/** Keeps npm's settings (npm_config_*), removes its variables of the running script. */
 function environmentForNpm() {
   const kept = Object.entries(process.env).filter(([name]) => !/^npm_(?!config_)/.test(name));
   return Object.fromEntries(kept);
 }
 
-/** npm ci with the npm that called us; --include=dev because NODE_ENV=production would leave Vite out. */
+/** npm ci with the calling npm; --include=dev because NODE_ENV=production would omit Vite. */
 function install() {
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund'];
   const npm = process.env.npm_execpath;
@@ -63,10 +63,11 @@ if (!existsSync(join(root, 'package-lock.json'))) {
 }
 const stamp = wantedStamp();
 if (!isInstalled(stamp)) {
-  console.log('Installing the packages that package-lock.json names. This takes about a minute.');
+  console.log('Installing the packages of package-lock.json. This takes about a minute.');
   const { status, error } = install();
-  if (error) stop(`npm could not be started (${error.message}): install npm and try again.`);
-  if (status !== 0) stop('The packages could not be installed: see what npm says above, mend it and try again.');
+  if (error) stop(`Could not start npm (${error.message}): install npm and try again.`);
+  if (status !== 0)
+    stop('The packages could not be installed: see the npm output above, fix the problem and try again.');
   mkdirSync(dirname(stampFile), { recursive: true });
   writeFileSync(stampFile, stamp);
 }

@@ -9,7 +9,7 @@ let root = '';
 const inRoot = (...parts: string[]) => join(root, ...parts);
 const calls = () => (existsSync(inRoot('calls')) ? readFileSync(inRoot('calls'), 'utf8').trim().split('\n') : []);
 
-/** A project with the real script and, in place of npm, a program that notes how it was called. */
+/** A project with the real script and a fake npm that records its calls. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lampyris-deps-'));
   mkdirSync(inRoot('scripts'));
@@ -44,7 +44,7 @@ it('installs once for a lock file, with development packages, and is silent the 
   expect(calls()).toHaveLength(1);
 });
 
-it('installs again when the lock file changed or node_modules is gone', () => {
+it('installs again when the lock file changed or node_modules is missing', () => {
   ensureDeps();
   writeFileSync(inRoot('package-lock.json'), '{"lockfileVersion":3,"name":"x"}');
   ensureDeps();
@@ -54,15 +54,17 @@ it('installs again when the lock file changed or node_modules is gone', () => {
   expect(calls()).toHaveLength(3);
 });
 
-it('says so when the installation fails, and tries again the next time', () => {
+it('reports a failed installation and retries the next time', () => {
   const failed = ensureDeps({ FAKE_EXIT: '1' });
   expect(failed.status).toBe(1);
-  expect(failed.stderr).toBe('The packages could not be installed: see what npm says above, mend it and try again.\n');
+  expect(failed.stderr).toBe(
+    'The packages could not be installed: see the npm output above, fix the problem and try again.\n',
+  );
   expect(ensureDeps().status).toBe(0);
   expect(calls()).toHaveLength(2);
 });
 
-it('refuses an old Node in one sentence before it does anything', () => {
+it('rejects an old Node version before doing anything', () => {
   const version = (text: string) => {
     const file = inRoot(`node-${text}.cjs`);
     writeFileSync(
@@ -82,7 +84,7 @@ it('refuses an old Node in one sentence before it does anything', () => {
   for (const recent of ['20.19.0', '22.1.0', '100.0.0']) expect(version(recent).status).toBe(0);
 });
 
-it('needs a lock file', () => {
+it('requires a lock file', () => {
   rmSync(inRoot('package-lock.json'));
   const { status, stderr } = ensureDeps();
   expect([status, stderr]).toEqual([

@@ -1,6 +1,5 @@
-// Finds the Chromium that the component tests and the journeys run in, or installs one and says so first.
-// On its own (`node scripts/find-browser.mjs`) it prints the path; `--whole` does not take
-// the headless shell.
+// Finds the Chromium for component tests and journeys, or installs one after announcing it.
+// Run directly (`node scripts/find-browser.mjs`), it prints the path; `--whole` skips the headless shell.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -12,9 +11,8 @@ const browserNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-c
 const isRoot = process.getuid?.() === 0;
 
 /**
- * Flags for every Chromium the tests start: no background traffic, WebGL drawn by the processor, a microphone that
- * beeps. Pages are composed without the emulated graphics card, which took half of the processor time of a journey. Root
- * cannot start Chromium's sandbox, everybody else can.
+ * Flags for every Chromium of the tests: no background traffic, software WebGL, a fake microphone. Compositing without
+ * the emulated GPU, which took half of the CPU time of a journey. No sandbox for root, which Chromium does not support.
  */
 export const browserArguments = [
   '--disable-quic',
@@ -41,7 +39,7 @@ function isProgram(path) {
 }
 
 /**
- * The first program of that name on the PATH.
+ * Finds the first program with a name on the PATH.
  * @param {string} name
  * @returns {string | undefined}
  */
@@ -54,7 +52,7 @@ function onPath(name) {
     .find(isProgram);
 }
 
-/** Where Playwright keeps the Chromium it downloads; the folder may be empty. */
+/** The folder of Playwright's Chromium; may be empty. */
 async function playwrightsOwn() {
   const { chromium } = await import('playwright');
   const path = chromium.executablePath();
@@ -71,8 +69,8 @@ function firstOnPath(names) {
 }
 
 /**
- * The Chromium that is already there. Tests prefer the headless shell, which takes half of the processor time; what is
- * measured or photographed wants the whole browser.
+ * Finds an installed Chromium. Tests prefer the headless shell, which takes half the processor time; benchmarks and
+ * pictures need the whole browser.
  * @param {{ whole?: boolean }} [options]
  * @returns {Promise<string | undefined>}
  */
@@ -80,7 +78,7 @@ export async function installedBrowser({ whole = false } = {}) {
   const wanted = process.env.CHROMIUM_PATH;
   if (wanted) {
     if (isProgram(wanted)) return wanted;
-    throw new Error(`CHROMIUM_PATH is ${wanted}, and no program is there: point it to a Chromium or unset it.`);
+    throw new Error(`CHROMIUM_PATH is ${wanted}, but the file does not exist: point it to a Chromium or unset it.`);
   }
   return firstOnPath(whole ? browserNames : [...shellNames, ...browserNames]) ?? (await playwrightsOwn());
 }
@@ -91,7 +89,7 @@ export async function installedBrowser({ whole = false } = {}) {
  */
 function run(program, parameters) {
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  // Standard output belongs to the answer (the path), so an installer's talk goes to standard error.
+  // Standard output is for the path, so the installer prints to standard error.
   return spawnSync(program, parameters, { stdio: ['ignore', 2, 2], env: environment }).status === 0;
 }
 
@@ -108,11 +106,11 @@ function hasChineseFonts() {
   return list.status === 0 && list.stdout.trim() !== '';
 }
 
-/** Without them Chinese texts are boxes: widths and screenshots would be wrong. */
+/** Without these fonts Chinese texts are boxes, with wrong widths and screenshots. */
 function ensureChineseFonts() {
   if (hasChineseFonts()) return;
   if (!aptInstall(['fontconfig', 'fonts-noto-cjk'])) {
-    console.error('The fonts for Chinese could not be installed: texts in screenshots will be boxes.');
+    console.error('Could not install Chinese fonts: texts in screenshots will be boxes.');
   }
 }
 
@@ -130,8 +128,8 @@ async function installWithApt(whole) {
 }
 
 /**
- * The path of a Chromium; installs one where none is there. As root it adds the headless shell to a whole browser.
- * @param {{ whole?: boolean }} [options] As for `installedBrowser`.
+ * Returns the path of a Chromium; installs one if needed. As root, it adds the headless shell to a whole browser.
+ * @param {{ whole?: boolean }} [options] as for `installedBrowser`
  * @returns {Promise<string>}
  */
 export async function findBrowser({ whole = false } = {}) {

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A program of that name in the folder, which is all of the PATH. */
+/** A program with this name in the only folder of the PATH. */
 function makeProgram(name: string, text = '') {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${text}\n`);
@@ -34,13 +34,13 @@ describe.runIf(process.platform !== 'win32')('finding a Chromium', () => {
     makeProgram('fc-list', 'echo "Noto Sans CJK SC"');
   });
 
-  test('takes the one that CHROMIUM_PATH names before all others', () => {
+  test('prefers the one of CHROMIUM_PATH', () => {
     makeProgram('chromium');
     const own = makeProgram('my-chromium');
     expect(find({ CHROMIUM_PATH: own })).toEqual({ code: 0, path: own, said: [''] });
   });
 
-  test('takes the first known name on the PATH', () => {
+  test('uses the first known name on the PATH', () => {
     makeProgram('chrome');
     expect(find().path).toBe(join(folder, 'chrome'));
     makeProgram('chromium-browser');
@@ -93,7 +93,7 @@ describe.runIf(isRootOnLinux)('installing a Chromium as root', () => {
     expect(calls()).toEqual([`noninteractive ${wait} update`, install('fontconfig fonts-noto-cjk')]);
   });
 
-  test('ends with one sentence and exit code 1 when none can be had', () => {
+  test('exits with a message and code 1 if none can be installed', () => {
     makeProgram('apt-get', 'exit 100');
     const { code, path, said } = find();
     expect({ code, path }).toEqual({ code: 1, path: '' });

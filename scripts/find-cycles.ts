@@ -1,4 +1,4 @@
-/** Files that reach each other, and the shortest way round through the first of them (which ends where it began). */
+/** Files that import each other, and the shortest cycle through the first of them (which ends where it began). */
 export interface Cycle {
   members: string[];
   chain: string[];
@@ -6,7 +6,9 @@ export interface Cycle {
 
 type Graph = ReadonlyMap<string, readonly string[]>;
 
-/** Strongly connected components of more than one file, and files that import themselves (Tarjan, without recursion). */
+/**
+ * Strongly connected components of more than one file, and files that import themselves (Tarjan, without recursion).
+ */
 function findComponents(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const low = new Map<string, number>();
@@ -67,7 +69,7 @@ function findChain(graph: Graph, members: string[]): string[] {
   return members;
 }
 
-/** Every knot of files that import each other in a circle, in the order of their first file. */
+/** All import cycles, in the order of their first file. */
 export function findCycles(graph: Graph): Cycle[] {
   return findComponents(graph)
     .map((members) => ({ members, chain: findChain(graph, members) }))

@@ -4,7 +4,7 @@ import type { ModuleGraph } from './module-graph.ts';
 
 type FolderGraph = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Maps each folder to the folders it imports, each with one import as the example. A folder's children count apart from it. */
+/** Maps each folder to the folders that it imports, with an example import. Child folders count separately. */
 function readFolders(graph: ModuleGraph, isProduct: (file: string) => boolean): FolderGraph {
   const folders = new Map<string, Map<string, string>>();
   for (const { file, edges } of graph.values()) {
@@ -21,7 +21,7 @@ function readFolders(graph: ModuleGraph, isProduct: (file: string) => boolean): 
   return folders;
 }
 
-/** Finds folders that import each other in a circle. Type-only imports count; files that `isProduct` rejects do not. */
+/** Finds cycles of folders. Type-only imports count; files that `isProduct` rejects do not. */
 export function findFolderCycles(graph: ModuleGraph, isProduct: (file: string) => boolean): string[] {
   const folders = readFolders(graph, isProduct);
   const targets = new Map([...folders].map(([folder, others]) => [folder, [...others.keys()]]));

@@ -6,14 +6,14 @@ import { createInterface } from 'node:readline';
 const settleMs = 200;
 
 /**
- * Runs a program of this Node and starts it anew when a file below the folders changes (tests apart). A program that
- * ends before it was ever ready ends the whole; one that breaks later waits for the next change.
+ * Runs a Node program and restarts it when a file below the folders changes, except tests. A program that exits before
+ * it was ever ready ends everything; one that fails later waits for the next change.
  * @param {object} options
  * @param {string[]} options.parameters The script and its parameters.
  * @param {Record<string, string>} options.environment In addition to that of this process.
  * @param {string[]} options.folders
- * @param {(line: string) => boolean} options.onLine Gets every line of its output; true keeps the line from the screen.
- * @param {(code: number) => void} options.onGiveUp It ended before it was ready.
+ * @param {(line: string) => boolean} options.onLine Receives every line of output; returns true to hide it.
+ * @param {(code: number) => void} options.onGiveUp Called if it exits before it is ready.
  */
 export function keepRunning({ parameters, environment, folders, onLine, onGiveUp }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
@@ -26,7 +26,7 @@ export function keepRunning({ parameters, environment, folders, onLine, onGiveUp
   let isStopping = false;
 
   const start = () => {
-    // A process group of its own: Ctrl-C reaches this process alone, which then ends the other in an orderly way.
+    // Separate process group: Ctrl-C reaches only this process, which then stops the other cleanly.
     const started = spawn(process.execPath, parameters, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, ...environment },
@@ -45,7 +45,7 @@ export function keepRunning({ parameters, environment, folders, onLine, onGiveUp
     });
   };
 
-  /** Asked twice, it still sends one signal: a second one would cut the orderly end short. */
+  /** Sends only one signal: a second one would interrupt the clean stop. */
   const end = async () => {
     if (!child) return;
     if (!ending) {
@@ -72,7 +72,7 @@ export function keepRunning({ parameters, environment, folders, onLine, onGiveUp
 
   start();
   return {
-    /** Ends the program and resolves when it is gone. */
+    /** Stops the program and resolves when it has exited. */
     async stop() {
       isStopping = true;
       clearTimeout(timer);

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
 });
 
-/** A program that says its number and its process id, and then waits for a signal; at 'broken' it ends at once. */
+/** A program that prints its number and process id and waits for a signal; 'broken' exits at once. */
 function makeProgram(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-keep-'));
   cleanUps.push(() => rmSync(folder, { recursive: true, force: true }));
@@ -49,7 +49,7 @@ const isAlive = (line: string | undefined) => {
 };
 const soon = { timeout: 20_000, interval: 20 };
 
-test('starts the program anew when its code changes, and leaves none behind', { timeout: 60_000 }, async () => {
+test('restarts the program when its code changes, and leaves no process', { timeout: 60_000 }, async () => {
   const { folder, write } = makeProgram('one');
   const { lines, stop } = run(folder);
   await vi.waitFor(() => expect(lines).toHaveLength(1), soon);
@@ -61,13 +61,13 @@ test('starts the program anew when its code changes, and leaves none behind', { 
   expect(lines.some(isAlive)).toBe(false);
 });
 
-test('gives up with the exit code when the program was never ready', async () => {
+test('gives up with the exit code if the program was never ready', async () => {
   const { folder } = makeProgram('broken');
   const { onGiveUp } = run(folder);
   await vi.waitFor(() => expect(onGiveUp).toHaveBeenCalledExactlyOnceWith(3), soon);
 });
 
-test('waits for a change when the program breaks later', { timeout: 60_000 }, async () => {
+test('waits for a change if the program fails later', { timeout: 60_000 }, async () => {
   const words = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   cleanUps.push(() => words.mockRestore());
   const { folder, write } = makeProgram('one');

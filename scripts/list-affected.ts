@@ -1,5 +1,5 @@
-// A program: prints which tests can be affected by what has changed, as JSON. `npm test -- --changed` runs those.
-//   node --import tsx scripts/list-affected.ts [ref]   since a commit; by default since the branch left main
+// Prints the tests that changes can affect, as JSON, for `npm test -- --changed`.
+//   node --import tsx scripts/list-affected.ts [ref]   since a commit, by default the merge base with main
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ function git(...words: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** Where the branch left the main one; the last commit where there is no other branch. */
+/** The merge base with main; HEAD without another branch. */
 function findBase(): string {
   const bases = ['origin/main', 'main'].map((name) => git('merge-base', 'HEAD', name));
   return bases.find((base) => base !== undefined) ?? 'HEAD';

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { listModules } from './list-modules.ts';
 import { type ModuleImport, readImports } from './read-imports.ts';
 
-/** Node's own, the test runner's, relative paths, styles and pictures: nothing to prepare for the browser. */
+/** Modules of Node and the test runner, relative paths, styles and pictures, which need no pre-bundling. */
 const notForBrowser = /^(node:|vitest|@vitest\/|\.|virtual:)|\.(css|svg|png)(\?|$)|\?/;
-/** Modules that only plain Node loads. */
+/** Modules that only Node loads. */
 const notInBrowser = /\.test\.ts$|(^|\/)test-[^/]+\.ts$|^tests\/setup\/(journey|make-|watch-)/;
 
 function importsOf(root: string, file: string): ModuleImport[] {
   try {
     return readImports(file, readFileSync(join(root, file), 'utf8')).imports;
   } catch (error) {
-    // Only the tests that load this file fail for it, not all of them.
+    // Only the tests that load this file fail, not all.
     console.warn(error instanceof Error ? error.message : String(error));
     return [];
   }
 }
 
 /**
- * Every package (and deep path of one) that the console's own code and its component tests import while running:
- * what the component tests' dev server has to prepare before the first test. Sorted.
+ * All packages (and subpaths) that the console and its component tests import at run time, which the dev server
+ * pre-bundles before the first test. Sorted.
  */
 export function listBrowserPackages(root: string): string[] {
   const found = new Set<string>(['react/jsx-dev-runtime', 'react/jsx-runtime', 'react-dom/client']);

@@ -1,8 +1,8 @@
-// What failed, again at the end of a run: a log of thousands of lines is read from its end, and often only that is kept.
+// Repeats the failures at the end of a run, because long logs are read from the end.
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** Of each message: enough for the expectation, what came instead and the line of the test. */
+/** Lines per message: enough for expected and actual value and the line of the test. */
 const longestMessage = 30;
 
 /** @typedef {{ title: string, message: string }} Failure */
@@ -42,7 +42,7 @@ const ofPlaywright = (report) => [
 ];
 
 /**
- * The failures in a report, each with the first lines of its message; a report that cannot be read has none to tell.
+ * The failures of a report, each with the first lines of its message; none for an unreadable report.
  * @param {string} file The JSON report of a test runner.
  * @returns {string[]}
  */

@@ -56,7 +56,7 @@ test('names each journey that failed, in groups too, and errors outside of journ
   ]);
 });
 
-test('keeps a long message short, and tells nothing of a report that is missing or broken', () => {
+test('shortens long messages, and lists nothing for a missing or broken report', () => {
   const message = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n');
   const [first] = listFailures(save({ stats: {}, errors: [{ message }], suites: [] }));
   expect(first!.split('\n')).toHaveLength(31);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const moduleFile = /\.(ts|tsx|mts|cts|js|jsx|mjs|cjs)$/;
 
-/** All TypeScript and JavaScript files below the folders (or files) of a root, as paths from it with '/', sorted. */
+/** All TypeScript and JavaScript files below folders (or files) of a root, as sorted relative paths with '/'. */
 export function listModules(root: string, places: string[]): string[] {
   const found: string[] = [];
   const enter = (place: string) => {

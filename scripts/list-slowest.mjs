@@ -1,4 +1,4 @@
-// The tests that took longest, of the JSON reports of both runners.
+// Lists the slowest tests from the JSON reports of both runners.
 import { readFileSync } from 'node:fs';
 
 /** @typedef {{ title: string, seconds: number }} TimedTest */

@@ -1,6 +1,6 @@
 /**
- * `npm run captcha-font -- <font file>`: cuts a full Noto Sans SC (ttf, otf, woff or woff2) down to the characters that the
- * captcha draws. Such a file is in the package @fontsource/noto-sans-sc; the licence stands beside the result.
+ * `npm run captcha-font -- <font file>`: subsets a full Noto Sans SC (ttf, otf, woff or woff2) to the characters of the
+ * captcha. The package @fontsource/noto-sans-sc has such a file; the licence is beside the result.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

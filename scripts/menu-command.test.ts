@@ -63,7 +63,7 @@ describe('npm run menu', () => {
     expect(await platform.db.$count(sessions)).toBe(before);
   });
 
-  it('works for the administrator of another tenant, and for nobody else', async () => {
+  it('accepts administrators of other tenants, and nobody else', async () => {
     const as = (account: string, password: string = demoPassword) =>
       menu('add', ...companies, '--address', address, '--account', account, '--password', password);
     expect((await as(accounts.harbour)).code).toBe(0);
@@ -81,14 +81,14 @@ describe('npm run menu', () => {
     [['remove', '/admin/users'], /^The tenant has no menu entry of its own with the path \/admin\/users\.$/],
     [['paint'], /^There is no command paint: choose from add, list, remove\.$/],
     [['list', '--fresh'], /^Unknown option '--fresh'\. See npm run menu -- --help\.$/],
-  ])('refuses %j in one sentence', async (words, sentence) => {
+  ])('rejects %j in one sentence', async (words, sentence) => {
     const { code, out, err } = await menu(...words, '--address', address);
     expect({ code, out }).toEqual({ code: 1, out: '' });
     expect(err).toMatch(sentence);
     expect(err.split('\n')).toHaveLength(1);
   });
 
-  it('says where no platform answers, and what is none', async () => {
+  it('reports an unreachable platform and another server', async () => {
     expect((await menu('list', '--address', 'http://127.0.0.1:1')).err).toBe(
       'No platform answers at http://127.0.0.1:1/: start it with npm start or name another by --address.',
     );
@@ -96,7 +96,7 @@ describe('npm run menu', () => {
     expect((await menu('list', '--address', 'here')).err).toContain('must be a URL');
   });
 
-  it('tells how it is used', async () => {
+  it('prints the usage', async () => {
     const { code, out } = await runProgram('--help');
     expect(code).toBe(0);
     expect(out).toContain('Usage: npm run menu -- add <path>');

@@ -21,7 +21,7 @@ removes one. The page itself is a document: schemas/pages/<path>.json.
   --password <text>    otherwise LAMPYRIS_PASSWORD of the environment or the demo's.
   --help               shows this text.`;
 
-/** What ends the command with one sentence and exit code 1. */
+/** Ends the command with a message and exit code 1. */
 class CommandError extends Error {}
 
 interface Order {
@@ -68,7 +68,7 @@ function readOrder(args: string[]): Order {
   }
 }
 
-/** Sends one request; an address where nothing listens becomes a sentence. */
+/** Sends a request; explains a refused connection. */
 async function send(address: string, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { 'accept-language': 'en', ...init.headers };
   try {
@@ -89,7 +89,7 @@ async function readConfig(address: string): Promise<UsableConfig> {
 
 type Session = Awaited<ReturnType<typeof signIn>>;
 
-/** Signs in; `call` throws the platform's own words when it refuses. */
+/** Signs in; `call` throws the message of the platform on failure. */
 async function signIn({ address, account, password }: Order) {
   const { rsa, demo } = await readConfig(address);
   const username = account ?? demo?.accounts.find(({ role }) => role.startsWith('administrator'))?.loginName;
@@ -111,7 +111,7 @@ async function signIn({ address, account, password }: Order) {
   };
 }
 
-/** As the console does: PKCS#1 v1.5, blocks that the key takes, joined, base64 once (HTTP-02). */
+/** Encrypts as the console does: PKCS#1 v1.5 in blocks of the key size, joined, base64 once (HTTP-02). */
 function encrypt(publicKey: string, body: unknown): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' });
   const blockBytes = (key.asymmetricKeyDetails?.modulusLength ?? 2048) / 8 - 11;
@@ -136,7 +136,7 @@ async function listMenus(session: Session, condition: { mine?: boolean } = {}): 
   return (await session.call<SystemPage<MenuRow>>('POST', 'system/api/menu/pageList', body)).data;
 }
 
-/** What a command does once somebody is signed in; wrong words are found before that. */
+/** A command to run after sign-in; usage errors are found before. */
 type Work = (session: Session) => Promise<string>;
 
 function add({ words, under, functions: listed }: Order): Work {
@@ -151,7 +151,7 @@ function add({ words, under, functions: listed }: Order): Work {
   };
 }
 
-/** A group and its first page may have the same path: the entry that stands higher is meant. */
+/** A group and its first page may have the same path: returns the higher entry. */
 function findHighest(menus: MenuRow[], url: string): MenuRow {
   const [found] = menus.filter((menu) => menu.url === url).sort((a, b) => a.cascade.length - b.cascade.length);
   if (!found) throw new CommandError(`There is no menu entry with the path ${url}.`);
@@ -198,7 +198,7 @@ async function carryOut(order: Order): Promise<string> {
 
 /**
  * Runs the command and returns its exit code.
- * @param words what stands behind `npm run menu --`
+ * @param words the arguments after `npm run menu --`
  */
 export async function runMenuCommand(words: string[], output: CommandOutput): Promise<number> {
   try {

@@ -3,10 +3,10 @@ import { join, posix } from 'node:path';
 import { listModules } from './list-modules.ts';
 import { type ModuleFacts, type ModuleImport, readImports } from './read-imports.ts';
 
-/** An import with what it leads to: a path from the root ('src/engine/data/http.ts') or a package ('antd/locale'). */
+/** An import and its target: a path from the root ('src/engine/data/http.ts') or a package ('antd/locale'). */
 export interface Edge extends ModuleImport {
   target: string;
-  /** True where the target is a file, folder or glob of ours. */
+  /** True if the target is a file, folder or glob of this repository. */
   own: boolean;
 }
 
@@ -33,7 +33,7 @@ function resolve(root: string, file: string, { specifier }: ModuleImport): { tar
   return { target: path + (ending ?? ''), own: true };
 }
 
-/** Parses every module below the places and resolves what each imports. */
+/** Parses all modules below the places and resolves their imports. */
 export function readModuleGraph(root: string, places: string[]): ModuleGraph {
   const graph = new Map<string, Module>();
   for (const file of listModules(root, places)) {
@@ -48,7 +48,7 @@ export function readModuleGraph(root: string, places: string[]): ModuleGraph {
   return graph;
 }
 
-/** The files that are loaded at once with the entry: reached without `import()` and without type-only imports. */
+/** The files loaded with the entry: reachable without `import()` and type-only imports. */
 export function loadedWith(graph: ModuleGraph, entry: string): Set<string> {
   const reached = new Set<string>();
   const waiting = [entry];

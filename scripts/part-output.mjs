@@ -1,14 +1,14 @@
-// What parts print that run at the same time: one is shown as it comes, the others are kept until it is their turn.
+// Output of concurrent parts: one is printed live, the others are buffered until their turn.
 
 /**
  * @typedef {object} PartOutput
  * @property {(text: Uint8Array | string, stream: 'stdout' | 'stderr') => void} write
- * @property {() => void} end To be called when the part prints no more.
+ * @property {() => void} end Call when the part is done.
  */
 
 /**
  * @param {(text: Uint8Array | string, stream: 'stdout' | 'stderr') => void} print
- * @returns {() => PartOutput} Opens the output of the next part; parts are shown in the order in which they were opened.
+ * @returns {() => PartOutput} Opens the output of the next part; parts are printed in the order of opening.
  */
 export function createPartOutputs(print) {
   /** @type {{ kept: [Uint8Array | string, 'stdout' | 'stderr'][], ended: boolean }[]} */

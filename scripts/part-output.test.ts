@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPartOutputs } from './part-output.mjs';
 
-test('the first part is shown as it prints, the next ones after it, none amid another', () => {
+test('the first part prints live, the next ones after it, never mixed', () => {
   let shown = '';
   const open = createPartOutputs((text) => {
     shown += text;

@@ -1,7 +1,7 @@
-// The end of `npm test`: what failed, what took longest, and a table of the parts.
+// The end of `npm test`: failures, slowest tests, and a table of the parts.
 import { relative } from 'node:path';
 
-/** How many of the slowest tests are named. */
+/** Number of slowest tests to list. */
 const slowestShown = 20;
 
 /**
@@ -21,7 +21,7 @@ const column = (seconds) => (seconds === undefined ? '-' : `${seconds.toFixed(1)
 
 /**
  * @param {PartResult[]} results
- * @param {number} totalSeconds From the first part's start to the last one's end.
+ * @param {number} totalSeconds From the start of the first part to the end of the last.
  * @param {(line: string) => void} print
  */
 export function printResults(results, totalSeconds, print = console.log) {

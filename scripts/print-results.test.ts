@@ -9,7 +9,7 @@ const print = (...results: Parameters<typeof printResults>[0]) => {
   return lines;
 };
 
-test('each part has its time, its processor time and its numbers, and the sum is what passed on the clock', () => {
+test('each part has its time, CPU time and counts, and the total is the elapsed time', () => {
   expect(
     print(
       { ...part, title: 'Types', seconds: 60, processorSeconds: 10 },
@@ -23,12 +23,12 @@ test('each part has its time, its processor time and its numbers, and the sum is
   ]);
 });
 
-test('where processor time cannot be read there is none', () => {
+test('without CPU time the column is empty', () => {
   const lines = print({ ...part, title: 'Types', seconds: 1, processorSeconds: undefined });
   expect(lines.at(-1)).toBe('All       90.0 s          -\n');
 });
 
-test('names what failed, and the twenty slowest tests of all parts', () => {
+test('lists failures and the twenty slowest tests of all parts', () => {
   const slowest = Array.from({ length: 20 }, (_, index) => ({
     title: join('src', `${index}.test.ts`),
     seconds: index,

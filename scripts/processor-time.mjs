@@ -1,5 +1,5 @@
-// The processor time of a program and of everything it starts, Chromium's own processes included: those are not waited
-// for, so the operating system adds them to nobody. Read from /proc, which only Linux has.
+// The CPU time of a program and all its descendants, including Chromium's processes, which are not waited for and so
+// not added up by the operating system. Read from /proc, which only Linux has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 const sampleMs = 500;
@@ -13,7 +13,7 @@ const ticksPerSecond = 100;
  * @returns {ProcessSample}
  */
 export function parseStat(stat) {
-  // The name in parentheses may itself hold spaces and parentheses.
+  // The name in parentheses may contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system] = [Number(fields[11]), Number(fields[12])];
   return {
@@ -31,7 +31,7 @@ function readProcesses() {
     try {
       processes.set(Number(name), parseStat(readFileSync(`/proc/${name}/stat`, 'utf8')));
     } catch (error) {
-      // It has ended since the folder was listed.
+      // It has exited since the folder was listed.
       if (!['ENOENT', 'ESRCH'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
     }
   }
@@ -39,8 +39,8 @@ function readProcesses() {
 }
 
 /**
- * Follows a process and its descendants; the returned function ends that and gives their processor time in seconds,
- * undefined where it cannot be read.
+ * Tracks a process and its descendants. Returns a function that stops tracking and returns their CPU time in seconds,
+ * or undefined if it cannot be read.
  * @param {number | undefined} pid
  * @returns {() => number | undefined}
  */

@@ -1,24 +1,24 @@
 import { type Node, parseSync, Visitor } from 'oxc-parser';
 
-/** One import of a module: which, in what way, and where it stands. */
+/** An import of a module: target, type and line. */
 export interface ModuleImport {
   /** As written: './menu.ts', 'antd/locale/zh_CN', '../schemas/*.json' for a glob. */
   specifier: string;
-  /** Gone after compilation: `import type`, `export type ... from`, `import('x').Type`. */
+  /** Erased by the compiler: `import type`, `export type ... from`, `import('x').Type`. */
   typeOnly: boolean;
-  /** Loaded when it is needed: `import('x')`, or a glob that is not eager. */
+  /** Lazy: `import('x')`, or a glob that is not eager. */
   dynamic: boolean;
   /** From 1. */
   line: number;
 }
 
-/** A name that a module uses without being given it: `fetch`, `localStorage`, or `window.localStorage`. */
+/** A global name that a module uses: `fetch`, `localStorage`, or `window.localStorage`. */
 export interface NameUse {
   name: string;
   line: number;
 }
 
-/** A text in quotes, or the beginning of one with values in it. */
+/** A string literal, or the head of a template literal. */
 export interface TextUse {
   text: string;
   line: number;
@@ -58,8 +58,8 @@ function isEager(options: Node | undefined): boolean {
 }
 
 /**
- * Reads every import of a TypeScript or JavaScript module, and every name and text in it. Parses by itself, because
- * TypeScript 7 offers no programming interface. Throws with the file's name when the text does not parse.
+ * Reads the imports, global names and strings of a TypeScript or JavaScript module. Has its own parser, because
+ * TypeScript 7 has no API. Throws with the file name if the text does not parse.
  */
 export function readImports(file: string, text: string): ModuleFacts {
   const result = parseSync(file, text);
@@ -73,7 +73,7 @@ export function readImports(file: string, text: string): ModuleFacts {
   const imports: ModuleImport[] = [];
   const names: NameUse[] = [];
   const texts: TextUse[] = [];
-  /** Where a name only labels a member (`source.fetch`, `{ fetch: ... }`) and so says nothing about the global one. */
+  /** True for a property name (`source.fetch`, `{ fetch: ... }`), which is not the global. */
   const ownNames = new Set<number>();
   const add = (specifier: string | undefined, offset: number, kind: { typeOnly?: boolean; dynamic?: boolean } = {}) => {
     if (specifier === undefined) return;

@@ -2,19 +2,19 @@ import { spawn } from 'node:child_process';
 import { watchProcessorTime } from './processor-time.mjs';
 
 /**
- * Runs a program of this Node to its end. A program that takes longer than the limit is ended and counts as failed, so that
+ * Runs a Node program. One that exceeds the time limit is killed and counts as failed, so that
  * a hanging test cannot hang the whole run.
  * @param {string[]} parameters The script and its parameters.
  * @param {{
  *   limitMs: number,
  *   environment?: Record<string, string>,
  *   write: (text: Uint8Array | string, stream: 'stdout' | 'stderr') => void,
- * }} options `write` gets what the program prints.
+ * }} options `write` receives the output of the program.
  * @returns {Promise<{ exitCode: number, processorSeconds: number | undefined }>} Exit code 1 for a signal.
  */
 export function runProgram(parameters, { limitMs, environment = {}, write }) {
   return new Promise((resolve) => {
-    // Programs that print to a pipe leave colors out unless they are told otherwise.
+    // Programs omit colors on a pipe by default.
     const colors = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
     const child = spawn(process.execPath, parameters, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -39,7 +39,7 @@ export function runProgram(parameters, { limitMs, environment = {}, write }) {
     });
     child.once('exit', (code) => {
       exitCode = code ?? 1;
-      // What a killed program has left running may hold its output open.
+      // Child processes of a killed program may keep its output open.
       setTimeout(end, 5000).unref();
     });
     child.once('close', end);

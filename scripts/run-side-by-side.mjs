@@ -1,10 +1,10 @@
 /**
- * Runs jobs in their order, several at a time: the next one starts when the room it needs is free. One that needs more
- * room than there is runs alone.
+ * Runs jobs in order, several at a time: the next one starts when enough capacity is free. One that needs more than the
+ * total runs alone.
  * @template Job, Result
  * @param {readonly Job[]} jobs
  * @param {{ room: number, needs: (job: Job) => number, run: (job: Job) => Promise<Result>, goesOn?: () => boolean }} options
- * @returns {Promise<Result[]>} In the order of the jobs; shorter where `goesOn` has ended it.
+ * @returns {Promise<Result[]>} In the order of the jobs; shorter if `goesOn` has stopped it.
  */
 export async function runSideBySide(jobs, { room, needs, run, goesOn = () => true }) {
   /** @type {Result[]} */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSideBySide } from './run-side-by-side.mjs';
 
-/** Jobs of a size that end when they are told to. */
+/** Jobs of a given size that the test ends. */
 function begin(sizes: number[], goesOn?: () => boolean) {
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
@@ -23,7 +23,7 @@ function begin(sizes: number[], goesOn?: () => boolean) {
   return { begun, end, all };
 }
 
-test('jobs start in their order while there is room, and the results come in it', async () => {
+test('jobs start in order while there is capacity, and results keep the order', async () => {
   const { begun, end, all } = begin([1, 2, 2, 1]);
   expect(begun).toEqual([0, 1]);
   await end(1);
@@ -35,7 +35,7 @@ test('jobs start in their order while there is room, and the results come in it'
   expect(await all).toEqual(['job 0', 'job 1', 'job 2', 'job 3']);
 });
 
-test('a job that needs more room than there is runs alone', async () => {
+test('a job that exceeds the capacity runs alone', async () => {
   const { begun, end, all } = begin([5, 1]);
   expect(begun).toEqual([0]);
   await end(0);
@@ -44,7 +44,7 @@ test('a job that needs more room than there is runs alone', async () => {
   expect(await all).toHaveLength(2);
 });
 
-test('no further job starts once it does not go on', async () => {
+test('no further job starts after a stop', async () => {
   let goesOn = true;
   const { begun, end, all } = begin([3, 1], () => goesOn);
   goesOn = false;

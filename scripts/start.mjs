@@ -1,6 +1,6 @@
 /**
- * `npm start`: builds the console when its sources changed, then becomes the platform. The platform runs in this very
- * process, so that Ctrl-C, signals and the exit code need no passing on.
+ * `npm start`: builds the console if its sources have changed, then runs the platform in this process, so that Ctrl-C,
+ * signals and the exit code need no forwarding.
  */
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -10,7 +10,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const main = join(root, 'server', 'main.ts');
 
 if (!buildConsole(root)) {
-  console.error('The console could not be built: see what Vite says above, mend it and run npm start again.');
+  console.error('Could not build the console: see the Vite output above, fix the problem and run npm start again.');
   process.exit(1);
 }
 
@@ -20,6 +20,6 @@ try {
   process.argv[1] = main;
   await import(pathToFileURL(main).href);
 } catch (error) {
-  console.error(`The platform could not be started: ${error?.stack ?? error}`);
+  console.error(`Could not start the platform: ${error?.stack ?? error}`);
   process.exit(1);
 }

@@ -13,7 +13,7 @@ const inRoot = (...parts: string[]) => join(root, ...parts);
 const builds = () => (existsSync(inRoot('builds')) ? readFileSync(inRoot('builds'), 'utf8').length : 0);
 const setMain = (source: string) => writeFileSync(inRoot('server', 'main.ts'), source);
 
-/** A project with the real scripts and tsx, a Vite that only notes that it was called, and a small platform. */
+/** A project with the real scripts and tsx, a fake Vite that records calls, and a small platform. */
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lampyris-start-'));
   for (const folder of ['scripts', 'server', 'src', 'node_modules/vite/bin'])
@@ -45,7 +45,7 @@ interface Ended {
   err: string;
 }
 
-/** Starts it; `onOutput` sees all output so far whenever more comes. */
+/** Starts it; `onOutput` receives all output so far on each change. */
 async function start(onOutput: (out: string, process: ChildProcess) => void = () => {}): Promise<Ended> {
   const started = spawn(process.execPath, [inRoot('scripts', 'start.mjs')], { cwd: tmpdir() });
   child = started;
@@ -62,7 +62,7 @@ async function start(onOutput: (out: string, process: ChildProcess) => void = ()
 }
 
 describe('npm start', () => {
-  it('builds the console when its sources changed, and only then', async () => {
+  it('builds the console only if its sources have changed', async () => {
     expect(await start()).toEqual({ code: 0, out: 'Building the console.\nup\n', err: '' });
     expect(await start()).toEqual({ code: 0, out: 'up\n', err: '' });
     writeFileSync(inRoot('src', 'main.test.tsx'), 'a test is no part of the console');
@@ -79,18 +79,18 @@ describe('npm start', () => {
     expect(builds()).toBe(4);
   });
 
-  it('says so when the build fails, does not start, and builds again the next time', async () => {
+  it('reports a failed build, does not start, and builds again the next time', async () => {
     writeFileSync(inRoot('broken'), '');
     expect(await start()).toEqual({
       code: 1,
       out: 'Building the console.\n',
-      err: 'src/main.tsx is wrong\nThe console could not be built: see what Vite says above, mend it and run npm start again.\n',
+      err: 'src/main.tsx is wrong\nCould not build the console: see the Vite output above, fix the problem and run npm start again.\n',
     });
     rmSync(inRoot('broken'));
     expect((await start()).code).toBe(0);
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)('hands %s to the platform and ends with its exit code', async (signal) => {
+  it.each(['SIGINT', 'SIGTERM'] as const)('passes %s to the platform and exits with its code', async (signal) => {
     setMain(`process.on('${signal}', () => { console.log('closing'); setTimeout(() => process.exit(7), 50); });
       setInterval(() => {}, 1000); console.log('ready');`);
     const { code, out } = await start((text, started) => {
@@ -100,10 +100,10 @@ describe('npm start', () => {
     expect(out.endsWith('ready\nclosing\n')).toBe(true);
   });
 
-  it('ends with code 1 and the reason when the platform cannot be loaded', async () => {
+  it('exits with code 1 and the reason if the platform cannot be loaded', async () => {
     setMain('import "./no-such-file.ts";');
     const { code, err } = await start();
     expect(code).toBe(1);
-    expect(err).toMatch(/^The platform could not be started: .*no-such-file/);
+    expect(err).toMatch(/^Could not start the platform: .*no-such-file/);
   });
 });

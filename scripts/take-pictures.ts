@@ -10,8 +10,8 @@ const folder = join(root, 'docs/images');
 const account = 'admin@lampyris.demo';
 const desk = { width: 1440, height: 900 };
 const phone = { width: 390, height: 844 };
-/** A picture of one state stays small: there are many of them. */
-const mostStateBytes = 60 * 1024;
+/** Maximum size of a picture of one state, because there are many. */
+const maxStateBytes = 60 * 1024;
 
 interface Look {
   language: 'zh' | 'en';
@@ -21,7 +21,7 @@ const chineseLight: Look = { language: 'zh', scheme: 'light' };
 const chineseDark: Look = { language: 'zh', scheme: 'dark' };
 const englishDark: Look = { language: 'en', scheme: 'dark' };
 
-/** Opens a page of its own in a look, does the work and closes it. */
+/** Opens a page with display settings, runs the work and closes it. */
 async function withPage(
   browser: Browser,
   look: Look,
@@ -33,7 +33,7 @@ async function withPage(
     locale: look.language === 'zh' ? 'zh-CN' : 'en-GB',
     colorScheme: look.scheme,
     timezoneId: 'Asia/Shanghai',
-    // Nothing moves in a picture, and two runs make the same one.
+    // No animations, so that two runs produce the same picture.
     reducedMotion: 'reduce',
     ...more,
   });
@@ -41,7 +41,7 @@ async function withPage(
   await context.close();
 }
 
-/** Waits until nothing is being loaded, then takes the picture. */
+/** Waits until nothing loads, then takes the picture. */
 async function take(page: Page, name: string): Promise<void> {
   await page.locator('[aria-busy="true"], .ant-spin-spinning').first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
@@ -103,7 +103,7 @@ async function takePages(browser: Browser, url: string): Promise<void> {
   });
 }
 
-/** One picture a cell of /demo. */
+/** One picture per cell of /demo. */
 async function takeStates(browser: Browser, url: string, look: Look): Promise<void> {
   await withPage(browser, look, {}, async (page) => {
     await page.goto(`${url}#/demo`);
@@ -116,8 +116,8 @@ async function takeStates(browser: Browser, url: string, look: Look): Promise<vo
       const path = join(folder, 'states', `${name}.png`);
       await cell.screenshot({ path, animations: 'disabled' });
       const { size } = statSync(path);
-      if (size > mostStateBytes)
-        throw new Error(`${relative(root, path)} has ${size} bytes, more than a cell may have.`);
+      if (size > maxStateBytes)
+        throw new Error(`${relative(root, path)} has ${size} bytes, more than the limit of a cell.`);
       console.log(relative(root, path));
     }
   });
@@ -136,7 +136,7 @@ async function takeAll(address: string): Promise<void> {
 
 const address = process.argv[2];
 if (address === undefined || !URL.canParse(address)) {
-  console.error('Give the address of a running demo: npm run pictures -- http://127.0.0.1:7300/');
+  console.error('Pass the URL of a running demo: npm run pictures -- http://127.0.0.1:7300/');
   process.exitCode = 1;
 } else {
   await takeAll(address);

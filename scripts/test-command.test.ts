@@ -16,28 +16,28 @@ function runTests(parameters: string[], environment: Record<string, string> = {}
   };
 }
 
-test('npm test ends with one sentence and exit code 1 where there is no Chromium', () => {
+test('npm test exits with a message and code 1 without a Chromium', () => {
   const { code, lastLine, errors } = runTests(['--only', 'browser'], { CHROMIUM_PATH: '/no/such/chromium' });
   expect(code).toBe(1);
   expect(errors).toEqual([
-    'CHROMIUM_PATH is /no/such/chromium, and no program is there: point it to a Chromium or unset it.',
+    'CHROMIUM_PATH is /no/such/chromium, but the file does not exist: point it to a Chromium or unset it.',
   ]);
   expect(lastLine).toBe('0 passed, 1 failed');
 });
 
-test('npm test names the parts when it is asked for one that does not exist', () => {
+test('npm test lists the parts for an unknown one', () => {
   const { code, lastLine, errors } = runTests(['--only', 'units']);
   expect(code).toBe(1);
-  expect(errors[0]).toMatch(/^There is no part units: choose from types, lint, /);
+  expect(errors[0]).toMatch(/^Unknown part units\. Use one of: types, lint, /);
   expect(lastLine).toBe('0 passed, 1 failed');
 });
 
-test('npm test ends with the plain line of what passed and failed', () => {
+test('npm test ends with a plain line of passed and failed', () => {
   const { code, lastLine } = runTests(['--only', 'directions']);
   expect(lastLine).toBe(code === 0 ? '1 passed, 0 failed' : '0 passed, 1 failed');
 });
 
-test('a filter stands before the options of the test runner', () => {
+test('a filter precedes the options of the test runner', () => {
   const part = allParts.find(({ name }) => name === 'unit')!;
   expect(commandOf(part, ['menu'], '/tmp/r.json').slice(1, 3)).toEqual(['run', 'menu']);
   expect(commandOf(part, ['menu'], '/tmp/r.json')).toContain('--pass-with-no-tests');

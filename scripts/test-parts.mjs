@@ -1,17 +1,17 @@
-// What `npm test` consists of, in the order in which the parts start.
+// The parts of `npm test`, in the order in which they start.
 
 /**
  * @typedef {object} Part
  * @property {string} name For `--only`.
  * @property {string} title
  * @property {string[]} run The script and its parameters.
- * @property {'vitest' | 'playwright'} [runner] Where the tests are counted one by one.
+ * @property {'vitest' | 'playwright'} [runner] The runner, if tests are counted individually.
  * @property {boolean} [browser] Needs Chromium.
- * @property {number} [cores] How many it keeps busy; one unless told.
+ * @property {number} [cores] Number of cores that it uses; default one.
  */
 
 const modules = 'node_modules';
-// Biome colours every letter for a file or a pipe, too.
+// Biome also colors output to a file or pipe.
 const colors = `--colors=${process.stdout.isTTY ? 'force' : 'off'}`;
 /** @param {string} file */
 const script = (file) => ['--import', 'tsx', `scripts/${file}`];
@@ -40,16 +40,16 @@ export const allParts = [
   { name: 'long', title: 'Long runs', ...vitest('long') },
 ];
 
-/** What a test runner has to be told beside its own configuration. */
+/** Additional options of a test runner. */
 const reportParameters = {
   /** @param {string} report */
   vitest: (report) => ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-  /** Its reporters stand in playwright.config.ts, and the report's place in the environment. */
+  /** playwright.config.ts sets its reporters, the environment the report file. */
   playwright: () => [],
 };
 
 /**
- * The script of a part and its parameters. Filters come first: after an option they would be taken for its value.
+ * The script of a part and its parameters. Filters come first: after an option they would be its value.
  * @param {Part} part
  * @param {string[]} filters Parts of paths of test files.
  * @param {string} report Where a test runner writes its results.

@@ -1,8 +1,8 @@
-// `npm test`: every check of the project, with the time each took; parts that leave a core free run side by side. A failing
-// part does not stop the rest. The last line is always `N passed, N failed`. docs/testing.md tells more.
+// `npm test`: runs every check of the project with timing, in parallel as cores allow. A failing part does not stop the
+// rest. The last line is always `N passed, N failed`. See docs/testing.md.
 //   --only unit,server   only these parts (names below)
-//   --changed[=ref]      only what the changes since a commit can affect; by default since the branch left main
-//   --long               the long runs (*.long.test.ts) as well, five times the usual runs of properties instead of a
+//   --changed[=ref]      only tests affected by the changes since a commit, by default since the merge base with main
+//   --long               also the long runs (*.long.test.ts), with property runs multiplied by five instead of a
 //                        fifth, and 72 hours instead of 26 in the journey through the night
 //   -- <filter>          only test files (or journeys) whose path contains the filter
 import { spawnSync } from 'node:child_process';
@@ -25,7 +25,7 @@ import { allParts, commandOf } from './test-parts.mjs';
 
 process.chdir(join(import.meta.dirname, '..'));
 
-/** `--changed` may have a value, which parseArgs does not know of options without one. */
+/** `--changed` has an optional value, which parseArgs does not support. */
 const changedOption = /^--changed(?:=(.+))?$/;
 const changed = process.argv.map((word) => changedOption.exec(word)).find((match) => match !== null);
 const { values, positionals: filters } = parseArgs({
@@ -35,7 +35,7 @@ const { values, positionals: filters } = parseArgs({
 });
 let interrupted = false;
 const partLimitMs = values.long ? 60 * 60_000 : 20 * 60_000;
-/** One more than there are cores: every part waits now and then. */
+/** One more than the cores, because every part waits at times. */
 const room = availableParallelism() + 1;
 const openOutput = createPartOutputs((text, stream) => process[stream].write(text));
 
@@ -45,20 +45,20 @@ function end(passed, failed) {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** The parts asked for, in their order; throws for a name that does not exist. */
+/** The requested parts, in order; throws for an unknown name. */
 function chooseParts() {
   const names = values.only?.split(',').map((name) => name.trim());
   const unknown = names?.find((name) => !allParts.some((part) => part.name === name));
   if (unknown !== undefined) {
-    throw new Error(`There is no part ${unknown}: choose from ${allParts.map(({ name }) => name).join(', ')}.`);
+    throw new Error(`Unknown part ${unknown}. Use one of: ${allParts.map(({ name }) => name).join(', ')}.`);
   }
-  // Without a word about it, a filter is for tests: the other checks have no files to choose from.
+  // A filter alone selects tests: the other checks have no files to select.
   if (!names && filters.length > 0) return allParts.filter((part) => part.runner && part.name !== 'long');
   return allParts.filter((part) => names?.includes(part.name) ?? (part.name !== 'long' || values.long));
 }
 
 /**
- * The test files of each part that changes can affect; a part that is missing runs as a whole.
+ * The affected test files of each part; an absent part runs completely.
  * @returns {Record<string, string[]>}
  */
 function listAffected() {
@@ -68,13 +68,13 @@ function listAffected() {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  if (status !== 0) throw new Error('What the changes can affect could not be found: see above.');
+  if (status !== 0) throw new Error('Could not find the affected tests: see above.');
   return JSON.parse(stdout);
 }
 
 /**
  * @param {Part} part
- * @param {string[]} files What of it runs; all of it without any.
+ * @param {string[]} files The test files to run; all if empty.
  * @param {string} report Where a test runner writes its results.
  * @param {string} chromium
  * @returns {Promise<PartResult>}
@@ -88,9 +88,9 @@ async function runPart(part, files, report, chromium) {
     environment: {
       LAMPYRIS_CHROMIUM: chromium,
       LAMPYRIS_LONG: part.name === 'long' ? '1' : '',
-      // By which the runs of properties are multiplied.
+      // Multiplier of property runs.
       LAMPYRIS_RUNS: values.long ? '5' : '0.2',
-      // How long the journey through the night lasts, in hours of its clocks.
+      // Length of the journey through the night, in simulated hours.
       LAMPYRIS_NIGHT_HOURS: values.long ? '72' : '26',
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
@@ -114,7 +114,7 @@ async function runAll(parts) {
   const affected = listAffected();
   const filesOf = (/** @type {Part} */ part) => [...(affected[part.name] ?? []), ...filters];
   const chosen = parts.filter((part) => affected[part.name]?.length !== 0);
-  for (const part of parts) if (!chosen.includes(part)) console.log(`${part.title}: no change affects them.`);
+  for (const part of parts) if (!chosen.includes(part)) console.log(`${part.title}: not affected.`);
   if (chosen.length === 0) return [];
   const chromium = chosen.some((part) => part.browser) ? await findBrowser() : '';
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-test-'));
@@ -134,7 +134,7 @@ async function runAll(parts) {
   }
 }
 
-// The running parts hear Ctrl-C as well and clean up; this process waits for them instead of leaving them behind.
+// Ctrl-C also reaches the running parts, which clean up; this process waits for them.
 process.on('SIGINT', () => {
   console.error('Interrupted: waiting for the running parts to end.');
   interrupted = true;

@@ -167,7 +167,7 @@ describe('in front of another platform', { timeout: startsMs }, () => {
     expect(await start.exit).toBe(1);
     expect(start.err().trim().split('\n')).toEqual([
       `${file}:2:12 unknown key "pubicKey" on rsa. Did you mean "publicKey"?`,
-      `${file}:3:28 unknown word "chart" for entry 1 of "offers" on platform. Did you mean "charts"?`,
+      `${file}:3:28 unknown value "chart" for entry 1 of "offers" on platform. Did you mean "charts"?`,
     ]);
     await rm(folder, { recursive: true });
   });

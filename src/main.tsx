@@ -19,7 +19,7 @@ import { readConfig } from './start/read-config.ts';
 import { readOptionalText, readText } from './start/read-text.ts';
 import { showStartProblem } from './start/show-start-problem.ts';
 
-/** The composition root: reads what the installation brings, builds the stores, starts the router. */
+/** The composition root: reads the configuration, builds the stores, starts the router. */
 async function start(root: HTMLElement): Promise<void> {
   const documents = new Documents(readText);
   const [config, site] = await Promise.all([readConfig(readOptionalText), documents.readIndex()]);
@@ -108,7 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
     stores.pages.saveTyping();
     void stores.preferences.saveNow({ isLeaving: true });
   };
-  // A phone that puts the browser away says no more than that the page is hidden.
+  // When a phone suspends the browser, visibilitychange is the last event.
   document.addEventListener('visibilitychange', () => document.hidden && saveAll());
   window.addEventListener('pagehide', saveAll);
   window.addEventListener('online', () => stores.display.setOnline(true));

@@ -5,10 +5,10 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, 'node_modules/.cache/lampyris');
 
 /**
- * Builds a folder of tests/bench for production, with the settings the console itself is built with.
+ * Builds a folder of tests/bench for production, with the build settings of the console.
  *
  * @param folder with an index.html, relative to tests/bench
- * @returns where it was built to
+ * @returns the output folder
  */
 export async function buildPages(folder: string): Promise<string> {
   const outDir = join(cache, `bench-${folder.replaceAll(/\W+/g, '-')}`);

@@ -7,21 +7,21 @@ import type { SteeredPlatform } from '../../tests/setup/steered-platform.ts';
 import type { Values } from './interleave.ts';
 
 /**
- * What has become of the token when the calls are made: it is good; its time is over, which the console sees by its own clock; or the
- * platform refuses it, whose clock is ahead of the console's.
+ * The state of the token when the calls are made: valid; expired by the console's clock; or rejected by the
+ * platform, whose clock is ahead.
  */
 export const tokenStates = ['good', 'over', 'refused'] as const;
 export type TokenState = (typeof tokenStates)[number];
 
 const calls = 10;
-/** More than the life of a token, less than that of what the next one is asked for with. */
+/** Longer than the lifetime of a token, shorter than that of a refresh token. */
 const passedMs = 13 * 3_600_000;
 
 /**
- * The console's stores and HTTP client in Node, signed in at a platform in another process, make ten calls at once: `ms` from the first
- * call until the last is answered, and how many `renewals` of the token went over the wire meanwhile. The connections are open before.
+ * Makes ten concurrent calls with the console's stores and HTTP client in Node, against a platform in another process:
+ * `ms` from the first call to the last response, and the number of token `renewals` sent. Connections are already open.
  *
- * @throws Error when a call fails, or a token that has ended is not renewed: nothing was measured then
+ * @throws Error if a call fails, or an expired token is not refreshed: then nothing was measured
  */
 export async function callAtTokenEnd(platform: SteeredPlatform, account: string, state: TokenState): Promise<Values> {
   let aheadMs = 0;
@@ -45,16 +45,16 @@ export async function callAtTokenEnd(platform: SteeredPlatform, account: string,
     const start = performance.now();
     await callAll();
     const ms = performance.now() - start;
-    if (state !== 'good' && renewals === 0) throw new Error('the token was not renewed although it had ended');
+    if (state !== 'good' && renewals === 0) throw new Error('the expired token was not refreshed');
     return { ms, renewals };
   } finally {
     unsubscribe('http.client.request.start', count);
-    // Every run begins at the same hour, however many there are.
+    // Every run starts at the same time of day.
     if (state !== 'good') await platform.pass(-passedMs);
   }
 }
 
-/** A console at a real platform, with everything else that a browser would give it kept in memory. */
+/** A console with a real platform and an in-memory browser. */
 async function openConsole(url: string, now: () => number): Promise<Console> {
   const config = await (await fetch(new URL('console.config.json', url))).json();
   const { console, environment } = await createTestConsole();

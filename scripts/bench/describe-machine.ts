@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-/** What the figures were measured on. */
+/** Describes the machine of the measurement. */
 export interface Machine {
   processor: string;
   cores: number;

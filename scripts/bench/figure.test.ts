@@ -17,24 +17,24 @@ test('the ratio is that of the medians, and the goal its upper limit', () => {
   expect(isMet(figure(24, 20, { ratio: 1.15 }))).toBe(false);
 });
 
-test('a goal in the unit of the figure needs no other side', () => {
+test('an absolute goal needs no other side', () => {
   expect(ratioOf(figure(240, undefined))).toBeUndefined();
-  expect(isMet(figure(240, undefined, { most: 250 }))).toBe(true);
-  expect(isMet(figure(260, undefined, { most: 250 }))).toBe(false);
-  expect(isMet(figure(60, undefined, { least: 50 }))).toBe(true);
+  expect(isMet(figure(240, undefined, { max: 250 }))).toBe(true);
+  expect(isMet(figure(260, undefined, { max: 250 }))).toBe(false);
+  expect(isMet(figure(60, undefined, { min: 50 }))).toBe(true);
 });
 
-test('without a goal nothing is met or missed, without another side no ratio is', () => {
+test('without a goal, or with a ratio but no other side, nothing is met or missed', () => {
   expect(isMet(figure(1, 2))).toBeUndefined();
   expect(isMet(figure(1, undefined, { ratio: 1 }))).toBe(false);
 });
 
-test('nothing against nothing is even: no dropped frames on either side', () => {
+test('zero against zero is a ratio of 1: no dropped frames on either side', () => {
   expect(ratioOf(figure(0, 0))).toBe(1);
   expect(ratioOf(figure(3, 0))).toBeUndefined();
 });
 
-test('lines become figures by the name of their runs, and a line without runs says so', () => {
+test('lines become figures by the name of their runs, and a line without runs throws', () => {
   const [mount] = compare(
     'table',
     [{ figure: 'mount', what: 'Mount', unit: 'ms' }],
@@ -47,5 +47,5 @@ test('lines become figures by the name of their runs, and a line without runs sa
     ours: { median: 2 },
     other: { summary: { median: 4 } },
   });
-  expect(() => compare('table', [{ figure: 'tick', what: 'Tick', unit: 'ms' }], {})).toThrow('without runs');
+  expect(() => compare('table', [{ figure: 'tick', what: 'Tick', unit: 'ms' }], {})).toThrow('no runs');
 });

@@ -1,8 +1,8 @@
 import type { Runs } from './interleave.ts';
 import { type Summary, summarize } from './statistics.ts';
 
-/** What is wanted of a figure: at most so much of the other side's, or at most (at least) so much in the figure's own unit. */
-export type Goal = { ratio: number } | { most: number } | { least: number };
+/** The goal of a figure: a maximum ratio to the other side, or a maximum or minimum in the figure's unit. */
+export type Goal = { ratio: number } | { max: number } | { min: number };
 
 /** One line of the result. */
 export interface Figure {
@@ -16,16 +16,16 @@ export interface Figure {
   goal?: Goal;
 }
 
-/** What is still to be said about a figure whose runs are known. */
+/** The description of a figure, without its runs. */
 export interface Line {
-  /** The figure's name among the runs. */
+  /** The name of the figure in the runs. */
   figure: string;
   what: string;
   unit: string;
   goal?: Goal;
 }
 
-/** Figures of two sides from their runs. */
+/** Builds the figures of two sides from their runs. */
 export function compare(
   group: string,
   lines: readonly Line[],
@@ -42,19 +42,19 @@ export function compare(
   }));
 }
 
-/** Ours against the other side, by the medians; undefined where there is nothing to compare with. */
+/** The ratio of the medians, ours to theirs; undefined without another side. */
 export function ratioOf({ ours, other }: Figure): number | undefined {
   if (!other) return undefined;
   if (other.summary.median === 0) return ours.median === 0 ? 1 : undefined;
   return ours.median / other.summary.median;
 }
 
-/** Whether a goal is met; undefined without a goal. */
+/** True if the goal is met; undefined without a goal. */
 export function isMet(figure: Figure): boolean | undefined {
   const { goal, ours } = figure;
   if (!goal) return undefined;
-  if ('most' in goal) return ours.median <= goal.most;
-  if ('least' in goal) return ours.median >= goal.least;
+  if ('max' in goal) return ours.median <= goal.max;
+  if ('min' in goal) return ours.median >= goal.min;
   const ratio = ratioOf(figure);
   return ratio !== undefined && ratio <= goal.ratio;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 
-/** Opens the sign-in of the console at `url` and fills it with the account and the password of the demo city. */
+/** Opens the sign-in page at `url` and fills in the demo account and password. */
 export async function fillSignIn(page: Page, url: string, account: string): Promise<void> {
   await page.goto(`${url}#/login`);
   await page.locator('input[autocomplete="username"]').fill(account);

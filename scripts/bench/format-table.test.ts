@@ -18,12 +18,12 @@ const cellsOf = (line = '') =>
     .slice(1, -1)
     .map((cell) => cell.trim());
 
-test('a line has the medians, the quartiles, the ratio, the goal and whether it is met', () => {
+test('a line has medians, quartiles, ratio, goal and whether it is met', () => {
   const [, , line] = formatTable([mount]).split('\n');
   expect(cellsOf(line)).toEqual(['mount', '120 ms [115–125]', '100 ms [100–100]', '1.20', 'ratio 1.15', 'no']);
 });
 
-test('a figure without another side or a goal leaves their places empty; columns stand below each other', () => {
+test('a figure without another side or a goal has empty cells; columns are aligned', () => {
   const lines = formatTable([mount, { group: 'engine', what: 'compile', unit: 'ms', ours: summarize([1.5]) }]).split(
     '\n',
   );
@@ -31,7 +31,7 @@ test('a figure without another side or a goal leaves their places empty; columns
   expect(lines[2]?.indexOf('120 ms')).toBe(lines[3]?.indexOf('1.50 ms'));
 });
 
-test('another side than antd is named', () => {
+test('a side other than antd is named', () => {
   const other = { name: 'RJSF', summary: summarize([800]) };
-  expect(formatTable([{ ...mount, other, goal: { most: 250 } }])).toContain('800 ms [800–800] RJSF');
+  expect(formatTable([{ ...mount, other, goal: { max: 250 } }])).toContain('800 ms [800–800] RJSF');
 });

@@ -3,7 +3,7 @@ import type { Summary } from './statistics.ts';
 
 const head = ['what', 'ours', 'by hand', 'ratio', 'goal', 'met'];
 
-/** The figures as a table of Markdown: medians, and in brackets the quartiles. */
+/** Formats figures as a Markdown table: medians, with quartiles in brackets. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
     const { what, unit, ours, other, goal } = figure;
@@ -32,5 +32,5 @@ function formatSummary({ median, quartiles: [first, third] }: Summary, unit: str
 
 function formatGoal(goal: Goal, unit: string): string {
   if ('ratio' in goal) return `ratio ${goal.ratio}`;
-  return 'most' in goal ? `≤ ${goal.most} ${unit}` : `≥ ${goal.least} ${unit}`;
+  return 'max' in goal ? `≤ ${goal.max} ${unit}` : `≥ ${goal.min} ${unit}`;
 }

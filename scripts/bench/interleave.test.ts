@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interleave } from './interleave.ts';
 
-test('the sides take turns, in the warm-up as well as afterwards', async () => {
+test('the sides alternate, in the warm-up and afterwards', async () => {
   const order: string[] = [];
   await interleave(['ours', 'antd'], { warmUp: 1, runs: 2 }, async (side) => {
     order.push(side);
@@ -10,20 +10,20 @@ test('the sides take turns, in the warm-up as well as afterwards', async () => {
   expect(order).toEqual(['ours', 'antd', 'ours', 'antd', 'ours', 'antd']);
 });
 
-test('a side begins only when the one before has ended', async () => {
+test('a run starts only after the previous one has ended', async () => {
   let atWork = 0;
-  let most = 0;
+  let highest = 0;
   await interleave(['ours', 'antd', 'rjsf'], { warmUp: 0, runs: 3 }, async () => {
     atWork += 1;
-    most = Math.max(most, atWork);
+    highest = Math.max(highest, atWork);
     await new Promise((resolve) => setImmediate(resolve));
     atWork -= 1;
     return {};
   });
-  expect(most).toBe(1);
+  expect(highest).toBe(1);
 });
 
-test('runs of the warm-up are forgotten, the others kept in their order by side and figure', async () => {
+test('warm-up runs are discarded, the others kept in order by side and figure', async () => {
   const count = { ours: 0, antd: 100 };
   const runs = await interleave(['ours', 'antd'], { warmUp: 2, runs: 2 }, async (side) => {
     count[side] += 1;
@@ -35,7 +35,7 @@ test('runs of the warm-up are forgotten, the others kept in their order by side 
   });
 });
 
-test('a run that fails ends the measurement', async () => {
+test('a failed run ends the measurement', async () => {
   const run = interleave(['ours'], { warmUp: 0, runs: 1 }, () => Promise.reject(new Error('the page is gone')));
   await expect(run).rejects.toThrow('the page is gone');
 });

@@ -1,12 +1,12 @@
-/** What one run of one side gives: milliseconds, bytes or counts by the name of the figure. */
+/** The result of one run: milliseconds, bytes or counts by figure. */
 export type Values = Readonly<Record<string, number>>;
 
-/** The runs of each figure of one side, in the order they were made. */
+/** The runs of one side by figure, in order. */
 export type Runs = Record<string, number[]>;
 
 /**
- * Runs the sides in turns (ours, theirs, ours, theirs ...), so that whatever else the machine does meets all of them alike. The runs
- * to warm up come first and are forgotten.
+ * Runs the sides alternately (ours, theirs, ours, theirs ...), so that other load on the machine affects them equally.
+ * Discards the warm-up runs at the start.
  *
  * @param run one run of one side
  * @returns the kept runs by side and figure

@@ -2,19 +2,19 @@ import type { Browser } from 'playwright';
 import { interleave, type Runs, type Values } from './interleave.ts';
 import { openScene, type SceneHandle } from './open-scene.ts';
 
-/** What every measurement in the browser is made with. */
+/** The setup of every measurement in the browser. */
 export interface Lab {
   browser: Browser;
-  /** Of the built scenes. */
+  /** URL of the built scenes. */
   url: string;
   rounds: { warmUp: number; runs: number };
 }
 
 /**
- * Measures the same on several sides in turns, each a scene in a page of its own.
+ * Measures several sides alternately, each a scene in its own page.
  *
  * @param scenes the scene of each side
- * @param run one run on one side; it leaves the scene unmounted
+ * @param run one run on one side; leaves the scene unmounted
  */
 export async function measureSides<Side extends string>(
   lab: Lab,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkPage } from '../../src/engine/compile/check/check-page.ts';
 import { countNodes, largePage } from './large-page.ts';
 
-test('the page that is measured has as many nodes as it says and no issue', () => {
+test('the measured page has its number of nodes and no issues', () => {
   const page = largePage(2000);
   expect(countNodes(page)).toBeGreaterThanOrEqual(2000);
   expect(countNodes(page)).toBeLessThan(2100);

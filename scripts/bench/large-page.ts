@@ -2,7 +2,7 @@ type Json = Record<string, unknown>;
 
 const text = (word: string) => ({ zh: `${word}（园区）`, en: word });
 
-/** A page of about so many nodes, as a large one would be written: tables with everything, charts, forms in dialogs. */
+/** A realistic page with about a given number of nodes: full tables, charts, forms in dialogs. */
 export function largePage(nodes: number): { path: string } & Json {
   const sources: Json = {};
   const items: Json[] = [];
@@ -23,7 +23,7 @@ export function largePage(nodes: number): { path: string } & Json {
   return page;
 }
 
-/** Objects of the document that are words of the grammar: everything but texts and plain values. */
+/** Counts the grammar objects of a document: everything but texts and plain values. */
 export function countNodes(value: unknown): number {
   if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countNodes(item), 0);
   if (typeof value !== 'object' || value === null) return 0;

@@ -13,7 +13,7 @@ import { compare, type Figure, type Line } from './figure.ts';
 import type { Values } from './interleave.ts';
 
 const group = 'captcha';
-/** Calls of one run, and how many wait for an answer at a time. */
+/** Calls per run, and the number of concurrent ones. */
 const calls = 300;
 const atOnce = 4;
 const noLimit = 1_000_000;
@@ -25,7 +25,7 @@ const lines: Line[] = captchaKinds.flatMap((kind) => [
   { figure: `${kind} check p95`, what: `captcha ${kind}: one check, 95 of 100 are faster`, unit: 'ms' },
 ]);
 
-/** Captchas of a platform with the embedded database, over HTTP on this machine; caller and platform are one process. */
+/** Captchas of a platform with the embedded database, over local HTTP; caller and platform share a process. */
 export async function measureCaptcha(rounds: { warmUp: number; runs: number }): Promise<Figure[]> {
   const answers = new Map<string, CaptchaPoint[]>();
   const platform = await makeTestPlatform({
@@ -57,7 +57,7 @@ export async function measureCaptcha(rounds: { warmUp: number; runs: number }): 
   }
 }
 
-/** The platform, called through its port instead of in its process. */
+/** The platform, called through its port. */
 function callOver(platform: TestPlatform, url: string): TestPlatform {
   const call = async (method: string, path: string, { body, headers }: Parameters<TestPlatform['call']>[2] = {}) => {
     const http = await fetch(url + path, {
@@ -76,13 +76,13 @@ async function run(platform: TestPlatform, answers: Map<string, CaptchaPoint[]>,
   const pictures: CaptchaPicture[] = [];
   const gets = await time(async () => {
     const { repData, repCode } = await client.get(kind);
-    if (!repData) throw new Error(`there is no captcha to measure: ${repCode}`);
+    if (!repData) throw new Error(`no captcha to measure: ${repCode}`);
     pictures.push(repData);
   });
   const checks = await time(async (index) => {
     const picture = pictures[index]!;
     const { repCode } = await client.check(kind, picture, pointText(kind, answers.get(picture.token)!));
-    if (repCode !== '0000') throw new Error(`the right answer is refused: ${repCode}`);
+    if (repCode !== '0000') throw new Error(`the correct answer was rejected: ${repCode}`);
   });
   answers.clear();
   return {
@@ -93,7 +93,7 @@ async function run(platform: TestPlatform, answers: Map<string, CaptchaPoint[]>,
   };
 }
 
-/** Does something for each index, so many at a time. */
+/** Runs a function for each index with limited concurrency. */
 async function time(work: (index: number) => Promise<void>): Promise<{ perSecond: number; p95: number }> {
   const times: number[] = [];
   let next = 0;

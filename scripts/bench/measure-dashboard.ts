@@ -17,7 +17,7 @@ const lines: Line[] = [
   },
 ];
 
-/** A dashboard of nine line charts against nine cards with ECharts set up by hand. */
+/** A dashboard of nine line charts against nine cards with hand-written ECharts. */
 export async function measureDashboard(lab: Lab): Promise<Figure[]> {
   const runs = await measureSides(lab, { ours: 'dashboard-ours', antd: 'dashboard-antd' }, async (scene) => {
     let mount = 0;

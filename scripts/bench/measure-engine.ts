@@ -13,15 +13,15 @@ const group = 'engine';
 const warmUp = 30;
 const rounds = 60;
 const indexRounds = 20;
-/** Expressions of one round: a single one is too short to be timed. */
+/** Expressions per round: a single one is too short to time. */
 const many = 1000;
 
-/** What stands between a document and the screen, in this process and without a browser. */
+/** The steps between a document and the screen, in this process without a browser. */
 export async function measureEngine(root: string): Promise<Figure[]> {
   return [...pageFigures(), ...expressionFigures(), await indexFigure(root)];
 }
 
-/** Milliseconds of each round, after the machine's compiler has seen the work often enough. */
+/** Milliseconds of each round, after warming up the JIT. */
 function time<Made>(work: (made: Made) => unknown, make: () => Made): number[] {
   const times: number[] = [];
   for (let round = 0; round < warmUp + rounds; round++) {
@@ -39,7 +39,7 @@ function pageFigures(): Figure[] {
   const file = `pages${page.path}.json`;
   const { issues } = checkPage(file, text);
   if (issues.length > 0)
-    throw new Error(`the measured page has ${issues.length} issues, the first: ${issues[0]!.message}`);
+    throw new Error(`the measured page has ${issues.length} issues, the first is: ${issues[0]!.message}`);
   const size = `${countNodes(page).toLocaleString('en')} nodes, ${Math.round(text.length / 1024)} KB`;
   return [
     {
@@ -52,15 +52,15 @@ function pageFigures(): Figure[] {
           () => undefined,
         ),
       ),
-      goal: { most: 15 },
+      goal: { max: 15 },
     },
     {
       group,
       what: 'compile it',
       unit: 'ms',
-      // Parsed anew each time: a plan is frozen, and freezing the frozen costs nothing.
+      // Parses each time: a plan is frozen, and freezing it again costs nothing.
       ours: summarize(time(compilePage, () => JSON.parse(text) as Page)),
-      goal: { most: 10 },
+      goal: { max: 10 },
     },
   ];
 }
@@ -101,7 +101,7 @@ async function indexFigure(root: string): Promise<Figure> {
   const times: number[] = [];
   let count = 0;
   for (let round = 0; round < indexRounds; round++) {
-    // A new indexer each time: one that has seen the documents checks only what has changed.
+    // A new indexer each time: an existing one checks only changed documents.
     const start = performance.now();
     count = (await createDocumentIndexer()(folder)).pages.length;
     times.push(performance.now() - start);

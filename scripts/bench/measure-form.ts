@@ -6,7 +6,7 @@ const sizes = [20, 100, 400];
 const typed = 'abcdefghij';
 const keyPauseMs = 30;
 
-/** A form of attributes of four kinds: the console's against antd's Form, and for a key press against plain RJSF as well. */
+/** A form of attributes of four types: the console against antd's Form, and for a key press also against plain RJSF. */
 export async function measureForm(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const fields of sizes) {
@@ -79,7 +79,7 @@ async function run(scene: SceneHandle, fields: number) {
   });
   await scene.page.locator('form input[type="text"]').first().click();
   const keys = await scene.work(() => scene.page.keyboard.type(typed, { delay: keyPauseMs }));
-  // Emptied again: the check finds the same number of errors on every side.
+  // Cleared again, so that every side has the same number of errors.
   await scene.page.keyboard.press('ControlOrMeta+a');
   await scene.page.keyboard.press('Delete');
   const check = await scene.until('errors', () => scene.page.locator('button[type="submit"]').click());

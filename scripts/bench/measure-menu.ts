@@ -2,10 +2,10 @@ import { compare, type Figure, type Line } from './figure.ts';
 import { type Lab, measureSides } from './lab.ts';
 
 const sizes = [1000, 5000];
-/** How long a person's pointer rests on a group before it is pressed. */
+/** How long the pointer hovers over a group before the click. */
 const restMs = 150;
 
-/** The side menu over three levels against antd's Menu with the same tree. */
+/** The side menu with three levels against antd's Menu with the same tree. */
 export async function measureMenu(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const entries of sizes) {

@@ -18,10 +18,10 @@ const signInLines: Line[] = [
 ];
 const timeLine = (what: string): Line[] => [{ figure: 'ms', what: `${what}: until all are answered`, unit: 'ms' }];
 const renewalLine = (what: string): Line[] => [
-  { figure: 'most renewals', what: `${what}: renewals, the most of a run`, unit: '', goal: { most: 1 } },
+  { figure: 'most renewals', what: `${what}: renewals, the most of a run`, unit: '', goal: { max: 1 } },
 ];
 
-/** Sign-ins in the browser, and calls at the end of a token, at one platform with the demo city and the embedded database. */
+/** Sign-ins in the browser, and calls at the expiry of a token, with the demo city and the embedded database. */
 export async function measureSession(
   root: string,
   browser: Browser,
@@ -49,11 +49,11 @@ export async function measureSession(
   }
 }
 
-/** Of all runs together there is one 95th percentile, so that it has no spread. */
+/** The 95th percentile is one value for all runs, without a spread. */
 function withP95(runs: Runs): Runs {
   const p95 = Object.entries(runs).map(([figure, values]) => [`${figure} p95`, [quantile(values, 0.95)]]);
   return { ...runs, ...Object.fromEntries(p95) };
 }
 
-/** A second renewal in a single run must not vanish behind the median. */
+/** The maximum, so that the median does not hide a second refresh in a single run. */
 const withMostRenewals = (runs: Runs): Runs => ({ 'most renewals': [Math.max(...(runs.renewals ?? []))] });

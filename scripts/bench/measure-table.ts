@@ -9,9 +9,9 @@ const scrollPixelsPerSecond = 3000;
 
 interface Size {
   rows: number;
-  /** Rows of a page while pages are changed. */
+  /** Page size for changing pages. */
   pageSize: number;
-  /** The platform answers all rows at once, as one that does not page. */
+  /** The platform returns all rows at once. */
   isWhole: boolean;
 }
 const sizes: Size[] = [
@@ -19,7 +19,7 @@ const sizes: Size[] = [
   { rows: 10_000, pageSize: 200, isWhole: true },
 ];
 
-/** A table of eight columns with filters, buttons at each row and ticks: the console's block against antd's Table. */
+/** A table with eight columns, filters, row buttons and checkboxes: the table block against antd's Table. */
 export async function measureTable(lab: Lab): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const size of sizes) {
@@ -57,10 +57,10 @@ async function run(scene: SceneHandle, { rows, pageSize, isWhole }: Size): Promi
   return { mount, mountWork, tick, page, ...scroll };
 }
 
-/** Turns the wheel over the rows for two seconds. */
+/** Scrolls over the rows for two seconds. */
 async function scrollRows(scene: SceneHandle): Promise<Values> {
   const box = await scene.page.locator('.ant-table-tbody-virtual-holder').boundingBox();
-  if (!box) throw new Error('the rows are not where they are looked for');
+  if (!box) throw new Error('the rows were not found');
   let frames = { mean: 0, worst: 0 };
   const work = await scene.work(async () => {
     frames = await scene.frames(() =>

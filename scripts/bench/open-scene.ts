@@ -2,23 +2,23 @@ import type { Browser, CDPSession, Page } from 'playwright';
 import type { Settings } from '../../tests/bench/scene.ts';
 import type { Frames } from '../../tests/bench/stage.ts';
 
-/** One side of a measurement: a page with its scene, alone in its process. */
+/** One side of a measurement: a page with its scene, in its own process. */
 export interface SceneHandle {
   page: Page;
-  /** Milliseconds from the first call of React until each of the marks is there and painted, one after the other. */
+  /** Milliseconds from the first call of React until each mark is painted, in order. */
   mount<Marks extends readonly string[]>(
     settings: Settings,
     ...marks: Marks
   ): Promise<{ [Place in keyof Marks]: number }>;
-  /** Milliseconds from the person's press in `act` until the mark is there and painted. */
+  /** Milliseconds from the input event in `act` until the mark is painted. */
   until(mark: string, act: () => Promise<void>): Promise<number>;
-  /** Milliseconds of the main thread's work (scripts, styles, layout) while `act` runs. */
+  /** Milliseconds of main-thread work (scripts, styles, layout) during `act`. */
   work(act: () => Promise<void>): Promise<number>;
-  /** How the frames went while `act` ran. */
+  /** Frame statistics during `act`. */
   frames(act: () => Promise<void>): Promise<Frames>;
-  /** Turns the wheel at a point of the page, downwards. */
+  /** Scrolls down at a point of the page. */
   scroll(how: { x: number; y: number; pixels: number; pixelsPerSecond: number }): Promise<void>;
-  /** Does something of the scene's own so many times a second for so many seconds. */
+  /** Runs an action of the scene at a rate for a number of seconds. */
   repeat(act: string, perSecond: number, seconds: number): Promise<Frames>;
   unmount(): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export interface SceneHandle {
 
 const workNames = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
 
-/** @param url of the built pages */
+/** @param url URL of the built pages */
 export async function openScene(browser: Browser, url: string, scene: string): Promise<SceneHandle> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -38,7 +38,7 @@ export async function openScene(browser: Browser, url: string, scene: string): P
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   const check = () => {
-    if (failures.length > 0) throw new Error(`the scene ${scene} has failed: ${failures.join('; ')}`);
+    if (failures.length > 0) throw new Error(`the scene ${scene} failed: ${failures.join('; ')}`);
   };
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
@@ -88,14 +88,14 @@ export async function openScene(browser: Browser, url: string, scene: string): P
       ] as const),
     async unmount() {
       await page.evaluate(async () => (await window.stage).unmount());
-      // What a run leaves behind is swept on other threads for a while, and two processors are soon all taken.
+      // Garbage collection after a run uses other threads and can saturate two processors.
       await cdp.send('HeapProfiler.collectGarbage');
     },
     close: () => context.close(),
   };
 }
 
-/** Milliseconds of processor time that the main thread has worked so far. */
+/** CPU time of the main thread so far, in milliseconds. */
 async function workSoFar(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send('Performance.getMetrics');
   return metrics.reduce((sum, { name, value }) => sum + (workNames.includes(name) ? value * 1000 : 0), 0);

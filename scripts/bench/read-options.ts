@@ -1,33 +1,33 @@
 import { parseArgs } from 'node:util';
 
-/** What can be measured, in the order in which it is. */
+/** The measurements, in order. */
 export const groups = ['engine', 'captcha', 'table', 'dashboard', 'menu', 'form', 'start', 'session', 'shell'] as const;
 export type Group = (typeof groups)[number];
 
 export interface Options {
   groups: readonly Group[];
-  /** Runs of each side that count. */
+  /** Number of runs per side, without warm-up. */
   runs: number;
-  /** Where the result is written. */
+  /** The output file. */
   out: string;
 }
 
-const leastRuns = 10;
+const minRuns = 10;
 
 /**
  * `--only table,menu --runs 20 --out result.json`
  *
- * @throws Error with a sentence for a word that means nothing
+ * @throws Error for an unknown value
  */
 export function readOptions(words: readonly string[], defaultOut: string): Options {
   const { values } = parseArgs({
     args: [...words],
     options: { only: { type: 'string' }, runs: { type: 'string' }, out: { type: 'string' } },
   });
-  const runs = Number(values.runs ?? leastRuns);
-  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs wants a whole number above 0, not "${values.runs}"`);
+  const runs = Number(values.runs ?? minRuns);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error(`--runs must be a positive integer, not "${values.runs}"`);
   const wanted = values.only?.split(',').map((word) => word.trim()) ?? groups;
   const unknown = wanted.find((word) => !groups.some((group) => group === word));
-  if (unknown !== undefined) throw new Error(`--only knows ${groups.join(', ')}, not "${unknown}"`);
+  if (unknown !== undefined) throw new Error(`unknown value "${unknown}" for --only, use: ${groups.join(', ')}`);
   return { groups: groups.filter((group) => wanted.includes(group)), runs, out: values.out ?? defaultOut };
 }

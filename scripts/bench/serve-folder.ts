@@ -13,15 +13,15 @@ const types: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
 };
 
-/** Files on a loopback port, compressed as the platform compresses the console's own. */
+/** Serves files on a loopback port, compressed like the platform's. */
 export interface FolderServer {
-  /** With a slash at the end. */
+  /** URL with a trailing slash. */
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * @param platform where calls go that ask for no file, so that a page can talk to the platform under its own address
+ * @param platform URL for all other requests, so that a page reaches the platform at its own origin
  */
 export async function serveFolder(folder: string, platform?: string): Promise<FolderServer> {
   const server: Server = createServer((asked, answer) => {

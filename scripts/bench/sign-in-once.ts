@@ -2,14 +2,14 @@ import type { Browser } from 'playwright';
 import { fillSignIn } from './fill-sign-in.ts';
 import type { Values } from './interleave.ts';
 
-/** How long a person types: the console fetches meanwhile what the first page is drawn with. */
+/** Typing time of a user: the console preloads the first page meanwhile. */
 const typingMs = 3000;
 const longestMs = 30_000;
 const firstPage = { title: '我的工作台', value: '.lamp-counter-value' };
 
 /**
- * One sign-in in a browser that knows nothing yet: `page` is ms from the click until the workbench's heading and the figures of its
- * first card are painted, `answer` the part of it in which the platform answers the call, the hash of the password included.
+ * One sign-in in a fresh browser: `page` is ms from the click until the heading of the workbench and the figures of its
+ * first card are painted, `answer` the response time of the call, including the password hash.
  *
  * @param account and DEMO_PASSWORD
  */
@@ -25,7 +25,7 @@ export async function signInOnce(browser: Browser, url: string, account: string)
           document.addEventListener(
             'click',
             ({ timeStamp }) => {
-              setTimeout(() => fail(new Error('there is no first page after the sign-in')), longest);
+              setTimeout(() => fail(new Error('no page after sign-in')), longest);
               new MutationObserver((_, observer) => {
                 if (document.querySelector('h1')?.textContent !== title) return;
                 if (!/\d/.test(document.querySelector(value)?.textContent ?? '')) return;
@@ -45,7 +45,7 @@ export async function signInOnce(browser: Browser, url: string, account: string)
       const [call] = performance
         .getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname.endsWith('/system/login'));
-      if (!(call instanceof PerformanceResourceTiming)) throw new Error('the call of the sign-in was not seen');
+      if (!(call instanceof PerformanceResourceTiming)) throw new Error('the sign-in call was not found');
       return call.responseEnd - call.requestStart;
     });
     return { page: taken, answer };

@@ -1,22 +1,22 @@
-/** What the runs of one figure come to; quartiles between two values are interpolated. */
+/** Summary of the runs of a figure, with interpolated quartiles. */
 export interface Summary {
   median: number;
-  /** A quarter of the runs is below the first, a quarter above the third. */
+  /** The first and third quartile. */
   quartiles: [number, number];
   runs: readonly number[];
 }
 
 /**
- * The middle of some runs and how far they spread.
+ * Returns median and quartiles of runs.
  *
- * @throws Error without runs: a figure that was not measured is no figure
+ * @throws Error without runs
  */
 export function summarize(runs: readonly number[]): Summary {
-  if (runs.length === 0) throw new Error('a figure without runs cannot be summarized');
+  if (runs.length === 0) throw new Error('a figure has no runs');
   return { median: quantile(runs, 0.5), quartiles: [quantile(runs, 0.25), quantile(runs, 0.75)], runs };
 }
 
-/** The value that a share of the runs (0.95 of them) is below; between two values it is interpolated. */
+/** The interpolated quantile of the runs, such as 0.95. */
 export function quantile(runs: readonly number[], share: number): number {
   const sorted = [...runs].sort((a, b) => a - b);
   const place = (sorted.length - 1) * share;

@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** What the built console depends on. The documents under schemas/ are read at run time and are not among it. */
+/** The inputs of the build. The documents under schemas/ are read at run time and are not inputs. */
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
 
 /**
- * Builds the console into dist/ unless dist/ was built from exactly these sources.
- * Returns false when the build failed; Vite has then said why.
+ * Builds the console to dist/ unless dist/ is up to date.
+ * Returns false if the build failed; Vite has printed the reason.
  */
 export function buildConsole(root) {
   const stampFile = join(root, 'dist', '.build-stamp');
@@ -45,7 +45,7 @@ function hashSources(root) {
   return hash.digest('hex');
 }
 
-/** The file itself, or every file below a folder except tests, in a fixed order. */
+/** The file itself, or all files below a folder except tests, in a fixed order. */
 function filesOf(path) {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) return [];

@@ -7,8 +7,8 @@ interface Kind {
 }
 
 /**
- * The grammar as editors want it: where `kind` tells objects apart, the list of kinds stands at the key and each kind has its
- * own branch, so that a mistyped kind lists the kinds instead of every key of every kind.
+ * The grammar for editors: the list of kinds is at the key `kind`, and each kind has its own branch, so that a
+ * mistyped kind lists the kinds instead of every key of every kind.
  */
 export function editorSchema(schema: object): Json {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...(rewrite(hoistDefinitions(schema)) as Json) };
@@ -41,7 +41,7 @@ function rewrite(value: unknown, isNames = false): unknown {
   return isNames || !node.meanings ? rewritten : { ...rewritten, markdownEnumDescriptions: meaningsOf(node) };
 }
 
-/** What editors show beside each word of an enum. */
+/** The descriptions that editors show for enum values. */
 const meaningsOf = ({ enum: words, meanings }: Json): string[] =>
   (words as string[]).map((word) => (meanings as Record<string, string>)[word] ?? '');
 

@@ -1,6 +1,6 @@
 import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
 
-/** Any value; an object with `$` is an expression, and has nothing but a note beside it. */
+/** Any value; an object with `$` is an expression, with at most a comment beside it. */
 const value = {
   $id: 'value',
   type: ['object', 'array', 'string', 'number', 'boolean', 'null'],
@@ -8,7 +8,7 @@ const value = {
   then: {
     type: 'object',
     properties: {
-      $comment: { type: 'string', description: 'A note for people; nothing reads it.' },
+      $comment: { type: 'string', description: 'A comment; ignored.' },
       $: { type: 'string', minLength: 1, maxLength: 2000, description: 'The expression.' },
     },
     additionalProperties: false,
@@ -20,7 +20,7 @@ const value = {
   },
 };
 
-/** Writes out in JSON Schema what it has no keyword for: expressions in values, and required keys that another key spares. */
+/** Expands `holdsValues`, for which JSON Schema has no keyword, to a schema of values with expressions. */
 export function expandValues(schema: object): object {
   return expand(schema, false) as object;
 }

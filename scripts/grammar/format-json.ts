@@ -1,4 +1,4 @@
-/** JSON as documents are written: what fits into the line stands in one, everything else is broken up. */
+/** Formats JSON like the documents: on one line if it fits, else expanded. */
 export function formatJson(value: unknown, width = 110, indent = ''): string {
   const line = inOneLine(value);
   if (indent.length + line.length <= width || typeof value !== 'object' || value === null) return line;

@@ -1,6 +1,6 @@
 /**
- * Parts with an $id of their own are written once, under $defs: smaller validators, and editors show their names. What such a
- * part means at one key (`about`) becomes the description beside its reference.
+ * Moves schemas with an $id to $defs: smaller validators, and editors show their names. The meaning of a
+ * schema at one key (`about`) becomes the description beside its reference.
  */
 export function hoistDefinitions(schema: object): Record<string, unknown> {
   const definitions: Record<string, unknown> = {};

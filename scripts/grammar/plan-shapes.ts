@@ -1,10 +1,10 @@
 import type { PlanPart, PlanShape, PlanShapes } from '../../src/schemas/grammar/plan-shape.ts';
 import { kindsOf, type ReferenceNode, referredWord } from './reference-node.ts';
 
-/** Words that the compiler treats one by one, with or without defaults. */
+/** Keywords that the compiler handles individually, with or without defaults. */
 const treated = new Set(['block', 'button']);
 
-/** Derives from the grammar what the compiler needs to make plans: defaults, parts, blocks inside, and sources that are read. */
+/** Derives from the grammar what the compiler needs for plans: defaults, parts, child blocks and sources. */
 export function planShapes(page: ReferenceNode): PlanShapes {
   const definitions = page.$defs!;
   const words: Record<string, PlanShape> = {};
@@ -30,7 +30,7 @@ export function planShapes(page: ReferenceNode): PlanShapes {
     const ofVariants = new Set(Object.values(variants?.reads ?? {}).flat());
     const entries = Object.entries(properties);
     const hasDefault = ([, { writtenOut }]: [string, ReferenceNode]) => writtenOut !== undefined;
-    // A list that a variant reads is there for the others as well: empty.
+    // A list of one variant is an empty list for the others.
     const isOwn = (key: string, { writtenOut }: ReferenceNode) => !ofVariants.has(key) || Array.isArray(writtenOut);
     const defaults = entries.filter((entry) => hasDefault(entry) && isOwn(...entry));
     const variantDefaults = entries.filter((entry) => hasDefault(entry) && !isOwn(...entry));

@@ -1,21 +1,21 @@
 import { entryOf, type ReferenceNode, resolved } from './reference-node.ts';
 import { isMenuEntry } from './reference-words.ts';
 
-/** A key of a word, with those inside it where they have no word of their own: 'sort', 'sort.field'. */
+/** A key of a keyword, with inline nested keys: 'sort', 'sort.field'. */
 export interface ReferenceKey {
-  /** As the table shows it: 'paths[].access', 'dictionaries.<name>.id'. */
+  /** Its path in the table: 'paths[].access', 'dictionaries.<name>.id'. */
   path: string;
   name: string;
   node: ReferenceNode;
   required: boolean;
-  /** What it means at this place. */
+  /** Its meaning at this place. */
   description: string | undefined;
 }
 
 /**
- * The keys of a word from top to bottom. Notes may stand everywhere and are told once.
+ * The keys of a keyword, in order. Comments are allowed everywhere and documented once.
  *
- * @param closedKeys keys whose own keys are left out
+ * @param closedKeys keys whose nested keys are omitted
  */
 export function keysOf(word: ReferenceNode, closedKeys: readonly string[] = [], before = ''): ReferenceKey[] {
   return Object.entries(word.properties ?? {})
@@ -38,17 +38,17 @@ function keysInside(node: ReferenceNode, path: string): ReferenceKey[] {
   return entry?.properties && !isMenuEntry(entry) ? keysOf(entry, [], `${path}.<name>.`) : [];
 }
 
-/** What is said at the key; a word that means the same everywhere explains itself. */
+/** The description of a key; omitted for a keyword with its own section. */
 function descriptionOf(name: string, node: ReferenceNode): string | undefined {
-  if (name === 'kind') return 'Says what it is.';
+  if (name === 'kind') return 'The kind.';
   if (node.description !== undefined || node.$ref === undefined) return node.description;
   return general.has(node.$ref) ? undefined : resolved(node).description;
 }
 
-/** Words that say nothing of the key they stand at. */
+/** Keywords whose description does not explain the key. */
 const general = new Set(['text', 'func', 'condition', 'expression'].map((word) => `#/$defs/${word}`));
 
-/** The words of an enum at a key, or of a list of them, with what each means. */
+/** The values of an enum at a key, or of a list of enums, with their meanings. */
 export function meaningsOf(node: ReferenceNode): [string, string | undefined][] | undefined {
   const words = node.enum ? node : node.items?.enum ? node.items : undefined;
   const named = words ?? entryOf(node);

@@ -4,25 +4,25 @@ import { table } from './reference-page.ts';
 
 type AddedName = NonNullable<WordNotes['adds']>[number];
 
-/** What a name holds that only some places know. */
+/** The meaning of names that only some places have. */
 const holds: Readonly<Record<AddedName, string>> = {
   row: 'The row, or the node of a tree; in a dialog the edited record.',
   form: 'The current values of the form.',
   loaded: 'The response of `load`; without `load` the record itself.',
-  selection: 'The list of ticked rows.',
+  selection: 'The list of selected rows.',
   moved: 'The dragged node: `moved.node`, `moved.parent`, and `moved.index` from 0.',
   item: 'The current item.',
   error: 'The failure: `error.message`.',
-  result: 'The answers of earlier steps, by the names that they have under `as`.',
+  result: 'The responses of earlier steps, by their `as`.',
 };
 
-/** Places that add a name, found in the grammar. */
+/** Places that add a name, from the grammar. */
 interface Adding {
   name: AddedName;
   place: string;
 }
 
-/** The table of names that stand only at some places, from the notes of the grammar. */
+/** The table of names that only some places have, from the grammar. */
 export function addedNames(): string {
   const { block, source, dialog, ...words } = pageNode.$defs!;
   const adding: Adding[] = [

@@ -3,16 +3,16 @@ import { keysOf, meaningsOf, type ReferenceKey } from './reference-keys.ts';
 import { typeInWords } from './reference-types.ts';
 import type { ReferenceSort, ReferenceWord } from './reference-words.ts';
 
-/** The keys that every word of a page has; they are told once at its top. */
+/** The keys that all keywords of a page share, documented once at its top. */
 export interface SharedKeys {
   title: string;
   names: readonly string[];
 }
 
 /**
- * One page of the reference as Markdown: its words, each with its keys, the words of its enums and an example.
+ * Renders one page of the reference as Markdown: its keywords, each with keys, enum values and an example.
  *
- * @param told enums that are explained elsewhere already, with where
+ * @param told enums that are already explained, with their place
  */
 export function referencePage(sort: ReferenceSort, told: Map<string, string>, shared?: SharedKeys): string {
   const parts = [`# ${sort.title}`, sort.intro];
@@ -28,7 +28,9 @@ const contents = (words: readonly ReferenceWord[]): string =>
 const sharedKeysOf = ({ node }: ReferenceWord, { names }: SharedKeys): ReferenceKey[] =>
   keysOf(node).filter(({ path }) => names.includes(path));
 
-/** The parts of one word: heading, description, keys, words, example. `told` has the enums that stand above already. */
+/**
+ * The section of one keyword: heading, description, keys, enum values, example. `told` has the enums already explained.
+ */
 export function wordParts(word: ReferenceWord, told: Map<string, string>, shared?: SharedKeys): string[] {
   const { name, node } = word;
   const isShared = (key: ReferenceKey) =>
@@ -58,10 +60,10 @@ export function wordParts(word: ReferenceWord, told: Map<string, string>, shared
   return [...parts, ...exampleParts(word, keys), ...tables];
 }
 
-/** By which the same enum is known at another key. */
+/** Identifies the same enum at another key. */
 export const identityOf = (meanings: Meanings): string => JSON.stringify(meanings);
 
-/** As GitHub makes it of a heading. */
+/** The anchor that GitHub creates for a heading. */
 export const anchorOf = (title: string): string =>
   title
     .toLowerCase()
@@ -101,12 +103,12 @@ function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: R
       );
 }
 
-/** Examples that show one word of an enum, for the words whose examples stand in the table of their meanings. */
+/** Examples of single enum values, for enums whose table includes examples. */
 function examplesOfValue({ name, node }: ReferenceWord, { path }: ReferenceKey, value: string): unknown[] {
   if (!exampleTables.has(`${name}.${path}`)) return [];
   return (node.examples ?? []).filter((example) => (example as Record<string, unknown>)[path] === value);
 }
-/** Enums with an example for each of their words. */
+/** Enums with an example for each value. */
 const exampleTables = new Set(['column.as', 'field.input', 'filter.input']);
 
 function exampleParts(word: ReferenceWord, keys: readonly ReferenceKey[]): string[] {
@@ -120,7 +122,7 @@ function exampleParts(word: ReferenceWord, keys: readonly ReferenceKey[]): strin
   return [examples.length === 1 ? 'Example:' : 'Examples:', ...blocks];
 }
 
-/** A table of Markdown; a bar in a cell would end it. */
+/** Renders a Markdown table and escapes bars in cells. */
 export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;

@@ -3,7 +3,7 @@ import { entryOf, type ReferenceNode, referredWord } from './reference-node.ts';
 import { isMenuEntry, placeOfWord } from './reference-words.ts';
 
 const manyOf = (word: string): string => (word.endsWith('s') ? word : word.endsWith('ch') ? `${word}es` : `${word}s`);
-/** 'counterItem' as people write it. */
+/** 'counterItem' as words. */
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 const link = (word: string, shown: string): string => `[${shown}](${placeOfWord(word)})`;
 
@@ -21,9 +21,9 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
 };
 
 /**
- * What may stand at a key, in words: 'list of [columns](cells.md#column)', 'whole number, 1 to 4'.
+ * Describes the type of a key: 'list of [columns](cells.md#column)', 'integer, 1 to 4'.
  *
- * @param meanings where the words of an enum are explained, '#column-as'
+ * @param meanings anchor of the enum values, '#column-as'
  */
 export function typeInWords(node: ReferenceNode, meanings?: string): string {
   const word = referredWord(node);
@@ -31,7 +31,7 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
   if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``;
   if (node.enum) return enumInWords(node.enum, meanings);
   if (node.refers === 'source' && node.sourceKinds)
-    return `${names.source} of the kind ${alternatives(node.sourceKinds.map((kind) => `\`${kind}\``))}`;
+    return `${names.source} of kind ${alternatives(node.sourceKinds.map((kind) => `\`${kind}\``))}`;
   const types = [node.type ?? []].flat();
   const objectName = objectInWords(node, meanings);
   if (node.refers === 'counts') return `list of ${link('counterItem', 'counter items')}, or \`"alarms"\``;
@@ -49,7 +49,7 @@ const plurals: Readonly<Record<string, string>> = {
   path: 'paths',
   origin: 'origins',
   'function id': 'function ids',
-  'text in quotes': 'texts in quotes',
+  string: 'strings',
 };
 
 const alternatives = (words: readonly string[]): string =>
@@ -57,7 +57,7 @@ const alternatives = (words: readonly string[]): string =>
 
 function enumInWords(words: readonly string[], meanings: string | undefined): string {
   if (words.length > 5)
-    return meanings === undefined ? `one of ${words.length} words` : `[one of ${words.length} words](${meanings})`;
+    return meanings === undefined ? `one of ${words.length} values` : `[one of ${words.length} values](${meanings})`;
   const listed = alternatives(words.map((word) => `\`${JSON.stringify(word)}\``));
   return meanings === undefined ? listed : `${listed} ([meaning](${meanings}))`;
 }
@@ -71,7 +71,7 @@ function plainType(type: string, node: ReferenceNode, meanings: string | undefin
       return `list of ${many ?? itemsInWords(item, meanings)}`;
     }
     case 'integer':
-      return `whole number${range(node)}`;
+      return `integer${range(node)}`;
     case 'number':
       return `number${range(node)}`;
     case 'object':
@@ -101,7 +101,7 @@ const withArticle = (words: string): string => (/^(`|\[?one of)/.test(words) ? w
 function stringInWords(pattern: string | undefined): string {
   switch (pattern) {
     case undefined:
-      return 'text in quotes';
+      return 'string';
     case '^/':
       return 'path';
     case '^[0-9]+$':

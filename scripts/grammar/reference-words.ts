@@ -1,13 +1,13 @@
 import { besideKeys } from '../../src/schemas/words/action.ts';
 import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
 
-/** A word that implementers write, with its heading on a page of the reference. */
+/** A keyword with its heading in the reference. */
 export interface ReferenceWord {
   name: string;
   node: ReferenceNode;
-  /** How an example of it is written where it stands, when that is more than the example itself. */
+  /** Wraps an example in its context, if needed. */
   wrap?: (example: unknown) => unknown;
-  /** Keys of it that are words of the same page: what they hold is told there. */
+  /** Keys that are documented as keywords on the same page. */
   keysWithSection?: readonly string[];
 }
 
@@ -23,16 +23,16 @@ const defined = (...names: string[]): ReferenceWord[] => names.map((name) => ({ 
 const namesOf = (words: readonly ReferenceWord[]): string[] => words.map(({ name }) => name);
 const kinds = (word: string): ReferenceWord[] => kindsOf(word).map(([name, node]) => ({ name, node }));
 
-/** Keys of an action that only say how, and when. */
+/** Keys of an action other than verbs. */
 const actionHows: readonly string[] = ['$comment', ...Object.keys(besideKeys), 'when'];
 
-/** An action; its further examples stand with their verbs. */
+/** The action; its other examples are with their verbs. */
 function action(): ReferenceWord {
   const node = pageNode.$defs!.action!;
   return { name: 'action', node: { ...node, examples: node.examples!.slice(0, 1) }, keysWithSection: namesOf(verbs()) };
 }
 
-/** The verbs of an action; their examples stand with the action where the verb has none of its own. */
+/** The verbs of an action; a verb without examples uses those of the action. */
 function verbs(): ReferenceWord[] {
   const action = pageNode.$defs!.action!;
   return Object.entries(action.properties!)
@@ -45,19 +45,19 @@ function verbs(): ReferenceWord[] {
     });
 }
 
-/** What names a menu entry or a dictionary in site.json: the same at many places, without a name in the grammar. */
+/** The menu entries and dictionaries of site.json, which the grammar repeats without a name. */
 const menuEntry = siteNode.properties!.menu!.properties!.hidden!.items!;
 
-/** Whether an object is such an entry. */
+/** True if an object is such an entry. */
 export const isMenuEntry = (node: ReferenceNode): boolean => JSON.stringify(node) === JSON.stringify(menuEntry);
 
-/** The parts of a document of one file that hold more than one value. */
+/** The sections of a single-file document. */
 const partsOf = (document: ReferenceNode): ReferenceWord[] =>
   Object.entries(document.properties!)
     .filter(([, node]) => node.properties !== undefined || entryOf(node) !== undefined)
     .map(([name, node]) => ({ name, node, wrap: (example) => ({ [name]: example }) }));
 
-/** All pages of the reference in their order. */
+/** All pages of the reference, in order. */
 export const referenceSorts: readonly ReferenceSort[] = [
   {
     file: 'page.md',
@@ -77,7 +77,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'sources.md',
     title: 'Sources',
     intro:
-      'A source says where data comes from. Name it in "sources" of the page; blocks, fields and filters use it by that name. It loads when the first of them is shown. `kind` is the type of the source.',
+      'A source defines where data comes from. Declare it in "sources" of the page; blocks, fields and filters use it by name. It loads when the first of them is shown. `kind` is the type of the source.',
     words: kinds('source'),
   },
   {
@@ -91,7 +91,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'fields.md',
     title: 'Dialogs, fields and filters',
     intro:
-      'A dialog is a form that a button opens. Name it in "dialogs" of the page. For a form on the page itself use the block [form](blocks.md#form).',
+      'A dialog is a form that a button opens. Declare it in "dialogs" of the page. For a form on the page itself use the block [form](blocks.md#form).',
     words: [
       ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
       ...defined('group', 'attribute', 'field', 'sendCode', 'filter', 'option'),
@@ -101,7 +101,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'cells.md',
     title: 'Columns and cells',
     intro:
-      'A column shows one value of each row of a [table](blocks.md#table); the facts of a [detail](blocks.md#detail) use the same keys. `as` chooses the cell that shows the value.',
+      'A column shows one value of each row of a [table](blocks.md#table); the items of a [detail](blocks.md#detail) use the same keys. `as` chooses the cell that shows the value.',
     words: defined('column'),
   },
   {
@@ -121,14 +121,14 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'texts-and-permissions.md',
     title: 'Texts and permissions',
     intro:
-      'Texts are in Chinese and English. Functions decide what people may see and do: numbers that come with the menu of the platform.',
+      'Texts are in Chinese and English. Functions define what users may see and do; their ids come with the menu of the platform.',
     words: defined('text', 'func', 'offer'),
   },
   {
     file: 'site.md',
     title: 'The site',
     intro:
-      '`schemas/site.json` holds what concerns more than one page: the start page, the menu, and the ids that pages may use.',
+      '`schemas/site.json` has the settings of all pages: the home page, the menu, and the ids that pages may use.',
     words: [
       { name: 'site', node: siteNode, keysWithSection: namesOf(partsOf(siteNode)) },
       ...partsOf(siteNode),
@@ -139,7 +139,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     file: 'configuration.md',
     title: 'The configuration',
     intro:
-      '`console.config.json` beside `index.html` holds the settings of one installation. The server and the console read it at the start; nothing of it is built in. `npm run schemas` and the server check it.',
+      '`console.config.json` beside `index.html` has the settings of one installation. Server and console read it at start; nothing of it is built in. `npm run schemas` and the server check it.',
     words: [
       { name: 'configuration', node: configNode, keysWithSection: namesOf(partsOf(configNode)) },
       ...partsOf(configNode),
@@ -161,9 +161,9 @@ const places = new Map<string, string>([
   ]),
 ]);
 
-/** Where the reference explains a word that others refer to: 'cells.md#column'. */
+/** The place of a keyword in the reference: 'cells.md#column'. */
 export function placeOfWord(word: string): string {
   const place = places.get(word);
-  if (place === undefined) throw new Error(`the reference has no place for the word "${word}"`);
+  if (place === undefined) throw new Error(`the reference has no section for the keyword "${word}"`);
   return place;
 }

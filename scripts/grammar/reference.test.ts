@@ -13,18 +13,18 @@ const keys = words.flatMap(({ file, name, node }) =>
 );
 const pages = makeReference();
 
-describe('the grammar says enough for its reference', () => {
-  test('every word and every key has a description', () => {
+describe('the grammar', () => {
+  test('has a description of every keyword and key', () => {
     expect(words.filter(({ node }) => !node.description).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
     expect(keys.filter(({ description }) => !description).map(({ place }) => place)).toEqual([]);
   });
 
-  test('every word has an example', () => {
+  test('has an example of every keyword', () => {
     const missing = words.filter(({ node }) => node !== siteNode && (node.examples ?? []).length === 0);
     expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 
-  test('every word of an enum says what it means', () => {
+  test('has the meaning of every enum value', () => {
     const missing = keys.flatMap(({ place, node }) =>
       (meaningsOf(node) ?? []).filter(([, meaning]) => !meaning).map(([word]) => `${place} ${word}`),
     );
@@ -35,7 +35,7 @@ describe('the grammar says enough for its reference', () => {
     ['column', 'as'],
     ['field', 'input'],
     ['filter', 'input'],
-  ])('every %s has an example for each word of "%s"', (name, key) => {
+  ])('has for every %s an example of each value of "%s"', (name, key) => {
     const node = words.find((word) => word.name === name)!.node;
     const property: ReferenceNode = node.properties![key]!;
     const shown = (node.examples as Record<string, unknown>[]).map((example) => example[key] ?? property.default);
@@ -43,7 +43,7 @@ describe('the grammar says enough for its reference', () => {
   });
 });
 
-test('links between the pages of the reference lead somewhere', () => {
+test('has valid links between the pages of the reference', () => {
   const anchors = new Map(
     Object.entries(pages).map(([path, text]) => [
       path.replace('docs/reference/', ''),
@@ -72,13 +72,13 @@ describe('the page of expressions', () => {
 
   test('has ten examples', () => expect(examples).toHaveLength(10));
 
-  test.each(examples)('%s gives %s', (expression, result) => {
+  test.each(examples)('%s returns %s', (expression, result) => {
     const compiled = compileExpression(expression, { row: 'any', user: 'any' });
     expect(compiled.problems).toEqual([]);
     expect(evaluate(compiled.expression!, values)).toEqual({ value: JSON.parse(result) });
   });
 
-  test('every function is shown by an expression that can be read', () => {
+  test('every function has a valid example', () => {
     const usages = [...text.matchAll(/^\| `\w+` \| `(.+?)` \|/gm)].map(([, usage]) => usage!);
     expect(usages.length).toBeGreaterThan(10);
     for (const usage of usages)

@@ -11,11 +11,11 @@ const folder = 'docs/reference';
 
 const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'needs', 'span'] };
 
-/** The pages of docs/reference by their paths: everything that a document may say, made from the grammar. */
+/** The pages of docs/reference by path, generated from the grammar. */
 export function makeReference(): Record<string, string> {
   const pages = referenceSorts.map((sort): [string, string] => [
     `${folder}/${sort.file}`,
-    `${note}\n\n${bodyOf(sort)}\n\n[All words](README.md)\n`,
+    `${note}\n\n${bodyOf(sort)}\n\n[All keywords](README.md)\n`,
   ]);
   return { [`${folder}/README.md`]: `${note}\n\n${index()}\n`, ...Object.fromEntries(pages) };
 }
@@ -37,11 +37,11 @@ const validatorIdentity = identityOf(validatorNames.map((name) => [name, validat
 
 const validatorTable = (): string =>
   table(
-    ['validator', 'what it accepts'],
+    ['validator', 'accepts'],
     validatorNames.map((name) => [`\`"${name}"\``, validatorMeanings[name]]),
   );
 
-/** The prose stands in a file of its own; what the grammar and the engine know is put into it. */
+/** The prose is in a template; tables from grammar and engine are inserted. */
 function expressionPage({ words }: ReferenceSort): string {
   const template = readFileSync(join(import.meta.dirname, 'expressions.template.md'), 'utf8').trim();
   const told = new Map<string, string>();
@@ -75,5 +75,5 @@ const introOf: Readonly<Record<string, string>> = {
   'expressions.md': 'Computed values: names, operators, functions, and missing values.',
 };
 
-/** Up to the first full stop that a new sentence, or nothing, follows. */
+/** The first sentence of a text. */
 const firstSentence = (text: string): string => /^.*?[^.]\.(?= [A-Z{]|$)/.exec(text)?.[0] ?? text;

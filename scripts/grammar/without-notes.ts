@@ -1,16 +1,16 @@
-/** What people read, and what only the walking checks read. */
+/** Notes for people, and for the walking checks only. */
 const texts = ['description', 'about', 'meanings', 'examples', 'default', 'title'];
 const notes = ['refers', 'sourceKinds', 'adds', 'expects', 'holdsValues', 'holds', 'spared'];
-/** What only the compiler's shapes and the reference read. */
+/** Notes for the compiler's shapes and the reference only. */
 const planNotes = ['writtenOut', 'variants'];
 
-/** A schema without what a validator has no use for. */
+/** Removes everything that validators do not use. */
 export const withoutNotes = (schema: object): object => without(schema, [...texts, ...notes, ...planNotes]) as object;
 
-/** A schema without what only people read. */
+/** Removes the notes for people. */
 export const withoutTexts = (schema: object): object => without(schema, [...texts, ...planNotes]) as object;
 
-/** Leaves out keywords; keys of `properties` and `$defs` are names, not keywords. */
+/** Removes keywords; keys of `properties` and `$defs` are names, not keywords. */
 function without(value: unknown, words: readonly string[], isNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => without(item, words));
   if (typeof value !== 'object' || value === null) return value;

@@ -3,13 +3,13 @@ import { figure } from './words.js';
 
 /** A bar per moment: [{name, value}]; the label summarizes it for screen readers. */
 export function columnBars(label, items) {
-  const most = Math.max(1, ...items.map(({ value }) => value));
+  const max = Math.max(1, ...items.map(({ value }) => value));
   return element(
     'div',
     { className: 'columns', role: 'img', ariaLabel: label },
     ...items.map(({ name, value }) => {
       const fill = element('i', { title: `${name}: ${value}` });
-      fill.style.height = `${(value / most) * 100}%`;
+      fill.style.height = `${(value / max) * 100}%`;
       return element('span', {}, element('b', {}, fill), name);
     }),
   );
@@ -17,7 +17,7 @@ export function columnBars(label, items) {
 
 /** A bar per name with its value: [{name, value}], largest first. */
 export function rowBars(items) {
-  const most = Math.max(1, ...items.map(({ value }) => value));
+  const max = Math.max(1, ...items.map(({ value }) => value));
   return element(
     'ul',
     { className: 'rows' },
@@ -25,7 +25,7 @@ export function rowBars(items) {
       .toSorted((a, b) => b.value - a.value)
       .map(({ name, value }) => {
         const fill = element('i');
-        fill.style.width = `${(value / most) * 100}%`;
+        fill.style.width = `${(value / max) * 100}%`;
         return element('li', {}, element('span', {}, name), element('b', {}, fill), element('em', {}, figure(value)));
       }),
   );

@@ -3,7 +3,7 @@ import { appearance } from './appearance.js';
 /** The platform is one folder above the area, whatever the base path. */
 const platform = new URL('../', location.href);
 /** Maximum rows per call. */
-const mostRows = 1000;
+const maxRows = 1000;
 
 /** A failed call: `kind` is signedOut, notPermitted or failed; `message` is the platform's. */
 export class CallError extends Error {
@@ -59,9 +59,9 @@ export const post = (path, body, signal) => call('POST', path, body, signal);
 export async function readAll(path, body, { signal, shouldContinue = () => true, onProgress = () => undefined }) {
   const rows = [];
   for (let pageNum = 1; ; pageNum += 1) {
-    const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: mostRows }, signal);
+    const { content, totalElements } = await post(path, { ...body, pageNum, pageSize: maxRows }, signal);
     rows.push(...content);
     onProgress(rows.length, totalElements);
-    if (content.length < mostRows || !shouldContinue(content)) return rows;
+    if (content.length < maxRows || !shouldContinue(content)) return rows;
   }
 }

@@ -12,9 +12,9 @@ export function metresFrom(centre, point) {
 }
 
 /** The largest round length (1, 2 or 5 times a power of ten) in metres up to a maximum. */
-export function roundLength(most) {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([5, 2, 1].find((step) => step * power <= most) ?? 1) * power;
+export function roundLength(max) {
+  const power = 10 ** Math.floor(Math.log10(max));
+  return ([5, 2, 1].find((step) => step * power <= max) ?? 1) * power;
 }
 
 /** Converts the platform's point, {type, coordinates: [lng, lat]}, to {lng, lat}; undefined if there is none. */

@@ -2,9 +2,9 @@ import { bar, button, element, shape } from './dom.js';
 import { metresFrom, roundLength } from './geo.js';
 import { figure, text } from './words.js';
 
-const most = 800;
+const maxPoints = 800;
 /** Limits of the radius, in metres from the centre to the nearer edge. */
-const radii = { least: 20, most: 20_000 };
+const radii = { min: 20, max: 20_000 };
 const scaleBarPx = 120;
 const stepOf = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
 
@@ -48,7 +48,7 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
       })
       .filter(({ x, y }) => x > -20 && y > -20 && x < width + 20 && y < height + 20)
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, most);
+      .slice(0, maxPoints);
     drawing.setAttribute('viewBox', `0 0 ${width} ${height}`);
     // The requested point is on top.
     drawing.replaceChildren(...placed.reverse().map(drawPoint));
@@ -58,7 +58,7 @@ export function makePlan({ label, centre, radius, points: first = [] }) {
   }
 
   function zoom(factor) {
-    reach = Math.min(radii.most, Math.max(radii.least, reach * factor));
+    reach = Math.min(radii.max, Math.max(radii.min, reach * factor));
     draw();
   }
 

@@ -1,7 +1,7 @@
 import type { ConsoleEnvironment } from '../engine/stores/environment/console-environment.ts';
 import { runAlone } from './run-alone.ts';
 
-/** Listens to events of these names until the answered function is called. */
+/** Listens to these events. Returns an unsubscribe function. */
 function listen<Heard extends Event>(
   target: EventTarget,
   names: readonly string[],
@@ -14,7 +14,7 @@ function listen<Heard extends Event>(
   return () => end.abort();
 }
 
-/** What the browser tells by itself, as the console's stores hear it. */
+/** The browser events that the stores use. */
 export const browserEvents: Pick<ConsoleEnvironment, 'onStorage' | 'onWake' | 'onMessage' | 'onActivity' | 'alone'> = {
   onStorage: (listener) =>
     listen<StorageEvent>(window, ['storage'], ({ key, storageArea }) => {

@@ -6,7 +6,7 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-/** Full after so many entries. */
+/** A storage that is full after `room` entries. */
 class SmallStorage extends MemoryStorage {
   override setItem(key: string, value: string): void {
     if (this.getItem(key) === null && this.length >= 2) throw new DOMException('full', 'QuotaExceededError');
@@ -14,7 +14,7 @@ class SmallStorage extends MemoryStorage {
   }
 }
 
-test('a store that is blocked keeps everything until the page is left', () => {
+test('a blocked storage keeps values in memory until the page unloads', () => {
   const storage = new ForgivingStorage(blocked);
   expect(storage.isLasting).toBe(false);
   storage.setItem('a', '1');
@@ -28,7 +28,7 @@ test('a store that is blocked keeps everything until the page is left', () => {
   expect(storage.length).toBe(0);
 });
 
-test('a store that is full says so once and loses nothing', () => {
+test('a full storage reports it once and loses nothing', () => {
   let told = 0;
   const real = new SmallStorage();
   const storage = new ForgivingStorage(() => real);
@@ -44,7 +44,7 @@ test('a store that is full says so once and loses nothing', () => {
   expect([real.getItem('c'), storage.getItem('c')]).toEqual(['again', 'again']);
 });
 
-test('what stands in a good store is read as it is, and leaves no probe behind', () => {
+test('a working storage is read directly, and the probe is removed', () => {
   const real = new MemoryStorage();
   real.setItem('token_7', 'x');
   const storage = new ForgivingStorage(() => real);

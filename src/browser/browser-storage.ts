@@ -1,19 +1,19 @@
 /**
- * A store of the browser's that may be blocked or full: what it does not take is kept until the page is left, and whoever listens is told
- * once.
+ * A browser storage that may be blocked or full: what it rejects is kept in memory until the page unloads, and
+ * `onTrouble` is called once.
  */
 export class ForgivingStorage implements Storage {
   private readonly kept = new Map<string, string>();
   private readonly store: Storage | undefined;
-  /** False once something could not be stored. */
+  /** False once a value could not be stored. */
   isLasting = true;
   onTrouble: () => void = () => undefined;
 
-  /** @param open may throw: browsers do so when a person forbids storage */
+  /** @param open may throw: browsers do if the user has blocked storage */
   constructor(open: () => Storage) {
     try {
       this.store = open();
-      // A store that is there may still take nothing.
+      // An existing storage may still reject writes.
       this.store.setItem('lampyris-probe', '1');
       this.store.removeItem('lampyris-probe');
     } catch {

@@ -1,15 +1,15 @@
 const daySeconds = 24 * 3600;
 
-/** A cookie of the console's own, or undefined. */
+/** Reads a cookie of the console. */
 export function readCookie(name: string): string | undefined {
   const entry = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
   return entry && decodeURIComponent(entry.slice(name.length + 1));
 }
 
-/** Keeps a small choice, for a year where nothing else is said; it holds nothing secret. */
+/** Writes a cookie, by default for a year. Never for secrets. */
 export function writeCookie(name: string, value: string, days = 365): void {
   const { pathname } = new URL('.', document.baseURI);
-  // The Cookie Store API is not in every browser that the console supports.
+  // Not all supported browsers have the Cookie Store API.
   // biome-ignore lint/suspicious/noDocumentCookie: see above
   document.cookie = `${name}=${encodeURIComponent(value)}; path=${pathname}; max-age=${days * daySeconds}; samesite=lax`;
 }

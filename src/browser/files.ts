@@ -1,17 +1,17 @@
 import type { Download } from '../engine/data/http/download.ts';
 
-/** Gives a file to the person as a download of the browser. */
+/** Saves a file as a browser download. */
 export function saveFile({ blob, fileName }: Download): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = fileName;
   link.click();
-  // The browser has taken hold of it by then.
+  // By then the browser has started the download.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** Asks for one file; undefined when the person closes the dialog without one. */
+/** Opens the file dialog; undefined if the user cancels it. */
 export function pickFile(accept: string | undefined): Promise<File | undefined> {
   return new Promise((resolve) => {
     const input = document.createElement('input');

@@ -1,21 +1,21 @@
 import type { ParentSdk, SharedSdk } from '../engine/data/shared-sdk.ts';
 
-/** A page around that says nothing for so long has no answer, in ms. */
+/** Timeout for a reply of the embedding page, in ms. */
 const answerMs = 3000;
 
-/** Pages may offer theirs, and the console offers its own, under this name. */
+/** Global name of the SDK that embedding pages and the console provide. */
 declare global {
   interface Window {
     lampyris?: SharedSdk | undefined;
   }
 }
 
-/** The window of the page that the console stands in; undefined where it stands by itself. */
+/** The window of the embedding page; undefined if the console is not embedded. */
 export const parentWindow: Window | undefined = window.parent === window ? undefined : window.parent;
 
 /**
- * What the page around the console offers (FRAME-05): the object of a page of the same origin, or answers to messages of a page of an
- * origin that the installation allows. Undefined where there is no such page.
+ * Returns the SDK of the embedding page (FRAME-05): its object if it has the same origin, or one that uses messages if
+ * the installation allows its origin. Undefined if there is no such page.
  */
 export function findParentSdk(allowedOrigins: readonly string[]): ParentSdk | undefined {
   if (!parentWindow) return undefined;
@@ -23,7 +23,7 @@ export function findParentSdk(allowedOrigins: readonly string[]): ParentSdk | un
     const sdk = parentWindow.lampyris;
     return sdk && { reference: (name, isFresh) => sdk.reference(name, isFresh) };
   } catch {
-    // A page of another origin: its objects cannot be reached.
+    // A page of another origin: its objects are not accessible.
   }
   const origin = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
   return origin !== undefined && allowedOrigins.includes(origin) ? askByMessage(parentWindow, origin) : undefined;
@@ -44,7 +44,7 @@ function askByMessage(parent: Window, origin: string): ParentSdk {
         const id = `reference-${asked}`;
         const timer = setTimeout(() => {
           waiting.delete(id);
-          reject(new Error(`the page around has not answered for "${name}"`));
+          reject(new Error(`the embedding page did not reply for "${name}"`));
         }, answerMs);
         waiting.set(id, (data) => {
           clearTimeout(timer);

@@ -5,7 +5,7 @@ type Locks = NonNullable<Parameters<typeof runAlone>[0]>;
 const locksThat = (request: (run: () => Promise<unknown>) => Promise<unknown>) =>
   ({ request: (_: string, run: () => Promise<unknown>) => request(run) }) as unknown as Locks;
 
-test('runs behind the lock', async () => {
+test('runs inside the lock', async () => {
   const order: string[] = [];
   const locks = locksThat(async (run) => {
     order.push('lock');
@@ -18,13 +18,13 @@ test('runs behind the lock', async () => {
 test.each([
   ['has no locks', undefined],
   ['refuses them', locksThat(() => Promise.reject(new DOMException('denied', 'SecurityError')))],
-])('runs all the same, once, where the browser %s (AUTH-07)', async (_, locks) => {
+])('runs once even if the browser %s (AUTH-07)', async (_, locks) => {
   let runs = 0;
   expect(await runAlone(locks, 'renewal', async () => ++runs)).toBe(1);
   expect(runs).toBe(1);
 });
 
-test('what fails behind the lock has failed, and is not run again', async () => {
+test('a failure inside the lock is not retried', async () => {
   let runs = 0;
   const failing = runAlone(
     locksThat((run) => run()),

@@ -1,8 +1,9 @@
 /**
- * Runs something alone among all windows of this browser, behind a Web Lock (AUTH-07). Without a secure connection browsers have no
- * locks, and a page that may keep nothing is refused them: two windows may then renew at once, which the platform bears.
+ * Runs a function in one window of this browser at a time, using a Web Lock (AUTH-07). Browsers have no locks without a
+ * secure connection or if storage is blocked: then two windows may refresh at the same time, which the platform
+ * accepts.
  *
- * @param locks `navigator.locks`, where there is such a thing
+ * @param locks `navigator.locks`, if available
  */
 export async function runAlone<Result>(
   locks: Pick<LockManager, 'request'> | undefined,

@@ -3,13 +3,13 @@ import { closed, oneOf } from './grammar/closed.ts';
 import { Offer } from './grammar/offer.ts';
 
 const host = String.raw`(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?`;
-/** An origin that pages are shown from or embedded by. A path, a quote or a semicolon would change the whole policy. */
+/** An origin of embedded or embedding pages. A path, a quote or a semicolon would change the whole policy. */
 export const originPattern = `^https?://${host}$`;
 /** An origin that the browser may connect to. */
 export const connectPattern = `^(https?|wss?)://${host}$`;
-/** An origin that a message comes from: browsers compare it letter by letter, so it has no star. */
+/** An origin of window messages. Browsers compare it exactly, so it has no wildcard. */
 export const senderPattern = String.raw`^https?://[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?$`;
-/** Base64 in one line. */
+/** Base64 on one line. */
 export const publicKeyPattern = '^[A-Za-z0-9+/]+={0,2}$';
 const addressPattern = '^(https?://|/)';
 
@@ -25,7 +25,7 @@ const Rsa = closed(
     publicKey: Type.String({
       pattern: publicKeyPattern,
       description:
-        'The public key of the platform (SubjectPublicKeyInfo) in base64: one line, without "-----BEGIN PUBLIC KEY-----".',
+        'The public key of the platform (SubjectPublicKeyInfo) in base64, on one line, without "-----BEGIN PUBLIC KEY-----".',
     }),
     longBody: Type.Optional(
       oneOf(['blocks', 'refuse'], {
@@ -40,7 +40,7 @@ const Rsa = closed(
   },
   {
     description:
-      'How to encrypt passwords before sending. Without it nobody can sign in. The reference platform uses its own key and ignores this.',
+      'How to encrypt passwords before sending. Required to sign in. The reference platform uses its own key and ignores this.',
     examples: [{ publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA', longBody: 'refuse' }],
   },
 );
@@ -50,12 +50,12 @@ const Origins = closed(
     frame: origins(originPattern, 'Origins of framed pages.'),
     image: origins(originPattern, 'Origins of pictures and map tiles.'),
     media: origins(originPattern, 'Origins of video and audio, such as cameras.'),
-    connect: origins(connectPattern, 'What the console may ask and connect to by itself.'),
-    embeddedBy: origins(originPattern, 'Who may show the console in a frame, such as a portal.'),
+    connect: origins(connectPattern, 'Origins of requests and WebSocket connections.'),
+    embeddedBy: origins(originPattern, 'Origins of pages that may embed the console, such as a portal.'),
   },
   {
     description:
-      'What other origins may do. The console itself is always allowed, and "*." matches every subdomain. The server builds its content security policy from them. Scripts from other origins are never allowed.',
+      'Allowed origins besides the own one; "*." matches every subdomain. The server builds its content security policy from them. Scripts from other origins are never allowed.',
     examples: [
       {
         frame: ['https://open.weixin.qq.com'],
@@ -105,13 +105,13 @@ const Platform = closed(
       Type.String({
         minLength: 1,
         default: 'Asia/Shanghai',
-        description: 'The time zone of the platform\'s times, which carry none. A name such as "Asia/Shanghai".',
+        description: 'Time zone of the times that the platform sends, such as "Asia/Shanghai".',
       }),
     ),
     offers: Type.Optional(
       Type.Array(Offer, {
         description:
-          'What the platform offers beyond the specification. Pages leave out what is not listed. The reference platform offers everything and ignores this.',
+          'Capabilities of the platform beyond the specification. Pages hide what requires any other. The reference platform has all of them and ignores this.',
       }),
     ),
   },
@@ -127,7 +127,7 @@ const Demo = closed(
     accounts: Type.Array(
       closed({
         loginName: Type.String({ minLength: 1, description: 'The sign-in name.' }),
-        role: Type.String({ minLength: 1, description: 'The role, in words.' }),
+        role: Type.String({ minLength: 1, description: 'Name of the role.' }),
       }),
       { description: 'The accounts.' },
     ),
@@ -145,7 +145,7 @@ const Demo = closed(
   },
 );
 
-/** console.config.json: what differs from installation to installation. Nothing of it is built in, and all may be absent. */
+/** console.config.json: the settings of one installation. All are optional, and none is built in. */
 export const ConsoleConfig = closed(
   {
     $schema: Type.Optional(
@@ -161,7 +161,7 @@ export const ConsoleConfig = closed(
       Type.String({
         pattern: addressPattern,
         description:
-          'The sign-in page for people the platform rejects (HTTP 403, codes 1000 and 10004). Default: a message.',
+          'The page to sign in at when the platform rejects a user (HTTP 403, codes 1000 and 10004). Default: shows a message.',
       }),
     ),
     weChat: Type.Optional(WeChat),
@@ -169,7 +169,7 @@ export const ConsoleConfig = closed(
     language: Type.Optional(
       oneOf(['zh', 'en'], {
         default: 'zh',
-        description: 'The language if neither the user nor the browser prefers one of the two.',
+        description: 'The language if neither the user nor the browser chooses one.',
         meanings: { zh: 'Chinese.', en: 'English.' },
       }),
     ),

@@ -12,12 +12,12 @@ interface Slots {
   block: Block;
   steps: Action[];
 }
-/** A block of one kind as a document writes it. */
+/** A block of one kind, as a document writes it. */
 export type BlockOf<Kind extends keyof typeof blockKinds> = WordOf<(typeof blockKinds)[Kind]['schema'], Slots>;
 export type Block = { [Kind in keyof typeof blockKinds]: BlockOf<Kind> }[keyof typeof blockKinds];
-/** A dialog of one kind as a document writes it. */
+/** A dialog of one kind, as a document writes it. */
 export type DialogOf<Kind extends keyof typeof dialogKinds> = WordOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
-/** What a button opens over the page. */
+/** A dialog or drawer over the page. */
 export type Dialog = { [Kind in keyof typeof dialogKinds]: DialogOf<Kind> }[keyof typeof dialogKinds];
 
 /** A page document (schemas/pages/<path>.json). */
@@ -26,7 +26,7 @@ export interface Page {
   $comment?: string;
   version: 1;
   id: string;
-  /** The route; agrees with the file's name. */
+  /** The route; same as the file name. */
   path: string;
   title: Text;
   description?: Text;
@@ -36,7 +36,7 @@ export interface Page {
   dialogs?: Record<string, Dialog>;
 }
 
-/** Names are used in expressions, so they look like names. */
+/** Names are used in expressions, so they must be identifiers. */
 const names = { propertyNames: { pattern: '^[A-Za-z][A-Za-z0-9_]*$' } };
 
 export const Page = Type.Unsafe<Page>({
@@ -77,7 +77,7 @@ export const Page = Type.Unsafe<Page>({
       type: 'object',
       ...names,
       description: 'The dialogs that buttons open, by name.',
-      additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'What a button opens over the page.'),
+      additionalProperties: byKind<Dialog>(dialogKinds, 'dialog', 'A dialog or drawer over the page.'),
     },
   },
   required: ['version', 'id', 'path', 'title', 'body'],

@@ -6,9 +6,9 @@ const comment = { $comment: Type.Optional(Type.String({ description: 'A comment;
 const id = (description: string) => Type.String({ pattern: '^[0-9]+$', description });
 const path = (description: string) => Type.String({ pattern: '^/', description });
 const caption = Type.Optional(Type.String({ description: 'Name on the platform, as a comment; ignored.' }));
-/** An id of the platform with the caption it has there, so that a reader knows what it is. */
+/** An id of the platform, with its caption as a comment. */
 const Entry = Type.Object(
-  { ...comment, id: id('The id that the platform has given it, in quotes.'), caption },
+  { ...comment, id: id('The id on the platform, in quotes.'), caption },
   {
     ...closed,
     description: 'A menu entry or dictionary, by its id on the platform.',
@@ -40,7 +40,7 @@ const Inbox = (description: string) =>
     { ...closed, description },
   );
 
-/** The site document (schemas/site.json): routes, menu rules, frames. Every rule of the specification's section 2 is data here (MENU-12). */
+/** The site document (schemas/site.json): routes, menu rules, frames; all rules of section 2 are data (MENU-12). */
 export const Site = Type.Object(
   {
     $schema: Type.Optional(Type.String({ description: 'Path of the grammar, for editors: "grammar/site.json".' })),
@@ -53,7 +53,7 @@ export const Site = Type.Object(
     /** GUARD-08 */
     redirects: Type.Record(Type.String({ pattern: '^/' }), path('The target page.'), {
       additionalProperties: false,
-      description: 'Redirects from a path to a page, often from a menu group to its first page.',
+      description: 'Redirects from a path to a page, such as from a menu group to its first page.',
       examples: [{ '/admin': '/admin/organization' }],
     }),
     access: Type.Object(
@@ -82,7 +82,7 @@ export const Site = Type.Object(
             },
             closed,
           ),
-          { description: 'Where to redirect people from a page they may not open.' },
+          { description: 'Redirects from pages that a user may not open.' },
         ),
         /** GUARD-06 */
         byFunction: Type.Array(
@@ -102,7 +102,7 @@ export const Site = Type.Object(
       },
       {
         ...closed,
-        description: 'Which pages open in addition to the menu.',
+        description: 'Pages that open in addition to those of the menu.',
         examples: [
           {
             paths: [{ prefix: '/csmb', access: '/csmb' }],
@@ -161,7 +161,7 @@ export const Site = Type.Object(
             },
             closed,
           ),
-          { description: 'Extra links for the people of one tenant.' },
+          { description: 'Additional links for the users of one tenant.' },
         ),
       },
       {
@@ -233,15 +233,15 @@ export const Site = Type.Object(
           ),
         ),
         /** NOTE-01 */
-        news: Type.Optional(Inbox('Messages to one person, in the panel of the bell.')),
-        notices: Type.Optional(Inbox('Announcements to many, in the panel of the bell.')),
+        news: Type.Optional(Inbox('Messages to one user, in the panel of the bell.')),
+        notices: Type.Optional(Inbox('Announcements, in the panel of the bell.')),
         /** SHELL-03, PERM-04 */
         alarms: Type.Optional(
           Type.Object(
             {
               funcs: Type.Array(id('A function of the menu.'), {
                 minItems: 1,
-                description: 'Shows the bell to people with one of these functions.',
+                description: 'Only users with one of these functions see the bell.',
               }),
               rows: alarmRows,
               panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
@@ -249,13 +249,13 @@ export const Site = Type.Object(
             { ...closed, description: 'The alarm bell in the header.' },
           ),
         ),
-        /** What the command palette finds beside pages: a service that is asked with searchValue, pageNum and pageSize. */
+        /** Additional sources of the command palette: services that take searchValue, pageNum and pageSize. */
         search: Type.Optional(
           Type.Array(
             Type.Object(
               {
-                title: Caption('What its rows are, such as a device.'),
-                page: path('The page that must be allowed.'),
+                title: Caption('The name of a row, such as a device.'),
+                page: path('The page that the user must be allowed to open.'),
                 post: path('POSTs searches to this path.'),
                 name: Type.String({ minLength: 1, description: 'The field to show.' }),
                 note: Type.String({ minLength: 1, description: 'The field to show beside it, such as the uid.' }),
@@ -263,7 +263,7 @@ export const Site = Type.Object(
               },
               closed,
             ),
-            { description: 'What the command palette finds in addition to pages.' },
+            { description: 'Additional sources of the command palette.' },
           ),
         ),
         /** SHELL-04 */
@@ -285,7 +285,7 @@ export const Site = Type.Object(
     ),
     functions: Type.Record(
       Type.String({ pattern: '^[0-9]+$' }),
-      Type.String({ minLength: 1, description: 'What it allows, in words.' }),
+      Type.String({ minLength: 1, description: 'Description of what it allows.' }),
       {
         additionalProperties: false,
         description:

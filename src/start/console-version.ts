@@ -1,4 +1,4 @@
 declare const __CONSOLE_VERSION__: string;
 
-/** The version of the console, written in when it is built: that of package.json. */
+/** The version of the console from package.json, inlined by the build. */
 export const consoleVersion: string = __CONSOLE_VERSION__;

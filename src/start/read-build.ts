@@ -1,6 +1,6 @@
 /**
- * What tells the console that the server has now from another one: the addresses of the scripts in its page, which carry the hash of what
- * is in them. Undefined when the server answers with something else.
+ * Identifies the build on the server by the script URLs of its page, which contain content hashes. Undefined if the
+ * server returns something else.
  */
 export async function readBuild(): Promise<string | undefined> {
   const response = await fetch('./index.html', { cache: 'no-cache' });

@@ -3,14 +3,11 @@ import { ConfigProblem, readConfig } from './read-config.ts';
 
 const read = (text: string | undefined) => readConfig(async () => text);
 
-test.each([[undefined], [''], ['\n'], ['{}']])(
-  'a file that is not there, or says nothing, leaves everything away: %j',
-  async (text) => {
-    expect(await read(text)).toEqual({});
-  },
-);
+test.each([[undefined], [''], ['\n'], ['{}']])('a missing or empty file means all defaults: %j', async (text) => {
+  expect(await read(text)).toEqual({});
+});
 
-test('a sound file is taken as it is', async () => {
+test('a valid file is used unchanged', async () => {
   const config = { language: 'en', platform: { timeZone: 'Asia/Urumqi', offers: ['charts'] } };
   expect(await read(JSON.stringify(config))).toEqual(config);
 });
@@ -21,14 +18,14 @@ test.each([
     '{\n  "lanuage": "en"\n}',
     'console.config.json:2:3 unknown key "lanuage". Did you mean "language"?',
   ],
-  ['no JSON', '{ "language": "en" ', 'console.config.json:1:1 this "{" is never closed.'],
-  ['a time zone that there is not', '{ "platform": { "timeZone": "Nowhere" } }', 'there is no time zone "Nowhere"'],
-  ['a text instead of an object', '"en"', 'console.config.json:1:1'],
-])('%s is refused with what the checker says of it', async (_, text, line) => {
+  ['invalid JSON', '{ "language": "en" ', 'console.config.json:1:1 this "{" is never closed.'],
+  ['an unknown time zone', '{ "platform": { "timeZone": "Nowhere" } }', 'unknown time zone "Nowhere"'],
+  ['a string instead of an object', '"en"', 'console.config.json:1:1'],
+])("%s is rejected with the checker's message", async (_, text, line) => {
   await expect(read(text)).rejects.toThrow(ConfigProblem);
   await expect(read(text)).rejects.toThrow(line);
 });
 
-test('a file that cannot be read is not taken for one that is missing', async () => {
+test('an unreadable file is an error, unlike a missing one', async () => {
   await expect(readConfig(() => Promise.reject(new Error('500')))).rejects.toThrow('500');
 });

@@ -3,7 +3,7 @@ import { issueLine } from '../engine/compile/issue.ts';
 import type { ConsoleConfig } from '../schemas/console-config.ts';
 import { consoleConfig as isConfig } from '../schemas/generated/console-config.js';
 
-/** Mistakes in console.config.json, one line each with its place; people who see it can mend the file. */
+/** Mistakes in console.config.json, one line each with its place, for the operator to fix. */
 export class ConfigProblem extends Error {
   override readonly name = 'ConfigProblem';
 }
@@ -11,11 +11,11 @@ export class ConfigProblem extends Error {
 const file = 'console.config.json';
 
 /**
- * Reads console.config.json; a file that is missing or empty leaves everything away. A server of plain files sends it unchecked, so
- * it is checked here: by a small validator, and only what that refuses is explained by the checker, which is fetched for it.
+ * Reads console.config.json; a missing or empty file means all defaults. A static file server sends it unchecked, so it
+ * is validated here: first by a small validator, and the checker is loaded only to explain what that rejects.
  *
- * @param readText answers undefined when there is no such file
- * @throws ConfigProblem with one line a mistake
+ * @param readText returns undefined if the file does not exist
+ * @throws ConfigProblem with one line per mistake
  */
 export async function readConfig(readText: (path: string) => Promise<string | undefined>): Promise<ConsoleConfig> {
   const text = (await readText(file)) ?? '';
@@ -36,7 +36,7 @@ function parse(text: string): ConsoleConfig | undefined {
     const { timeZone } = config.platform ?? {};
     return timeZone === undefined || isTimeZone(timeZone) ? config : undefined;
   } catch {
-    // The checker says where the text stops being JSON.
+    // The checker reports where the JSON is broken.
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 import { ConfigProblem } from './read-config.ts';
 
-/** Before there is a console there is no theme and no text store: one plain card in both languages, with a retry. */
+/** Shows a plain card in both languages with a retry button: theme and text stores do not exist yet. */
 export function showStartProblem(root: HTMLElement, error: unknown): void {
   console.error(error);
   const card = document.createElement('div');
@@ -27,6 +27,6 @@ const sentencesFor = (error: unknown): string[] =>
   error instanceof ConfigProblem
     ? [
         '控制台无法启动：配置文件 console.config.json 有误，请修改后重试。',
-        'The console could not start: console.config.json has mistakes. Please mend it and try again.',
+        'The console could not start: console.config.json has mistakes. Please fix it and try again.',
       ]
     : ['控制台无法启动，请稍后重试。', 'The console could not start. Please try again.'];

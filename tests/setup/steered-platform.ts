@@ -154,9 +154,9 @@ export async function startSteeredPlatform(
   };
 }
 
-async function until(holds: () => boolean, mostMs: number, what: string): Promise<void> {
+async function until(holds: () => boolean, maxMs: number, what: string): Promise<void> {
   for (let passed = 0; !holds(); passed += 20) {
-    if (passed > mostMs) throw new Error(`waited too long for ${what}`);
+    if (passed > maxMs) throw new Error(`waited too long for ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -10,7 +10,7 @@ import { text } from '../words.js';
 const newest = 200;
 /** Zoom margin around the outermost alarms, and the minimum radius in metres. */
 const margin = 1.1;
-const leastRadius = 200;
+const minRadius = 200;
 
 /** A plan of the newest open alarms. */
 export function show(place, { signal }) {
@@ -42,7 +42,7 @@ function draw(places) {
   const distances = places
     .map((place) => metresFrom(centre, place))
     .map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north)));
-  const radius = Math.max(leastRadius, Math.max(...distances) * margin);
+  const radius = Math.max(minRadius, Math.max(...distances) * margin);
   const plan = makePlan({ label, centre, radius, points: places });
   const columns = [
     { title: text('time'), value: ({ alarm }) => alarm.date },

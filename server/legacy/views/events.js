@@ -21,7 +21,7 @@ function draw(alarms) {
     return { name, value: alarms.filter(({ date }) => date.slice(11, 13) === name).length };
   });
   const busiest = hours.toSorted((a, b) => b.value - a.value)[0];
-  const label = text('hoursLabel', { total: alarms.length, hour: busiest.name, most: busiest.value });
+  const label = text('hoursLabel', { total: alarms.length, hour: busiest.name, max: busiest.value });
   const handled = alarms.filter(({ status }) => status === 'HANDLED').length;
   return [
     figures([

@@ -61,7 +61,7 @@ export const en = {
   noAlarmsText: 'Choose a longer period to see more.',
   alarmsToday: 'Alarms today',
   perHour: 'Alarms per hour',
-  hoursLabel: '{total} alarms today, most of them at {hour}:00 with {most}',
+  hoursLabel: '{total} alarms today, most of them at {hour}:00 with {max}',
   quietDay: 'No alarms today',
   quietDayText: 'Reopen the page to check for new ones.',
   noOpenAlarms: 'No open alarms',

@@ -61,7 +61,7 @@ export const zh = {
   noAlarmsText: '可选择更长的时间范围。',
   alarmsToday: '今日告警',
   perHour: '各小时告警数',
-  hoursLabel: '今日共 {total} 条告警，{hour} 时最多，为 {most} 条',
+  hoursLabel: '今日共 {total} 条告警，{hour} 时最多，为 {max} 条',
   quietDay: '今日没有告警',
   quietDayText: '有新告警时重新打开本页即可看到。',
   noOpenAlarms: '没有未处理的告警',

@@ -58,8 +58,8 @@ describe('its plan', () => {
     [99, 50],
     [2400, 2000],
     [0.7, 0.5],
-  ])('shows a round length that fits into %d m', (most, length) => {
-    expect(roundLength(most)).toBeCloseTo(length, 9);
+  ])('shows a round length that fits into %d m', (max, length) => {
+    expect(roundLength(max)).toBeCloseTo(length, 9);
   });
 
   it('accepts degrees only as numbers on earth', () => {

@@ -10,7 +10,7 @@ import { sendCsv } from '../csv/send-csv.ts';
 import { findNewsRows } from './news-rows.ts';
 
 /** Maximum rows of an export (contract 5). */
-const mostRows = 5000;
+const maxRows = 5000;
 const headings = {
   zh: ['类型', '内容', '时间', '已读'],
   en: ['Type', 'Content', 'Time', 'Read'],
@@ -24,10 +24,10 @@ export async function exportNews(c: AppContext): Promise<Response> {
     user: signedIn(c),
     condition,
     sort,
-    window: { pageNum: 1, pageSize: mostRows, limit: mostRows, offset: 0 },
+    window: { pageNum: 1, pageSize: maxRows, limit: maxRows, offset: 0 },
     locale,
   });
-  if (total > mostRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: mostRows });
+  if (total > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
   const name = `${{ zh: '消息', en: 'messages' }[locale]}-${entityTime(services.clock()).slice(0, 10)}.csv`;
   return sendCsv(c, name, [
     headings[locale],

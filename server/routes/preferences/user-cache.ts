@@ -45,7 +45,7 @@ async function saveCache(c: AppContext): Promise<Response> {
       .where(and(mine, eq(userCache.type, type)));
     const [kept] = await tx.select({ types: count() }).from(userCache).where(mine);
     if (!known && (kept?.types ?? 0) >= cacheLimits.types)
-      throw new Refusal(envelopeStatus.badRequest, 'cacheFull', { most: cacheLimits.types });
+      throw new Refusal(envelopeStatus.badRequest, 'cacheFull', { max: cacheLimits.types });
     const updatedAt = clock();
     await tx
       .insert(userCache)

@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import { contentProblem, fileProblem, oddSize } from '../../../src/engine/forms/personalization/picture-problem.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import { mostPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
+import { maxPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { mediaFiles, personalization, users } from '../../db/schema.ts';
@@ -31,7 +31,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
   const place = readPlace(c);
   const { rule, directoryId } = place;
   await requireParts(db, user, place.system, [place.type]);
-  const file = await readUpload(c, mostPictureBytes);
+  const file = await readUpload(c, maxPictureBytes);
   const content = new Uint8Array(await file.arrayBuffer());
   const problem = fileProblem(rule, file) ?? contentProblem(rule, content);
   if (problem) throw new Refusal(envelopeStatus.badRequest, problem.key, problem.params);
@@ -51,7 +51,7 @@ export async function uploadFile(c: AppContext): Promise<Response> {
       owner,
       now,
       allows,
-      maxBytes: rule.mostBytes,
+      maxBytes: rule.maxBytes,
     });
   });
   const stored = (await readFiles(db, tenantId, place)).find((row) => row.id === id);
@@ -94,7 +94,7 @@ export async function deleteFiles(c: AppContext): Promise<Response> {
 
 async function refuseWhenFull(tx: Queryable, tenantId: string, directoryId: string): Promise<void> {
   const [row] = await tx.select({ kept: count() }).from(mediaFiles).where(inPlace(tenantId, directoryId));
-  if ((row?.kept ?? 0) >= maxKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { most: maxKept });
+  if ((row?.kept ?? 0) >= maxKept) throw new Refusal(envelopeStatus.badRequest, 'galleryFull', { max: maxKept });
 }
 
 /** @throws Refusal A0400 for a group or type without files */

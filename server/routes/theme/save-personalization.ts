@@ -106,9 +106,9 @@ async function findPictures(
     return setting(kept.type, { key: kept.key, link: kept.link, fileId: kept.fileId });
   });
   for (const type of pictureTypes) {
-    const most = pictureRules[system][type]?.most ?? 0;
-    if (pictures.filter((picture) => picture.type === type).length > most)
-      throw new Refusal(envelopeStatus.badRequest, 'picturesTooMany', { most });
+    const max = pictureRules[system][type]?.max ?? 0;
+    if (pictures.filter((picture) => picture.type === type).length > max)
+      throw new Refusal(envelopeStatus.badRequest, 'picturesTooMany', { max });
   }
   return pictures;
 }

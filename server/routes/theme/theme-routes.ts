@@ -1,4 +1,4 @@
-import { mostPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
+import { maxPictureBytes } from '../../../src/schemas/wire/personalization-rules.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { type Route, signedIn } from '../../routing/route.ts';
@@ -19,7 +19,7 @@ export const themeRoutes: readonly Route[] = [
   { method: 'POST', path: `${settings}/new`, access, handle: savePersonalization },
   { method: 'POST', path: `${settings}/reset`, access, handle: resetPersonalization },
   { method: 'GET', path: files, access: { menus: ['/admin/personalConf'] }, handle: listFiles },
-  { method: 'POST', path: files, access, upload: { maxBytes: mostPictureBytes }, handle: uploadFile },
+  { method: 'POST', path: files, access, upload: { maxBytes: maxPictureBytes }, handle: uploadFile },
   { method: 'DELETE', path: `${files}/:ids`, access, handle: deleteFiles },
 ];
 

@@ -11,7 +11,7 @@ import { exportColumns, importHeadings, templateFields } from './user-columns.ts
 import { findUserRows } from './user-rows.ts';
 
 /** Maximum rows of an export (contract 5). */
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** POST /system/api/user/export: exports the rows of pageList as CSV in the user's language. */
 export async function exportUsers(c: AppContext): Promise<Response> {
@@ -21,13 +21,13 @@ export async function exportUsers(c: AppContext): Promise<Response> {
   const { rows, total } = await findUserRows(services.db, {
     tenantId: signedIn(c).tenantId,
     condition: checkShape(UserCondition, filled(request.condition)),
-    window: { pageNum: 1, pageSize: mostRows, limit: mostRows, offset: 0 },
+    window: { pageNum: 1, pageSize: maxRows, limit: maxRows, offset: 0 },
     sort: request,
     locale,
     now,
   });
-  if (total > mostRows) {
-    throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: mostRows });
+  if (total > maxRows) {
+    throw new Refusal(envelopeStatus.badRequest, 'tooManyToExport', { total, limit: maxRows });
   }
   const name = `${{ zh: '用户', en: 'users' }[locale]}-${entityTime(now).slice(0, 10)}.csv`;
   return sendCsv(c, name, [

@@ -6,7 +6,7 @@ import { readGuarded } from '../csv/write-csv.ts';
 import { type ImportField, importHeadings } from './user-columns.ts';
 
 /** Maximum rows of an import. */
-const mostRows = 1000;
+const maxRows = 1000;
 const required: ImportField[] = ['loginName', 'name', 'phoneNumber', 'initPassword'];
 
 /** One user of a file; `row` is the spreadsheet's, with headings in row 1. */
@@ -30,7 +30,7 @@ export async function readUserFile(file: File, locale: Locale): Promise<FileRow[
     return [{ row: index + 2, values: Object.fromEntries(named) }];
   });
   if (rows.length === 0) throw new Refusal(envelopeStatus.badRequest, 'fileEmpty');
-  if (rows.length > mostRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyRows', { limit: mostRows });
+  if (rows.length > maxRows) throw new Refusal(envelopeStatus.badRequest, 'tooManyRows', { limit: maxRows });
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { compileMenu } from '../compile/menu/compile-menu.ts';
 import { answerOf, plainTenant, site } from '../compile/test-site.ts';
 import { decideRoute } from './decide-route.ts';
 
-/** What a person may open whose menu has entries with these addresses. */
+/** The allowed paths of a menu with these URLs. */
 const allowedOf = (...urls: string[]) =>
   compileMenu(answerOf(...urls.map((url, index) => ({ id: index + 1, caption: url, url }))), site, {
     tenantId: plainTenant,
@@ -14,12 +14,12 @@ const decide = (path: string, ...urls: string[]) => decideRoute(path, allowedOf(
 const show = { kind: 'show' };
 const redirect = (to: string) => ({ kind: 'redirect', to });
 
-test("'/' goes to /workTable, with a session and without (GUARD-01)", () => {
+test("'/' redirects to /workTable, with and without a session (GUARD-01)", () => {
   expect(decide('/', '/workTable')).toEqual(redirect('/workTable'));
   expect(decideRoute('/', undefined, site)).toEqual(redirect('/workTable'));
 });
 
-test("'/' goes to the page that the person wants first, where it is permitted (PAGE-73)", () => {
+test("'/' redirects to the user's first page if it is allowed (PAGE-73)", () => {
   const allowed = allowedOf('/workTable', '/admin/users');
   expect(decideRoute('/', allowed, site, '/admin/users')).toEqual(redirect('/admin/users'));
   expect(decideRoute('', allowed, site, '/admin/users')).toEqual(redirect('/admin/users'));
@@ -34,17 +34,17 @@ describe('without a session', () => {
   });
 
   test.each(['/workTable', '/admin/users', '/nowhere', '/login/x', '/loginx', '/demo2'])(
-    '%s asks to sign in and remembers the way (GUARD-02)',
+    '%s redirects to sign-in and keeps the target (GUARD-02)',
     (path) => expect(decideRoute(path, undefined, site)).toEqual({ kind: 'signIn', from: path }),
   );
 
-  test("a parent's default child is what is remembered", () => {
+  test('for a parent the target is its default child', () => {
     expect(decideRoute('/admin', undefined, site)).toEqual(redirect('/admin/organization'));
   });
 });
 
 describe('paths that are not allowed', () => {
-  test('go to the first allowed path (GUARD-03)', () => {
+  test('redirect to the first allowed path (GUARD-03)', () => {
     expect(decide('/admin/users', '/workTable', '/dashboard')).toEqual(redirect('/workTable'));
   });
 
@@ -57,17 +57,17 @@ describe('paths that are not allowed', () => {
     expect(decideRoute('/x', allowed, site)).toEqual(redirect('/in'));
   });
 
-  test('one that contains /csmb goes to /csmb where that is permitted (GUARD-03)', () => {
+  test('one that contains /csmb redirects to /csmb if that is allowed (GUARD-03)', () => {
     expect(decide('/old/csmb/map', '/workTable', '/csmb/device')).toEqual(redirect('/csmb'));
     expect(decide('/old/csmb/map', '/workTable')).toEqual(redirect('/workTable'));
     expect(decide('/csmb/device', '/workTable')).toEqual(redirect('/workTable'));
   });
 
-  test('with no allowed path go to /401 (GUARD-03)', () => {
+  test('redirect to /401 if no path is allowed (GUARD-03)', () => {
     expect(decide('/workTable')).toEqual(redirect('/401'));
   });
 
-  test('an unknown path counts as one, and none leads to /404 by itself (GUARD-12)', () => {
+  test('an unknown path is one of them and does not open /404 (GUARD-12)', () => {
     expect(decide('/no/such/page', '/workTable')).toEqual(redirect('/workTable'));
     expect(decide('/no/such/page')).toEqual(redirect('/401'));
   });
@@ -139,7 +139,7 @@ describe('access paths', () => {
     expect(decide('/operation/alarmManageNew/other', ...urls)).toEqual(redirect(urls[0]!));
   });
 
-  test('are compared exactly: a longer path is another one (GUARD-07)', () => {
+  test('are compared exactly: a longer path does not match (GUARD-07)', () => {
     expect(decide('/admin/users/1', '/admin/users')).toEqual(redirect('/admin/users'));
     expect(decide('/admin/user', '/admin/users')).toEqual(redirect('/admin/users'));
   });
@@ -164,7 +164,7 @@ describe('parents of the route table', () => {
     expect(decide(`${parent}/`, child)).toEqual(redirect(child));
   });
 
-  test('a parent that is an entry itself opens when its child is not permitted, instead of going round', () => {
+  test('a parent that is an entry opens if its child is not allowed, without a redirect loop', () => {
     expect(decide('/admin', '/admin')).toEqual(show);
     expect(decide('/elsewhere', '/admin')).toEqual(redirect('/admin'));
   });

@@ -3,17 +3,17 @@ import { accessPathOf } from '../compile/menu/access-path.ts';
 import type { AllowedPaths } from '../compile/menu/allowed-paths.ts';
 import { cleanPath } from '../compile/menu/read-menu.ts';
 
-/** The guard's answer for a path: show it, go elsewhere, or sign in first and come back. */
+/** The guard's decision for a path: show it, redirect, or sign in and come back. */
 export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'signIn'; from: string };
 
 /** Paths that need no session (GUARD-02). */
 export const isPublicPath = (route: string, site: Site): boolean => site.publicPaths.includes(cleanPath(route));
 
 /**
- * Decides what a path does (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). A redirect never leads to a path that is not
- * allowed, so guards cannot chase each other. `allowed` is undefined while nobody is signed in.
+ * Decides how to handle a path (GUARD-01 to GUARD-04, GUARD-07, GUARD-08, GUARD-12). Redirects only to allowed paths,
+ * so that they never loop. `allowed` is undefined while nobody is signed in.
  *
- * @param home the page that the person wants first; where it is '' or not allowed, the site's is the first (GUARD-01)
+ * @param home the user's first page; if '' or not allowed, the site's home (GUARD-01)
  */
 export function decideRoute(route: string, allowed: AllowedPaths | undefined, site: Site, home = ''): RouteDecision {
   const path = cleanPath(route);
@@ -24,7 +24,7 @@ export function decideRoute(route: string, allowed: AllowedPaths | undefined, si
   if (isPublicPath(path, site)) return { kind: 'show' };
   const isAllowed = (other: string) => allowed === undefined || allowed.access.has(accessPathOf(other, site));
   const child = site.redirects[path];
-  // A parent whose default child is not permitted is decided by itself, or the two would send each other round.
+  // A parent whose default child is not allowed is handled like any path, to avoid a redirect loop.
   if (child !== undefined && child !== path && isAllowed(child)) return { kind: 'redirect', to: child };
   if (allowed === undefined) return { kind: 'signIn', from: route };
   if (isAllowed(path)) return { kind: 'show' };

@@ -1,8 +1,8 @@
 import type { Site } from '../../schemas/site.ts';
 
 /**
- * The address of the legacy page behind a route (FRAME-01, FRAME-02, contract 5): the first segment's folder, an hourly time
- * stamp so that a deployed change is seen within the hour, the rest behind the hash.
+ * Returns the URL of the legacy page of a route (FRAME-01, FRAME-02, contract 5): the folder of the first segment, an
+ * hourly timestamp so that a deployment shows within the hour, and the rest after the hash.
  *
  * @param route path and query, '/csmb/device?x=1'
  * @param now epoch ms
@@ -16,6 +16,6 @@ export function frameAddress(route: string, site: Site, now: number): string {
   return `${folder}/index.html?ver=${hour}#/${rest.map(encodeURIComponent).join('/')}${search}`;
 }
 
-/** Whether a path belongs to a legacy area. */
+/** True if a path belongs to a legacy area. */
 export const isFrameArea = (path: string, site: Site): boolean =>
   site.frames.areas.includes(path.replace(/^\//, '').split('/')[0] ?? '');

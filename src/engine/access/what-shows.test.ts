@@ -18,7 +18,7 @@ describe('what a path shows', () => {
   const everywhere = { frames: plan.frames, hasDocument: () => true, site };
   const nowhere = { ...everywhere, hasDocument: () => false };
 
-  test('an iframe entry is a frame, even where a document stands for its path', () => {
+  test('an iframe entry is a frame, even if its path has a document', () => {
     expect(whatShows('/lightTools/plans', everywhere)).toEqual({
       kind: 'frame',
       url: '/lightTools/plans',
@@ -26,7 +26,7 @@ describe('what a path shows', () => {
     });
   });
 
-  test('a document comes before the frame of a legacy area', () => {
+  test('a document takes precedence over the frame of a legacy area', () => {
     expect(whatShows('/operation/report', everywhere)).toEqual({ kind: 'document', path: '/operation/report' });
     expect(whatShows('/operation/report', nowhere)).toEqual({
       kind: 'frame',
@@ -35,12 +35,12 @@ describe('what a path shows', () => {
     });
   });
 
-  test('a forced frame comes before the document', () => {
+  test('a forced frame takes precedence over the document', () => {
     const forced = { ...site, frames: { ...site.frames, force: ['/operation/report'] } };
     expect(whatShows('/operation/report', { ...everywhere, site: forced }).kind).toBe('frame');
   });
 
-  test('a tenant can have all four areas as frames, and nothing else (FRAME-01)', () => {
+  test('a tenant can have all four areas as frames, but no other page (FRAME-01)', () => {
     const forced = { ...site, frames: { ...site.frames, forceTenants: [plainTenant] } };
     const shownTo = (tenantId: string, path: string) => whatShows(path, { ...everywhere, site: forced, tenantId }).kind;
     for (const area of ['csmb', 'appManage', 'operation', 'lightTools']) {
@@ -60,28 +60,28 @@ describe('what a path shows', () => {
   });
 });
 
-describe('the address of a frame', () => {
+describe('the URL of a frame', () => {
   const hour = 3_600_000;
   const now = 500_000 * hour;
 
-  test('is made of the route and a stamp that changes once an hour', () => {
+  test('consists of the route and an hourly timestamp', () => {
     const at = (ms: number) => frameAddress('/operation/orders/list?kind=open', site, ms);
     expect(at(now)).toBe(`operation/index.html?ver=${now}#/orders/list?kind=open`);
     expect(at(now + hour - 1)).toBe(at(now));
     expect(at(now + hour)).not.toBe(at(now));
   });
 
-  test('leads the display centre to the visualization application (FRAME-02)', () => {
+  test('maps the display centre to the visualization application (FRAME-02)', () => {
     expect(frameAddress('/csmb/device', site, now)).toBe(`visualization/index.html?ver=${now}#/device`);
   });
 
-  test('cannot be led out of its folder', () => {
+  test('cannot leave its folder', () => {
     expect(frameAddress('/operation/a b/#x', site, now)).toBe(`operation/index.html?ver=${now}#/a%20b/%23x`);
   });
 });
 
 describe('permissions', () => {
-  test('an id stands in the map of its category, functions when nothing is said (PERM-01)', () => {
+  test('an id is looked up in its category, by default functions (PERM-01)', () => {
     expect(hasPermission(plan.auth, '11')).toBe(true);
     expect(hasPermission(plan.auth, '11', 'menu')).toBe(false);
     expect(hasPermission(plan.auth, '2', 'menu')).toBe(true);
@@ -89,7 +89,7 @@ describe('permissions', () => {
     expect(hasPermission(plan.auth, 'toString')).toBe(false);
   });
 
-  test('of table functions those with an id need it, those without always show (PERM-01)', () => {
+  test('table functions with an id require it, those without always show (PERM-01)', () => {
     const functions = [{ id: '11', title: 'a' }, { id: '99', title: 'b' }, { title: 'c' }];
     expect(permittedOf(plan.auth, functions).map((item) => item.title)).toEqual(['a', 'c']);
   });

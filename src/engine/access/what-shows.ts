@@ -9,8 +9,8 @@ export type Shown =
   | { kind: 'nothing' };
 
 /**
- * The order of decision (design of routes): an iframe entry is a frame; a document stands for the path unless site.json
- * forces the frame, for the path or for all areas of the tenant (FRAME-01); a legacy area is a frame; otherwise there is nothing to show yet.
+ * Decides in this order: an iframe entry is a frame; a document is shown unless site.json forces the frame, for the
+ * path or for all areas of the tenant (FRAME-01); a legacy area is a frame; otherwise there is nothing to show.
  */
 export function whatShows(
   path: string,

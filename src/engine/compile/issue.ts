@@ -1,16 +1,16 @@
-/** One finding of a check, the same for the command line, the editor and the card on a page (PAGE-03). */
+/** One finding of a check, for the command line, the editor and the card on a page alike (PAGE-03). */
 export interface Issue {
   severity: 'error' | 'warning';
-  /** The document, relative to `schemas/`; for a menu the call it came from. */
+  /** The document, relative to `schemas/`; for a menu, its call. */
   file: string;
-  /** From 1; absent where the text is not at hand. */
+  /** From 1; absent if the text is not available. */
   line?: number;
   column?: number;
   /** JSON pointer into the document, '/body/columns/2'. */
   pointer?: string;
-  /** Pointers of the other places where the same mistake shows: a name that is missing, used three times. */
+  /** Pointers of the other places with the same mistake, such as each use of an unknown name. */
   also?: readonly string[];
-  /** Where inside, by ids: `table "users" > column "status"`. */
+  /** The place in the document by ids: `table "users" > column "status"`. */
   path: string;
   message: string;
   /** What to write instead. */
@@ -24,7 +24,7 @@ export function issueLine(issue: Issue): string {
   return `${place} ${issue.message}${where ? ` on ${where}` : ''}.${issue.hint ? ` ${issue.hint}` : ''}`;
 }
 
-/** The path without its last step when the message names that step itself: 'the source "users" is never used'. */
+/** The path, without the last step if the message already names it: 'the source "users" is never used'. */
 function whereOf({ path, message }: Issue): string {
   const steps = path.split(' > ');
   const isNamed = message.includes(steps.at(-1)!);

@@ -6,7 +6,7 @@ import type { Call } from './http/call.ts';
 type Values = Record<string, unknown>;
 type Query = NonNullable<Call['query']>;
 
-/** A page of rows as a person asks for it. */
+/** The requested page of rows. */
 export interface PageQuery {
   pageNum: number;
   pageSize: number;
@@ -15,7 +15,7 @@ export interface PageQuery {
   filters: Readonly<Values>;
 }
 
-/** How each service wants its pages asked for (contract 2.2). */
+/** The request body of each paging dialect (contract 2.2). */
 const bodies: Record<Dialect, (query: PageQuery) => Values> = {
   condition: ({ filters, pageNum, pageSize, sortName, sortOrder }) => ({
     condition: filters,
@@ -42,7 +42,7 @@ const bodies: Record<Dialect, (query: PageQuery) => Values> = {
   criteria: ({ filters, ...page }) => ({ panelItemCriteria: { ...filters, ...page } }),
 };
 
-/** The call for one page of rows. A list query by POST changes nothing: no message (HTTP-04). */
+/** Builds the call for one page of rows. A list query by POST changes nothing and shows no message (HTTP-04). */
 export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
   const body = bodies[source.dialect](query);
   const options = { hideNotify: true };
@@ -53,7 +53,7 @@ export function buildPageRead(source: PagedSourcePlan, query: PageQuery): Call {
 
 type Asked = Pick<Extract<SourcePlan, { kind: 'rest' }>, 'get' | 'post' | 'query' | 'body'>;
 
-/** The call of a source that is read whole, without a body where none is written; `compute` gives what its values hold. */
+/** Builds the call of an unpaged source, without a body if it has none; `compute` evaluates its values. */
 export function buildRead(source: Asked, compute: (value: unknown) => unknown): Call {
   const query = source.query === undefined ? undefined : toQuery(compute(source.query) as Values);
   const options = { hideNotify: true, hideError: true };
@@ -62,7 +62,7 @@ export function buildRead(source: Asked, compute: (value: unknown) => unknown): 
     : { method: 'POST', path: source.post, query, body: source.body && compute(source.body), options };
 }
 
-/** Only simple values travel behind the question mark; what is not there is left out. */
+/** Only simple values go in a query string; missing ones are omitted. */
 export function toQuery(values: Values | undefined): Query {
   const query: Record<string, string | number | boolean> = {};
   for (const [name, value] of Object.entries(values ?? {})) {
@@ -72,6 +72,6 @@ export function toQuery(values: Values | undefined): Query {
   return query;
 }
 
-/** The part of an answer that a source is about. */
+/** The part of the response that a source uses. */
 export const partOf = (answer: unknown, at: string | undefined): unknown =>
   at === undefined ? answer : valueAt(answer, at);

@@ -19,7 +19,7 @@ const page = {
   },
 };
 
-/** Documents of one page, whose text may change. */
+/** Documents with one page, whose text can change. */
 async function documentsOf(hash = { now: '1' }) {
   const entry = { id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0 };
   const documents = new Documents(async (path) => {
@@ -31,12 +31,12 @@ async function documentsOf(hash = { now: '1' }) {
   return documents;
 }
 
-test('everything is there until the installation says what its platform offers', async () => {
+test('all parts are shown until the capabilities are known', async () => {
   const documents = await documentsOf();
   expect((await documents.plan('/p')).body).toMatchObject({ items: [{ text: 'stays' }, { text: 'a' }, { text: 'b' }] });
 });
 
-test('what the platform does not offer is left out, and the author is told once of each', async () => {
+test('unsupported parts are hidden, and each capability is logged once', async () => {
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const hash = { now: '1' };
   const documents = await documentsOf(hash);
@@ -46,6 +46,6 @@ test('what the platform does not offer is left out, and the author is told once 
   await documents.readIndex();
   await documents.plan('/p');
   expect(told.mock.calls).toEqual([
-    ['/p: what needs "charts" is left out, because platform.offers of console.config.json does not list it'],
+    ['/p: hid what requires "charts", because platform.offers in console.config.json does not list it'],
   ]);
 });

@@ -7,22 +7,22 @@ import type { DocumentEntry, DocumentIndex } from '../compile/check/document-ind
 import { issueLine } from '../compile/issue.ts';
 import type { PagePlan } from '../compile/plan/plan.ts';
 
-/** Reads a text of the console's own address; throws with a sentence when it cannot. */
+/** Reads a text file of the console; throws an error with a message on failure. */
 export type ReadText = (path: string) => Promise<string>;
 
-/** Why a document cannot be shown at all. */
+/** Why a document cannot be shown. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
 }
 
-/** The documents of the console: the site and the index once, each page when it is first needed. */
+/** The documents of the console: loads the site and the index once, each page on first use. */
 export class Documents {
   private index = new Map<string, DocumentEntry>();
   private plans = new Map<string, Promise<PagePlan>>();
   private site: Site | undefined;
-  /** Plans hold what their pages use of the site by name. */
+  /** The hash of site.json, whose named lists are part of the plans. */
   private siteHash: string | undefined;
-  /** What the platform offers; everything until the installation says otherwise. */
+  /** The capabilities of the platform; all until the configuration is read. */
   offers: readonly PlatformOffer[] = platformOffers;
   private readonly told = new Set<string>();
 
@@ -30,7 +30,7 @@ export class Documents {
     makeObservable<this, 'index'>(this, { index: observableRef });
   }
 
-  /** Reads the index and the site. Reading again (a document has changed) keeps the plans whose hash stayed. */
+  /** Reads the index and the site. A later call keeps the plans whose hash is unchanged. */
   async readIndex(): Promise<Site> {
     const index = JSON.parse(await this.readText('schemas/index.json')) as DocumentIndex;
     runInAction(() => {
@@ -47,7 +47,7 @@ export class Documents {
     return this.index.has(path);
   }
 
-  /** Changes with the text of the page's document; undefined while there is none. */
+  /** Hash of the page document; undefined if there is none. */
   hashOf(path: string): string | undefined {
     return this.index.get(path)?.hash;
   }
@@ -56,23 +56,23 @@ export class Documents {
     return this.index.get(path)?.title;
   }
 
-  /** The plan of a page. A text whose hash the index vouches for is only normalized; any other is checked first. */
+  /** Loads the plan of a page. A text with the hash of the index is only compiled; any other is checked first. */
   plan(path: string): Promise<PagePlan> {
     const entry = this.index.get(path);
-    if (!entry) return Promise.reject(new DocumentError(`no document stands for ${path}`));
+    if (!entry) return Promise.reject(new DocumentError(`no document found for ${path}`));
     const key = `${path}?${entry.hash}`;
     const known = this.plans.get(key);
     if (known) return known;
     const plan = this.readPlan(entry);
     this.plans.set(key, plan);
-    // A failed read is not remembered: opening the page again tries again.
+    // A failed read is not cached, so that the next visit retries.
     plan.catch(() => this.plans.delete(key));
     return plan;
   }
 
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {
     const text = await this.readText(`schemas/${entry.file}?h=${entry.hash}`);
-    // Neither the compiler nor the checker is needed before the first page opens.
+    // Loads compiler and checker only when the first page opens.
     const { compilePage } = await import('../compile/page/compile-page.ts');
     if (entry.issues === 0) return this.fit(compilePage(JSON.parse(text) as Page, [], this.site));
     const { checkPage } = await import('../compile/check/check-page.ts');
@@ -82,12 +82,12 @@ export class Documents {
     return this.fit(compilePage(page, issues, this.site));
   }
 
-  /** The page without what the platform does not offer; its author is told once of each. */
+  /** Hides unsupported parts of the page and logs each missing capability once. */
   private async fit(whole: PagePlan): Promise<PagePlan> {
     const { leaveOut } = await import('../compile/page/leave-out.ts');
     const { plan, missed } = leaveOut(whole, this.offers);
     for (const offer of missed) {
-      const line = `${plan.path}: what needs "${offer}" is left out, because platform.offers of console.config.json does not list it`;
+      const line = `${plan.path}: hid what requires "${offer}", because platform.offers in console.config.json does not list it`;
       if (!this.told.has(line)) console.info(line);
       this.told.add(line);
     }

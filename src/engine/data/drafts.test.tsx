@@ -23,7 +23,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
   ...more,
 });
 
-test('a draft is found again by owner, page, dialog and record', async () => {
+test('a draft is found by owner, page, dialog and record', async () => {
   await drafts.save(owner, draft());
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toEqual(draft());
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '')).toBeUndefined();
@@ -40,7 +40,7 @@ test('saving again replaces it, discarding removes it', async () => {
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });
 
-test("a page's drafts are its own and its owner's", async () => {
+test('drafts are separate per page and owner', async () => {
   await drafts.save(owner, draft());
   await drafts.save(owner, draft({ record: '', interrupted: true }));
   await drafts.save(owner, draft({ page: '/admin/roles' }));
@@ -49,14 +49,14 @@ test("a page's drafts are its own and its owner's", async () => {
   expect(found.map(({ record }) => record).sort()).toEqual(['', '12']);
 });
 
-test('after seven days it is gone, also from the browser', async () => {
+test('a draft is deleted from the browser after seven days', async () => {
   await drafts.save(owner, draft());
   now += 7 * day - 1;
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeDefined();
   now += 1;
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
   expect(await drafts.ofPage(owner, '/admin/users')).toEqual([]);
-  // Not even by a clock that is set back.
+  // Not restored by setting the clock back.
   now -= day;
   expect(await drafts.find(owner, '/admin/users', 'usersForm', '12')).toBeUndefined();
 });

@@ -1,22 +1,22 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
 import { type DraftKey, HeldDrafts } from './held-drafts.ts';
 
-/** What a person had typed: values by field, never a password. */
+/** Unsaved input: values by field, never a password. */
 export interface Draft {
   page: string;
   dialog: string;
   /** The record being edited; '' while adding. */
   record: string;
   values: Record<string, unknown>;
-  /** The record as it was read, so that the rest of it is there again. */
+  /** The record as loaded, to restore the rest of it. */
   original: Record<string, unknown>;
   /** Epoch ms. */
   savedAt: number;
-  /** The session ended in the middle: the dialog opens by itself when the page comes back. */
+  /** True if the session ended while editing: the dialog reopens with the page. */
   interrupted: boolean;
 }
 
-/** Where drafts are kept; a lost session clears local storage, so not there. */
+/** Stores drafts. Not local storage, which a lost session clears. */
 export interface Drafts {
   save(owner: string, draft: Draft): Promise<void>;
   find(owner: string, page: string, dialog: string, record: string): Promise<Draft | undefined>;
@@ -37,7 +37,7 @@ export function createDrafts(now: () => number, storage = () => window.localStor
   const put = async (key: DraftKey, draft: Draft): Promise<void> => {
     await store('readwrite', (drafts) => {
       drafts.put(draft, key);
-      // A page that is being left never gets to the commit that comes by itself.
+      // A page that unloads never reaches the automatic commit.
       drafts.transaction.commit();
       return promisifyRequest(drafts.transaction);
     });

@@ -4,7 +4,7 @@ import { forgivingDrafts } from './forgiving-drafts.ts';
 
 const draft: Draft = { page: '/a', dialog: 'd', record: '', values: {}, original: {}, savedAt: 1, interrupted: false };
 
-test('a browser that denies its database has no drafts, and nothing else fails', async () => {
+test('without a database there are no drafts, and nothing else fails', async () => {
   const deny = () => Promise.reject(new Error('denied'));
   let troubles = 0;
   const drafts = forgivingDrafts({ save: deny, find: deny, ofPage: deny, discard: deny }, () => {
@@ -17,7 +17,7 @@ test('a browser that denies its database has no drafts, and nothing else fails',
   expect(troubles).toBe(4);
 });
 
-test('one that keeps them is asked as it is', async () => {
+test('a working database is used directly', async () => {
   const told: unknown[][] = [];
   const kept: Drafts = {
     save: async (...all) => void told.push(all),

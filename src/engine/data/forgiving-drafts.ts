@@ -1,8 +1,8 @@
 import type { Drafts } from './drafts.ts';
 
 /**
- * Drafts in a browser that may keep none: as a frame of another site's page where the person has forbidden such storage, or with a full
- * disk. There is then nothing kept and nothing found, and the page works all the same; `onTrouble` is told.
+ * Wraps drafts for a browser that cannot store them: in a third-party frame with blocked storage, or with a full disk.
+ * Then nothing is stored or found, the page works, and `onTrouble` is called.
  */
 export function forgivingDrafts(drafts: Drafts, onTrouble: () => void): Drafts {
   const attempt = <Answer>(work: Promise<Answer>, otherwise: Answer): Promise<Answer> =>

@@ -5,7 +5,7 @@ import { nameFormFields } from './name-form-fields.ts';
 const refusal = (fields: Record<string, string>) =>
   new PlatformError('business', '验证码错误', { status: 'A0400', fields, requestId: 'req-1' });
 
-test('what is said of a value stands at the field of the form that it came from', () => {
+test('an error of a value appears at the form field that it came from', () => {
   const body = {
     target: { $: 'form.way == "email" ? user.email : user.phoneNumber' },
     verifyCode: { $: 'form.identityCode' },
@@ -30,7 +30,7 @@ test.each([
   expect(nameFormFields(error, body)).toBe(error);
 });
 
-test('an error of another kind comes out as one of the platform', () => {
+test('any other error becomes a PlatformError', () => {
   expect(nameFormFields(new TypeError('no line'), { a: { $: 'form.a' } })).toMatchObject({
     kind: 'network',
     message: 'no line',

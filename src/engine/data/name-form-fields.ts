@@ -2,8 +2,8 @@ import { valueAt } from '../records/record-path.ts';
 import { asPlatformError, PlatformError } from './http/platform-error.ts';
 
 /**
- * A refusal of a call whose body is written in the document: what the platform says of a value that is `{ "$": "form.<field>" }`
- * is said of that field, whatever the platform calls it. Two codes of one form are told apart by this.
+ * Maps field errors of a call whose body the document defines: an error of a value `{ "$": "form.<field>" }` becomes an
+ * error of that form field, whatever its name in the body. This distinguishes two codes in one form.
  */
 export function nameFormFields(thrown: unknown, body: unknown): PlatformError {
   const error = asPlatformError(thrown);

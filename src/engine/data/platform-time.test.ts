@@ -13,7 +13,7 @@ test.each([
   ['2026-07-20 08:30', '2026-07-20T00:30:00.000Z'],
   ['2026-07-20', '2026-07-19T16:00:00.000Z'],
   ['2024-02-29 00:00:00', '2024-02-28T16:00:00.000Z'],
-])("reads %s as a time of the platform's wall clock", (text, moment) => {
+])('reads %s as a wall time of the platform', (text, moment) => {
   expect(shanghai.read(text)?.toISOString()).toBe(moment);
 });
 
@@ -26,9 +26,9 @@ test.each([
   '2026-13-01',
   '2026-02-30',
   '2026-07-20 24:10',
-])('%s is no wire time', (text) => expect(shanghai.read(text)).toBeUndefined());
+])('%s is not a wire time', (text) => expect(shanghai.read(text)).toBeUndefined());
 
-test('writes what the wire carries', () => {
+test('writes the wire format', () => {
   expect(shanghai.write(new Date('2026-07-20T16:30:15.999Z'))).toBe('2026-07-21T00:30:15');
 });
 
@@ -36,7 +36,7 @@ describe(`back and forth, seed ${seed}`, () => {
   // 1995 to 2050, whole seconds: the wire has no smaller ones.
   const moment = fc.integer({ min: 788_918_400, max: 2_524_608_000 }).map((seconds) => new Date(seconds * 1000));
 
-  test.each(['Asia/Shanghai', 'UTC', 'Asia/Kolkata'])('a moment comes back as it was in %s', (zone) => {
+  test.each(['Asia/Shanghai', 'UTC', 'Asia/Kolkata'])('a moment survives the round trip in %s', (zone) => {
     const time = createPlatformTime(zone);
     fc.assert(
       fc.property(moment, (date) => {
@@ -47,10 +47,11 @@ describe(`back and forth, seed ${seed}`, () => {
   });
 
   test.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
-    'where clocks change (%s) the wall clock comes back, and the moment but for the doubled hour',
+    'with clock changes (%s) the wall time survives, and the moment except in the repeated hour',
     (zone) => {
       const time = createPlatformTime(zone);
-      // Half of the moments beside the last Sundays of March and October and the first of April and November.
+      // Half of the moments are near clock changes: the last Sundays of March and October, the first of April and
+      // November.
       const change = fc
         .tuple(
           fc.integer({ min: 2000, max: 2040 }),

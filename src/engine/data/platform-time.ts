@@ -1,8 +1,8 @@
-/** Reads and writes wire times, which have no zone (contract 2.1): they are wall-clock times of the platform's zone. */
+/** Reads and writes wire times, which have no zone (contract 2.1): they are wall times in the platform's zone. */
 export interface PlatformTime {
-  /** 'yyyy-MM-ddTHH:mm:ss' or 'yyyy-MM-dd HH:mm:ss' as a moment; undefined when it is neither. */
+  /** Parses 'yyyy-MM-ddTHH:mm:ss' or 'yyyy-MM-dd HH:mm:ss' to epoch ms; undefined for anything else. */
   read(text: string): Date | undefined;
-  /** A moment as 'yyyy-MM-ddTHH:mm:ss'. */
+  /** Formats a moment as 'yyyy-MM-ddTHH:mm:ss'. */
   write(date: Date): string;
 }
 
@@ -30,9 +30,9 @@ export function createPlatformTime(timeZone: string): PlatformTime {
       if (!match) return undefined;
       const [year, month, day, hour = 0, minute = 0, second = 0] = match.slice(1).map((part) => Number(part ?? 0));
       const wall = Date.UTC(year!, month! - 1, day, hour, minute, second);
-      // The 30th of February and 25 o'clock are no times.
+      // February 30 and 25:00 are not times.
       if (!new Date(wall).toISOString().startsWith(text.slice(0, 16).replace(' ', 'T'))) return undefined;
-      // The zone's offset at the guess; a second step settles times beside a change of the clocks.
+      // The zone offset at the estimate; a second step corrects times near a clock change.
       const guess = wall - (wallOf(wall) - wall);
       return new Date(wall - (wallOf(guess) - guess));
     },

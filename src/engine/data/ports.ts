@@ -16,10 +16,10 @@ export type Values = Record<string, unknown>;
 /** Sends calls to the platform. */
 export type CallPort = Pick<Http, 'send'>;
 
-/** Reads a file and hands it to the person. */
+/** Downloads a file and saves it. */
 export type DownloadPort = Http['download'];
 
-/** Reads that share one answer while they run. */
+/** Reads that share one response while they run. */
 export interface ReadPort {
   read<Data>(call: Call): Promise<Data>;
 }
@@ -29,7 +29,7 @@ export interface ReferencePort {
   get(name: ReferenceName): SourceStore<unknown>;
 }
 
-/** What the platform tells by itself. */
+/** Events of the platform. */
 export interface EventPort {
   readonly last: { readonly [Name in EventType]?: EventData[Name] };
   /** Returns an unsubscribe function. */
@@ -47,18 +47,18 @@ export interface Question {
 /** Asks a yes-or-no question. */
 export type AskPort = (question: Question) => Promise<boolean>;
 
-/** Has the person prove who they are. */
+/** Verifies the identity of the user. */
 export interface SecretPort {
   /**
    * Asks for the batch password, and for a code before publishing.
    *
-   * @throws PlatformError kind `cancelled` when the person gives up
+   * @throws PlatformError kind `cancelled` if the user cancels
    */
   confirmBatch(
     mode: NonNullable<Action['guard']>,
     func: string | undefined,
   ): Promise<{ values: object; headers: Readonly<Record<string, string>> }>;
-  /** Has the person scan WeChat's code; undefined when they give up. */
+  /** Shows the WeChat QR code; undefined if the user cancels. */
   askWeChat(): Promise<string | undefined>;
 }
 
@@ -69,15 +69,15 @@ export interface TellPort {
 
 export interface NavigatePort {
   to(address: string): void;
-  /** Opens the page of what a message is about. */
+  /** Opens the page that a message links to. */
   event(type: string, id: string): void;
   /** Opens a page in a floating panel. */
   panel(path: string, search: string): void;
-  /** Shows a point on the map: degrees of GCJ-02. */
+  /** Shows a point on the map, in GCJ-02 degrees. */
   position(position: { longitude: number; latitude: number; name: string }): void;
 }
 
-/** The query of a page's address. */
+/** The query of a page's URL. */
 export interface AddressPort {
   setSearch(path: string, search: string): void;
 }
@@ -87,13 +87,13 @@ export interface DialogPort {
   close(): void;
 }
 
-/** Reads a source of the page again. */
+/** Reloads a source of the page. */
 export type ReloadPort = (source: string) => Promise<void>;
 
 export interface FilePort {
-  /** Asks for a file, '.csv,.xlsx'; undefined when the person gives up. */
+  /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */
   pick(accept: string | undefined): Promise<File | undefined>;
-  /** How much of an upload has been sent, from 0 to 1; undefined when it is over. */
+  /** Sets the upload progress, from 0 to 1; undefined when it ends. */
   progress(fraction: number | undefined): void;
 }
 
@@ -102,44 +102,44 @@ export interface ClockPort {
   timer(run: () => void, ms: number): void;
 }
 
-/** Who is signed in, and what they may do. */
+/** The current user and their permissions. */
 export interface IdentityPort {
-  /** Whose drafts: tenant and user. */
+  /** The owner of drafts: tenant and user. */
   readonly owner: string;
   permits(func: Func | undefined): boolean;
-  /** Reads the profile again after a change. */
+  /** Reloads the profile after a change. */
   reload(): Promise<void>;
 }
 
-/** One step that has run, for whoever looks for a mistake. */
+/** A step that has run, for debugging. */
 export interface TraceEntry {
   verb: string;
-  /** What it was about: a path, a name. */
+  /** Its subject: a path, a name. */
   about: string;
   outcome: 'done' | 'refused' | 'failed' | 'skipped';
   /** Epoch ms. */
   at: number;
 }
 
-/** Computes conditions and expressions of a page; `more` is what their place adds to the scope. */
+/** Evaluates conditions and expressions of a page; `more` is added to the scope. */
 export interface ScopePort {
   holds(condition: Condition | undefined, more?: Values): boolean;
   valueOf(value: unknown, more?: Values): unknown;
-  /** The first thing that a value still waits for, 'page.departments.code'. */
+  /** The first missing path of a value, 'page.departments.code'. */
   missingIn(value: unknown, more?: Values): string | undefined;
 }
 
-/** What expressions of every page read of the console; members are read only when an expression names them. */
+/** The console values available on every page; properties are read only if an expression uses them. */
 export interface ConsoleValues {
   readonly user: unknown;
   readonly tenant: unknown;
   readonly dict: unknown;
-  /** The ids of dictionaries by the names that site.json gives them. */
+  /** Dictionary ids by their names in site.json. */
   readonly dictionaries: unknown;
   readonly live: unknown;
 }
 
-/** Everything that pages and their parts can be given. Each part names what it takes with `Pick` and gets no more. */
+/** All ports of pages and their parts. Each part declares what it uses with `Pick` and receives no more. */
 export interface Ports {
   call: CallPort;
   download: DownloadPort;
@@ -155,9 +155,9 @@ export interface Ports {
   clock: ClockPort;
   drafts: Drafts;
   identity: IdentityPort;
-  /** What the platform offers beyond the specification. */
+  /** Capabilities of the platform beyond the specification. */
   offers: readonly PlatformOffer[];
-  /** Reads again how the tenant has its console. */
+  /** Reloads the look of the tenant. */
   look: { reload(): Promise<void> };
   console: ConsoleValues;
   dialogs: DialogPort;
@@ -166,10 +166,10 @@ export interface Ports {
   scope: ScopePort;
 }
 
-/** The ports that the console gives to a page; the others are the page's own. */
+/** The ports that the console provides to a page; the page provides the others. */
 export type PagePorts = Omit<Ports, 'dialogs' | 'reload' | 'trace' | 'scope'>;
 
-/** The ports of these names alone. */
+/** Picks ports by name. */
 export function pickPorts<All extends object, Name extends keyof All>(
   ports: All,
   names: readonly Name[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTokenRecord, readUser } from './read-session.ts';
 
-test('a user is read as the platform writes it', () => {
+test('a user is read from the wire format', () => {
   const user = {
     id: '7',
     loginName: 'lin@example.com',
@@ -17,7 +17,7 @@ test('a user is read as the platform writes it', () => {
   expect(readUser(user)).toEqual(user);
 });
 
-test('what a platform leaves away, or writes as numbers, is written out', () => {
+test('missing values get defaults, and numbers become strings', () => {
   expect(readUser({ id: 7, loginName: 'lin', isAdmin: 'true' })).toEqual({
     id: '7',
     loginName: 'lin',
@@ -32,7 +32,7 @@ test('what a platform leaves away, or writes as numbers, is written out', () => 
   expect(readUser({ id: '7' })).toMatchObject({ name: '7', isAdmin: false });
 });
 
-test('a token without a refresh token, an end or a type is one all the same', () => {
+test('a token without refresh token, expiry or type is valid', () => {
   expect(readTokenRecord({ value: 'abc', additionalInformation: { userInfo: { id: 7 } } })).toMatchObject({
     tokenType: 'Bearer',
     value: 'abc',
@@ -43,7 +43,7 @@ test('a token without a refresh token, an end or a type is one all the same', ()
 });
 
 test.each([[null], [{}], ['abc'], [{ value: 'abc' }], [{ value: 'abc', additionalInformation: { userInfo: {} } }]])(
-  'an answer that signs nobody in is a failure that is told: %j',
+  'a response without a user or token is a failure: %j',
   (answer) => {
     expect(() => readTokenRecord(answer)).toThrow(expect.objectContaining({ kind: 'notEnvelope' }) as Error);
   },

@@ -8,14 +8,14 @@ const textOf = (value: unknown): string =>
 const orNull = (value: unknown): string | null => textOf(value) || null;
 
 /**
- * Who is signed in (contract 3.1). Platforms leave words away and send numbers for texts; without an id nobody is signed in.
+ * Parses the current user (contract 3.1). Platforms omit properties and send numbers for strings; an id is required.
  *
- * @throws PlatformError kind `notEnvelope` when the answer names nobody
+ * @throws PlatformError kind `notEnvelope` if the response has no user id
  */
 export function readUser(answer: unknown): UserInfo {
   const user = looseOf(answer);
   const id = textOf(user.id);
-  if (id === '') throw new PlatformError('notEnvelope', 'the answer names no user');
+  if (id === '') throw new PlatformError('notEnvelope', 'the response has no user');
   const loginName = textOf(user.loginName);
   return {
     ...user,
@@ -32,16 +32,16 @@ export function readUser(answer: unknown): UserInfo {
 }
 
 /**
- * The answer of a sign-in or a renewal. A token whose end is not told lasts until the page is left.
+ * Parses the response of a sign-in or a refresh. A token without an expiry lasts until the page unloads.
  *
- * @param known whose it is where the answer need not say it: a renewal
+ * @param known the user, for a refresh whose response need not have one
  *
- * @throws PlatformError kind `notEnvelope` when there is no token or no user in it
+ * @throws PlatformError kind `notEnvelope` if there is no token or no user
  */
 export function readTokenRecord(answer: unknown, known?: unknown): TokenRecord {
   const record = looseOf(answer);
   const value = textOf(record.value);
-  if (value === '') throw new PlatformError('notEnvelope', 'the answer has no token');
+  if (value === '') throw new PlatformError('notEnvelope', 'the response has no token');
   const refresh = looseOf(record.refreshToken);
   const expiration = Number(record.expiration) || 0;
   return {

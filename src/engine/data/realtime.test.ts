@@ -47,32 +47,32 @@ describe('reading an event', () => {
     expect(readEvent({ type, data })).toEqual({ type, data });
   });
 
-  test.each(bad)('%s with %j does not fit', (type, data) => {
-    expect(readEvent({ type, data })).toBe('its data does not fit the contract');
+  test.each(bad)('%s with %j is invalid', (type, data) => {
+    expect(readEvent({ type, data })).toBe('its data does not match the contract');
   });
 
-  test.each(texts)('%s carries its data as a JSON text (RT-02)', (type, data) => {
+  test.each(texts)('%s has its data as a JSON string (RT-02)', (type, data) => {
     expect(readEvent({ type, data: JSON.stringify(data) })).toEqual({ type, data });
-    expect(readEvent({ type, data })).toBe('its data is not a JSON text');
-    expect(readEvent({ type, data: '{"deviceId":' })).toBe('its data is not a JSON text');
-    expect(readEvent({ type, data: '{"deviceId":7}' })).toBe('its data does not fit the contract');
+    expect(readEvent({ type, data })).toBe('its data is not a JSON string');
+    expect(readEvent({ type, data: '{"deviceId":' })).toBe('its data is not a JSON string');
+    expect(readEvent({ type, data: '{"deviceId":7}' })).toBe('its data does not match the contract');
   });
 
-  test.each([...referenceEventTypes])("%s says that something changed; its data is nobody's", (type) => {
+  test.each([...referenceEventTypes])('%s reports a change; its data is ignored', (type) => {
     expect(readEvent({ type, data: { huge: true } })).toEqual({ type, data: undefined });
     expect(readEvent({ type })).toEqual({ type, data: undefined });
   });
 
-  test.each(['Unknown', 'toString', '__proto__', 'constructor', ''])('the type %s is not known', (type) => {
+  test.each(['Unknown', 'toString', '__proto__', 'constructor', ''])('the type %s is unknown', (type) => {
     expect(readEvent({ type, data: {} })).toBe('unknown type');
   });
 
-  test.each([null, undefined, 7, 'alarm', [], {}, { type: 7 }, { data: {} }])('%j is no event', (value) => {
+  test.each([null, undefined, 7, 'alarm', [], {}, { type: 7 }, { data: {} }])('%j is not an event', (value) => {
     expect(readEvent(value)).toBe('not {type, data}');
   });
 });
 
-/** A socket without a wire, and everything the console hears of it. */
+/** A fake socket that records what the console receives. */
 function follow() {
   const listeners = new Map<string, (value?: unknown) => void>();
   const socket: RealtimeSocket = {
@@ -97,7 +97,7 @@ function follow() {
 }
 
 describe('following the socket', () => {
-  test('events of one frame come together, in their order', () => {
+  test('events of one frame are one batch in order', () => {
     const { hear, frames, batches } = follow();
     hear({ type: 'NoticeUnReadNum', data: 1 });
     hear({ type: 'NewsCenterUnReadNum', data: 2 });
@@ -113,17 +113,17 @@ describe('following the socket', () => {
     expect(frames).toHaveLength(2);
   });
 
-  test('what does not fit is dropped and told, the rest comes', () => {
+  test('invalid events are dropped and reported, the others arrive', () => {
     const { hear, frames, batches, rejected } = follow();
     hear({ type: 'NoticeUnReadNum', data: 'x' });
     hear(null);
     hear({ type: 'test', data: 1 });
     frames[0]!();
-    expect(rejected).toEqual(['NoticeUnReadNum: its data does not fit the contract', ': not {type, data}']);
+    expect(rejected).toEqual(['NoticeUnReadNum: its data does not match the contract', ': not {type, data}']);
     expect(batches).toEqual([[{ type: 'test', data: 1 }]]);
   });
 
-  test('20,000 events in one frame are one batch of the newest 5,000; no change is lost among them', () => {
+  test('20,000 events in one frame are one batch of the newest 5,000, without losing changes', () => {
     const { hear, frames, batches } = follow();
     hear({ type: 'area' });
     hear({ type: 'document', data: { path: '/a' } });
@@ -143,7 +143,7 @@ describe('following the socket', () => {
     expect(batch?.at(-1)).toEqual({ type: 'test', data: 19_999 });
   });
 
-  test('says how the connection is', () => {
+  test('reports the state of the connection', () => {
     const { say, states, realtime, socket } = follow();
     say('connect');
     say('disconnect');
@@ -170,7 +170,7 @@ describe('following the socket', () => {
     expect(socket.disconnect).toHaveBeenCalledOnce();
   });
 
-  test('closed, nothing comes any more', () => {
+  test('no events arrive after close', () => {
     const { hear, frames, batches, realtime } = follow();
     hear({ type: 'test', data: 1 });
     realtime.close();
@@ -185,7 +185,7 @@ describe('against a real socket.io server', () => {
     for (const clean of cleanups.splice(0).reverse()) await clean();
   });
 
-  /** A platform's socket, on a port of its own or on the one it had before. */
+  /** A socket server on a new port or on its previous one. */
   async function listen(port = 0, options: Partial<ServerOptions> = {}) {
     const http: HttpServer = createServer();
     const server = new Server(http, options);
@@ -229,7 +229,7 @@ describe('against a real socket.io server', () => {
     return { states, events };
   }
 
-  test('connects at /socket.io with userId and token and hears WebSocketEvent (RT-01)', async () => {
+  test('connects at /socket.io with userId and token and receives WebSocketEvent (RT-01)', async () => {
     const { server, handshakes, port } = await listen();
     const { states, events } = connect(port);
     await vi.waitFor(() => expect(states).toEqual(['connecting', 'online']));
@@ -245,23 +245,23 @@ describe('against a real socket.io server', () => {
     ]);
   });
 
-  test('travels by a WebSocket from the first moment, so that no call is held open (RT-01)', async () => {
+  test('uses a WebSocket from the start, without polling (RT-01)', async () => {
     const { asked, port } = await listen();
     const { states } = connect(port);
     await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
     expect(asked).toEqual([]);
   });
 
-  test('where WebSockets do not come through it travels by calls', async () => {
+  test('polls if WebSockets are blocked', async () => {
     const { server, asked, port } = await listen(0, { transports: ['polling'] });
     const { states, events } = connect(port);
     await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
     expect(asked.length).toBeGreaterThan(0);
-    server.emit(eventName, { type: 'test', data: 'by calls' });
-    await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'by calls' }]));
+    server.emit(eventName, { type: 'test', data: 'by polling' });
+    await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'by polling' }]));
   });
 
-  test('comes back after the platform has started anew', async () => {
+  test('reconnects after a restart of the platform', async () => {
     const first = await listen();
     const { states, events } = connect(first.port);
     await vi.waitFor(() => expect(states.at(-1)).toBe('online'), 5000);
@@ -273,7 +273,7 @@ describe('against a real socket.io server', () => {
     await vi.waitFor(() => expect(events).toEqual([{ type: 'test', data: 'again' }]));
   });
 
-  test('a refused token is told from a lost connection', async () => {
+  test('a rejected token differs from a lost connection', async () => {
     const { port } = await listen();
     const { states } = connect(port, 'refused');
     await vi.waitFor(() => expect(states).toContain('refused'), 5000);

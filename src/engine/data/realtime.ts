@@ -7,7 +7,7 @@ import {
 } from '../../schemas/wire/event-names.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
 
-/** The part of a socket.io client that is used; tests bring a real one or an object. */
+/** The part of a socket.io client that is used; tests pass a real one or an object. */
 export interface RealtimeSocket {
   on(event: string, listener: (...values: never[]) => void): unknown;
   io: { on(event: string, listener: (...values: never[]) => void): unknown };
@@ -15,9 +15,9 @@ export interface RealtimeSocket {
 }
 
 /**
- * How the socket travels (options of socket.io): a WebSocket at once, as RT-01 says, and polling where WebSockets do not come through.
- * Polling first would hold calls open that share the browser's six connections with everything else, the more of them the more often
- * the line breaks, and would want all calls of one socket to reach the same instance.
+ * Transports of socket.io: a WebSocket first (RT-01), polling only if WebSockets are blocked. Polling first would hold
+ * calls open that share the browser's six connections with everything else, more with every reconnect, and would
+ * require sticky sessions.
  */
 export const socketTransports: { transports: ('websocket' | 'polling')[]; tryAllTransports: boolean } = {
   transports: ['websocket', 'polling'],
@@ -36,15 +36,15 @@ export interface RealtimeSettings {
   /** Opens the one socket with userId in the query and the token in the handshake (RT-01). */
   open(): RealtimeSocket;
   onState(state: RealtimeState): void;
-  /** Events of one frame together: what has changed once each, then all others in the order they came. */
+  /** The events of one frame: changes once each, then all others in order. */
   onEvents(events: readonly RealtimeEvent[]): void;
-  /** Events that do not fit the wire contract are dropped and told here. */
+  /** Called with events that violate the wire contract, which are dropped. */
   onRejected(type: string, reason: string): void;
-  /** Runs once before the next paint; hidden pages get a timer instead. */
+  /** Runs once before the next paint, or by a timer on a hidden page. */
   schedule(run: () => void): void;
 }
 
-/** The generated check of each type's data. */
+/** The generated validator of each event type. */
 const checkOf: Record<EventType, (data: unknown) => boolean> = {
   alarm: checks.alarm,
   AlarmInfo: checks.AlarmInfo,
@@ -61,10 +61,10 @@ const checkOf: Record<EventType, (data: unknown) => boolean> = {
 };
 
 /**
- * At most so many events wait for a frame: a flood drops the oldest and never grows the memory. Events that say that
- * something has changed are not among them: one of each stands for all of its frame, and none is dropped.
+ * Maximum number of events waiting for a frame: a flood drops the oldest, to bound memory. Change events are not among
+ * them: one of each represents all of its frame, and none is dropped.
  */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 const isKnown = (type: string): type is EventType => Object.hasOwn(checkOf, type);
 const isReference = (type: string): type is ReferenceEventType =>
   (referenceEventTypes as readonly string[]).includes(type);
@@ -72,29 +72,30 @@ const isDocument = (data: unknown): data is { path: string } =>
   typeof data === 'object' && data !== null && typeof (data as { path?: unknown }).path === 'string';
 
 /**
- * Checks one wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue carry JSON as text.
+ * Checks a wire event against the contract (RT-02): DeviceStatus and DeviceSensorValue have their data as a JSON
+ * string.
  *
- * @returns the event, or the reason why it is dropped
+ * @returns the event, or the reason to drop it
  */
 export function readEvent(value: unknown): RealtimeEvent | string {
   if (!checks.WireEvent(value)) return 'not {type, data}';
   const { type, data } = value as { type: string; data: unknown };
   if (isReference(type)) return { type, data: undefined };
-  if (type === 'document') return isDocument(data) ? { type, data } : 'its data does not fit the contract';
+  if (type === 'document') return isDocument(data) ? { type, data } : 'its data does not match the contract';
   if (!isKnown(type)) return 'unknown type';
   let content = data;
   if (textEventTypes.includes(type)) {
-    if (typeof data !== 'string') return 'its data is not a JSON text';
+    if (typeof data !== 'string') return 'its data is not a JSON string';
     try {
       content = JSON.parse(data);
     } catch {
-      return 'its data is not a JSON text';
+      return 'its data is not a JSON string';
     }
   }
-  return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not fit the contract';
+  return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not match the contract';
 }
 
-/** Opens the socket and hands events on in batches per frame. Reconnecting with backoff is socket.io's. */
+/** Opens the socket and delivers events in batches per frame. socket.io reconnects with backoff. */
 export function openRealtime(settings: RealtimeSettings): { close(): void } {
   let waiting: RealtimeEvent[] = [];
   let changes = new Map<string, RealtimeEvent>();
@@ -118,7 +119,7 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
     if (event.type === 'document') changes.set(`document ${event.data.path}`, event);
     else if (isReference(event.type)) changes.set(event.type, event);
     else waiting.push(event);
-    if (waiting.length > mostWaiting) waiting.shift();
+    if (waiting.length > maxWaiting) waiting.shift();
     if (!isScheduled) {
       isScheduled = true;
       settings.schedule(flush);
@@ -126,7 +127,7 @@ export function openRealtime(settings: RealtimeSettings): { close(): void } {
   }) as (...values: never[]) => void);
   socket.on('connect', () => settings.onState('online'));
   socket.on('disconnect', ((reason: string) => {
-    // The platform itself has hung up: socket.io does not call again, and most likely the session is over.
+    // The platform closed the connection: socket.io does not reconnect, and the session is probably over.
     if (!isClosed) settings.onState(reason === 'io server disconnect' ? 'refused' : 'reconnecting');
   }) as (...values: never[]) => void);
   socket.on('connect_error', ((error: { message?: string }) => {

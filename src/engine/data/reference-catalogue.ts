@@ -4,14 +4,14 @@ import type { CallOptions } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 import * as calls from './platform/reference.ts';
 
-/** How one piece of shared reference data is read, and which events say that it has changed (RT-03). */
+/** The call of one set of reference data, and the events that report its changes (RT-03). */
 export interface ReferenceEntry {
   read(http: Pick<Http, 'send'>, more: { signal: AbortSignal; options: CallOptions }): Promise<unknown>;
   events: readonly ReferenceEventType[];
 }
 
 const allRows = { condition: {}, pageNum: 1, pageSize: 10000 };
-/** Dictionary types whose entries are the types of carriers and of facilities (specification, section 9). */
+/** Dictionary types with the types of carriers and facilities (specification, section 9). */
 const carriers = { dictTypeId: '829743063894999040', groupName: 'Carrier' } as const;
 const facilities = { dictTypeId: '829743104193871872', groupName: 'Facility' } as const;
 

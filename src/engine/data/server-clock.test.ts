@@ -21,11 +21,11 @@ test.each([
   expect(clock(date(ms)).toLocal(now + 5000)).toBe(now + 5000 - skewMs);
 });
 
-test('the latest answer counts', () => {
+test('the latest response wins', () => {
   expect(clock(date(3_600_000), date(0)).skewMs).toBe(0);
 });
 
-test.each([[undefined], [''], ['yesterday'], ['2026-13-45']])('the header %j says nothing', (header) => {
+test.each([[undefined], [''], ['yesterday'], ['2026-13-45']])('the header %j is ignored', (header) => {
   expect(clock(header).skewMs).toBe(0);
   expect(clock(date(3_600_000), header).skewMs).toBe(3_600_000);
 });

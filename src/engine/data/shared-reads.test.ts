@@ -4,7 +4,7 @@ import { PlatformError } from './http/platform-error.ts';
 import { SharedReads } from './shared-reads.ts';
 import { fakeHttp } from './test-http.ts';
 
-/** A platform that answers when the test says so. */
+/** A platform whose responses the test controls. */
 function slowPlatform() {
   const calls: { call: Call; answer(data: unknown): void; fail(error: Error): void }[] = [];
   const http = fakeHttp(
@@ -18,7 +18,7 @@ function slowPlatform() {
 }
 const users: Call = { method: 'POST', path: '/users', body: { page: 1 } };
 
-test('two that ask the same at the same moment share one call', async () => {
+test('two equal reads at the same time share one call', async () => {
   const { reads, calls } = slowPlatform();
   const both = [reads.read(users), reads.read({ ...users, body: { page: 1 } })];
   expect(calls).toHaveLength(1);
@@ -38,7 +38,7 @@ test.each([
   expect(calls).toHaveLength(2);
 });
 
-test('an answer is not kept: who asks later asks anew', async () => {
+test('a response is not cached for later reads', async () => {
   const { reads, calls } = slowPlatform();
   const first = reads.read(users);
   calls[0]!.answer(1);
@@ -49,7 +49,7 @@ test('an answer is not kept: who asks later asks anew', async () => {
   expect(await second).toBe(2);
 });
 
-test('one that gives up leaves the call to the other; the last one cancels it', async () => {
+test('one reader that cancels leaves the call to the other; the last one cancels it', async () => {
   const { reads, calls } = slowPlatform();
   const [first, second] = [new AbortController(), new AbortController()];
   const one = reads.read({ ...users, signal: first.signal }).catch((error: unknown) => error);
@@ -64,7 +64,7 @@ test('one that gives up leaves the call to the other; the last one cancels it', 
   expect(calls).toHaveLength(2);
 });
 
-test('a failure reaches everybody who waits', async () => {
+test('a failure reaches every reader', async () => {
   const { reads, calls } = slowPlatform();
   const signal = new AbortController().signal;
   const both = [reads.read(users), reads.read({ ...users, signal })].map((answer) =>

@@ -9,15 +9,15 @@ interface Running {
 }
 
 /**
- * Reads that are asked for twice at the same moment go out once: two blocks, or two pages, share one answer. The call is cancelled
- * when the last one that waits for it gives up.
+ * Shares concurrent equal reads: two blocks or pages use one response. The call is cancelled when its last reader
+ * cancels.
  */
 export class SharedReads {
   private readonly running = new Map<string, Running>();
 
   constructor(private readonly http: Http) {}
 
-  /** @throws PlatformError as `http.send` does; kind 'cancelled' when the call's own signal says so */
+  /** @throws PlatformError as `http.send` does; kind 'cancelled' if the signal of the call aborts */
   read<Data>(call: Call): Promise<Data> {
     const key = JSON.stringify([call.method, call.path, call.pathValues, call.query, call.body]);
     const known = this.running.get(key);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PlatformError } from './http/platform-error.ts';
 import { SourceStore } from './source-store.ts';
 
-/** A source whose answers come when the test lets them. */
+/** A source whose responses the test controls. */
 function source() {
   const reads: { signal: AbortSignal; answer(data: string): void; fail(error: unknown): void; isRefresh: boolean }[] =
     [];
@@ -26,7 +26,7 @@ describe('a source', () => {
     expect(store).toMatchObject({ state: 'ready', data: 'a', loadedAt: 1000, error: undefined });
   });
 
-  test('an answer that comes late never overwrites a newer one (HTTP-07)', async () => {
+  test('a late response never overwrites a newer one (HTTP-07)', async () => {
     const { store, reads } = source();
     const first = store.load();
     const second = store.load();
@@ -37,7 +37,7 @@ describe('a source', () => {
     expect(store).toMatchObject({ state: 'ready', data: 'new' });
   });
 
-  test('a failure that comes late does not either (HTTP-07)', async () => {
+  test('a late failure does not either (HTTP-07)', async () => {
     const { store, reads } = source();
     const first = store.load();
     const second = store.load();
@@ -49,7 +49,7 @@ describe('a source', () => {
     expect(store).toMatchObject({ state: 'ready', data: 'new' });
   });
 
-  test('a new read cancels the one under way, and so does closing (HTTP-07)', async () => {
+  test('a new read cancels the pending one, and so does dispose (HTTP-07)', async () => {
     const { store, reads } = source();
     void store.load();
     void store.load();
@@ -61,7 +61,7 @@ describe('a source', () => {
     expect(store.data).toBeUndefined();
   });
 
-  test('a failure keeps the last good data and when it was read', async () => {
+  test('a failure keeps the last data and its time', async () => {
     const { store, reads } = source();
     const first = store.load();
     reads[0]!.answer('a');
@@ -73,7 +73,7 @@ describe('a source', () => {
     expect(reads.map((read) => read.isRefresh)).toEqual([false, true]);
   });
 
-  test('a call that was given up is no failure', async () => {
+  test('a cancelled call is not a failure', async () => {
     const { store, reads } = source();
     const first = store.load();
     reads[0]!.fail(new PlatformError('cancelled', ''));
@@ -81,7 +81,7 @@ describe('a source', () => {
     expect(store).toMatchObject({ state: 'idle', error: undefined });
   });
 
-  test('need reads once, whoever comes second shares it', async () => {
+  test('need reads once, and concurrent callers share the read', async () => {
     const { store, reads } = source();
     const first = store.need();
     const second = store.need();
@@ -90,7 +90,7 @@ describe('a source', () => {
     expect(reads).toHaveLength(1);
   });
 
-  test('cleared, it is as if it had never been read', async () => {
+  test('clear resets to the initial state', async () => {
     const { store, reads } = source();
     const first = store.load();
     reads[0]!.answer('a');

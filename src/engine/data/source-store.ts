@@ -1,27 +1,27 @@
 import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { asPlatformError, type PlatformError } from './http/platform-error.ts';
 
-/** What a source shows at a moment: never loaded, loading, loaded, or failed with the last good data kept. */
+/** The state of a source: not loaded, loading, loaded, or failed with the last data kept. */
 export type SourceState = 'idle' | 'loading' | 'ready' | 'failed';
 
-/** So many earlier answers to other questions are kept. */
-const mostKept = 20;
+/** Maximum number of cached responses to other queries. */
+const maxKept = 20;
 
 /**
- * Data that is read by a call and shown as it is. An answer that comes late never overwrites a newer one (HTTP-07); a failure keeps
- * the last good data and says since when it is stale. A source whose question changes (another department, another page) shows an
- * earlier answer to the same question at once and reads it again; an answer to another question never stands as this one's.
+ * Data loaded by a call. A late response never overwrites a newer one (HTTP-07); a failure keeps the last data and the
+ * time of its load. When the query changes (another department, another page), a cached response to it is shown at once
+ * and reloaded; a response to another query is never shown as this one's.
  */
 export class SourceStore<Data> {
   data: Data | undefined = undefined;
   state: SourceState = 'idle';
   error: PlatformError | undefined = undefined;
-  /** Epoch ms of the last good answer. */
+  /** Time of the last successful load, epoch ms. */
   loadedAt: number | undefined = undefined;
-  /** False while there is nothing to ask, because something has to be chosen first. */
+  /** False while the query is incomplete because of a missing selection. */
   isAsked = true;
   private running: AbortController | undefined;
-  /** The question, and the one that `data` answers. */
+  /** The current query, and the query of `data`. */
   private key = '';
   private dataKey = '';
   private isWanted = false;
@@ -44,7 +44,7 @@ export class SourceStore<Data> {
     });
   }
 
-  /** Reads again; a read under way is cancelled. `isRefresh` marks timed reads, which show no overlay. */
+  /** Reloads and cancels a pending read. `isRefresh` marks timed reads, which show no overlay. */
   async load(isRefresh = false): Promise<void> {
     this.isWanted = true;
     if (!this.isAsked) return;
@@ -60,16 +60,16 @@ export class SourceStore<Data> {
     }
   }
 
-  /** Reads when it was never read; whoever comes second shares the read under way. */
+  /** Loads once; concurrent callers share the pending read. */
   async need(): Promise<void> {
     if (this.state === 'idle') await this.load();
   }
 
   /**
-   * The question is another one now, told apart by `key`. It is read when the old one was wanted.
+   * Sets a new query, identified by `key`, and loads it if the old one was needed.
    *
-   * @param how.isAsked false while there is nothing to ask
-   * @param how.keepsOld the old answer stays in sight until the new one is there, or has failed
+   * @param how.isAsked false while the query is incomplete
+   * @param how.keepsOld shows the old response until the new one has arrived or failed
    */
   switchTo(key: string, how: { isAsked?: boolean; keepsOld?: boolean } = {}): void {
     const { isAsked = true, keepsOld = false } = how;
@@ -88,7 +88,7 @@ export class SourceStore<Data> {
     if (isAsked && this.isWanted) void this.load();
   }
 
-  /** Data that answers the question of now: by a call, an event, or computed. */
+  /** Sets the data of the current query: from a call, an event, or computed. */
   put(data: Data): void {
     this.data = data;
     this.dataKey = this.key;
@@ -98,7 +98,7 @@ export class SourceStore<Data> {
     this.keep();
   }
 
-  /** Forgets everything, as if it had never been read. */
+  /** Resets to the initial state. */
   clear(): void {
     this.dispose();
     this.kept.clear();
@@ -117,7 +117,7 @@ export class SourceStore<Data> {
 
   private fail(failure: PlatformError): void {
     runInAction(() => {
-      // What answers another question is not stale but wrong.
+      // A response to another query is not stale but wrong.
       if (this.dataKey !== this.key) {
         this.data = undefined;
         this.loadedAt = undefined;
@@ -128,12 +128,12 @@ export class SourceStore<Data> {
     });
   }
 
-  /** The oldest goes when there are too many. */
+  /** Evicts the oldest entries beyond the limit. */
   private keep(): void {
     this.kept.delete(this.key);
     this.kept.set(this.key, { data: this.data as Data, loadedAt: this.loadedAt! });
     for (const oldest of this.kept.keys()) {
-      if (this.kept.size <= mostKept) break;
+      if (this.kept.size <= maxKept) break;
       this.kept.delete(oldest);
     }
   }

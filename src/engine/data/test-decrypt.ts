@@ -2,13 +2,13 @@ import { constants, createPrivateKey, generateKeyPairSync, privateDecrypt } from
 
 const blockBytes = 256;
 
-/** A new pair of the installation, and how a platform reads what was encrypted with it. */
+/** A new key pair, and the platform's decryption. */
 export function makeTestKeys() {
   const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = createPrivateKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }));
   return {
     publicKey: pair.publicKey.export({ type: 'spki', format: 'der' }).toString('base64'),
-    /** Block by block, padding off, joined, UTF-8. Node refuses PKCS#1 v1.5 itself. */
+    /** Decrypts block by block, removes the padding, joins and decodes UTF-8. Node rejects PKCS#1 v1.5 itself. */
     decrypt(auth: string): { text: string; blocks: number } {
       const sealed = Buffer.from(auth, 'base64');
       const texts: Buffer[] = [];

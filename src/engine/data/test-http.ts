@@ -1,7 +1,7 @@
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
 
-/** A platform of one function; it has no files unless `files` says so. */
+/** A fake platform as one function, without files by default. */
 export function fakeHttp(
   answer: (call: Call) => unknown,
   files: Http['download'] = () => Promise.reject(new Error('no file')),

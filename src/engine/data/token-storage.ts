@@ -1,19 +1,19 @@
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 
-/** The two browser stores, handed in so that tests bring their own. */
+/** The two browser storages, injected for tests. */
 export interface BrowserStorage {
   local: Storage;
   session: Storage;
 }
 
-/** A sign-in that is kept: the Authorization value and when it ends (epoch ms). */
+/** A stored sign-in: the Authorization value and its expiry (epoch ms). */
 export interface StoredToken {
   userId: string;
   token: string;
   expiration: number;
 }
 
-/** What the next token is asked for with; `expiration` is when it has to have happened at the latest (epoch ms). */
+/** The refresh token; `expiration` is the deadline of the refresh (epoch ms). */
 export interface StoredRefresh {
   value: string;
   expiration: number;
@@ -23,13 +23,13 @@ const tokenKey = (userId: string) => `token_${userId}`;
 const refreshKey = (userId: string) => `refreshToken_${userId}`;
 
 /**
- * Keeps the token as the platform's other applications expect it (contract 3.1): local storage per user, the present one
- * mirrored in session storage, where framed pages of the same origin find it.
+ * Stores the token as the platform's other applications expect it (contract 3.1): in local storage per user, and the
+ * current one in session storage for framed pages of the same origin.
  */
 export class TokenStorage {
   /**
-   * @param toLocal a moment of the platform's clock in that of this computer: whoever compares a stored moment with the present
-   * one has only the latter
+   * @param toLocal converts a moment of the platform's clock to this computer's, because readers compare stored times
+   * with the local clock
    */
   constructor(
     private readonly storage: BrowserStorage,
@@ -37,7 +37,7 @@ export class TokenStorage {
     private readonly toLocal: (platformMs: number) => number = (ms) => ms,
   ) {}
 
-  /** Stores a sign-in (AUTH-04): from now on new windows open as this person. */
+  /** Stores a sign-in (AUTH-04): new windows open as this user. */
   save(record: TokenRecord): StoredToken {
     const stored = this.renew(record);
     this.storage.local.setItem('lastUserId', stored.userId);
@@ -46,8 +46,8 @@ export class TokenStorage {
   }
 
   /**
-   * Stores the next token of whoever is signed in already. The refresh record keeps the access token's end, or its own where that is
-   * earlier (AUTH-07).
+   * Stores a refreshed token of the current user. The refresh record keeps the expiry of the access token, or its own
+   * if earlier (AUTH-07).
    */
   renew(record: TokenRecord): StoredToken {
     const { userInfo } = record.additionalInformation;
@@ -59,7 +59,7 @@ export class TokenStorage {
     return stored;
   }
 
-  /** Session storage is what this browser tab and the frames in it go by. */
+  /** This browser tab and its frames use session storage. */
   mirror(stored: StoredToken, userInfo: UserInfo): void {
     const { session } = this.storage;
     session.setItem('token', stored.token);
@@ -68,7 +68,7 @@ export class TokenStorage {
     session.setItem('isAdmin', String(userInfo.isAdmin));
   }
 
-  /** The stored token that has not ended yet: this browser tab's user, else the one who signed in last (AUTH-05). */
+  /** The stored token that has not expired: of this browser tab, else of the last sign-in (AUTH-05). */
   read(): StoredToken | undefined {
     const { local, session } = this.storage;
     const userId = session.getItem('userId') ?? local.getItem('lastUserId');
@@ -76,7 +76,7 @@ export class TokenStorage {
     return stored && stored.expiration > this.now() ? stored : undefined;
   }
 
-  /** The stored token of a person, whether or not it has ended. */
+  /** The stored token of a user, even if expired. */
   readOf(userId: string): StoredToken | undefined {
     const record = parse(this.storage.local.getItem(tokenKey(userId)));
     if (typeof record?.token !== 'string' || typeof record.expiration !== 'number') return undefined;
@@ -89,17 +89,17 @@ export class TokenStorage {
     return { value: record.value, expiration: typeof record.expiration === 'number' ? record.expiration : 0 };
   }
 
-  /** Puts back what another window has swept away with its own session. */
+  /** Restores what another window has cleared with its session. */
   restore(stored: StoredToken, refresh: StoredRefresh | undefined): void {
     this.write(stored, refresh ?? { value: '', expiration: stored.expiration });
   }
 
-  /** Whether a change of this key of local storage is about this person's token. */
+  /** True if a local storage key concerns this user's token. */
   isTokenOf(userId: string, key: string): boolean {
     return key === tokenKey(userId);
   }
 
-  /** After a logout: this user's token alone (AUTH-08). */
+  /** After sign-out: removes only this user's token (AUTH-08). */
   forget(userId: string): void {
     this.storage.local.removeItem(refreshKey(userId));
     this.storage.local.removeItem(tokenKey(userId));
@@ -107,7 +107,7 @@ export class TokenStorage {
     this.clearSession();
   }
 
-  /** After an invalid session: all of local storage (ERR-02). */
+  /** After an invalid session: clears local storage (ERR-02). */
   clearAll(): void {
     this.storage.local.clear();
     this.clearSession();
@@ -115,7 +115,7 @@ export class TokenStorage {
 
   private write(stored: StoredToken, refresh: StoredRefresh): void {
     const { local } = this.storage;
-    // The token comes last: its change is what other windows hear of.
+    // The token comes last: other windows react to its change.
     local.setItem(refreshKey(stored.userId), JSON.stringify(refresh));
     const { token, expiration } = stored;
     local.setItem(tokenKey(stored.userId), JSON.stringify({ token, expiration }));

@@ -7,7 +7,7 @@ import type { CallNode, NameNode, SyntaxNode } from './syntax.ts';
 import { kindWords } from './types.ts';
 import { keysOf, kindOfValue } from './values.ts';
 
-/** Of a call that was checked: the function is known and given as many values as it takes. */
+/** Builds a checked call: the function exists and the number of arguments is right. */
 export function buildCall(node: CallNode, context: BuildContext): Program {
   if (!isMacro(node.name)) return buildFunction(node, findFunction(node.name)!, context);
   return node.name === 'has' ? buildHas(node, context) : buildMacro(node, node.name, context);
@@ -27,7 +27,7 @@ function buildFunction(node: CallNode, definition: FunctionDefinition, { text, b
         const words = wanted.map((one) => kindWords[one]).join(' or ');
         return problem(`"${definition.name}" takes ${words}, not ${describedValue(given[index]!, value, text)}`);
       }
-      // Long texts take their time too: one step for every 256 characters.
+      // Long strings cost time too: one step per 256 characters.
       if (typeof value === 'string') spend(frame, 1 + Math.floor(value.length / 256));
       values.push(value);
     }
@@ -44,7 +44,7 @@ function buildHas(node: CallNode, { build }: BuildContext): Program {
   };
 }
 
-/** What is seen of the items, one after the other: a result ends the loop, undefined goes on. */
+/** Called for each item: a result ends the loop, undefined continues. */
 type Visit = (answer: unknown, item: unknown) => unknown;
 
 function buildMacro(node: CallNode, name: Exclude<MacroName, 'has'>, context: BuildContext): Program {

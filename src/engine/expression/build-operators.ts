@@ -44,7 +44,7 @@ export function buildChoice(node: ChoiceNode, { text, build }: BuildContext): Pr
 
 type Apply = (left: unknown, right: unknown, frame: Frame) => unknown;
 
-/** Both sides are computed first, left before right; the operation never sees a Failure. */
+/** Evaluates both sides first, left to right; the operation never receives a Failure. */
 export function buildBinary(node: BinaryNode, context: BuildContext): Program {
   const [left, right] = [context.build(node.left), context.build(node.right)];
   const apply = operation(node, context.text);
@@ -95,7 +95,7 @@ function cannot(node: BinaryNode, left: unknown, right: unknown, text: string, v
   return problem(`"${node.operator}" cannot ${verb} ${sides}`);
 }
 
-/** null is equal to null only; values of different kinds are a mistake rather than unequal. */
+/** null equals only null. Comparing values of different kinds is an error. */
 function equality(node: BinaryNode, text: string): Apply {
   return (left, right, frame) => {
     const [a, b] = [kindOfValue(left), kindOfValue(right)];
@@ -107,7 +107,7 @@ function equality(node: BinaryNode, text: string): Apply {
   };
 }
 
-/** Items of another kind than the value are passed over; a list that has no other items is a mistake. */
+/** Skips items of another kind than the value; a list with only such items is an error. */
 function membership(node: BinaryNode, text: string): Apply {
   return (value, holder, frame) => {
     const kind = kindOfValue(value);
@@ -124,7 +124,7 @@ function membership(node: BinaryNode, text: string): Apply {
       }
       if (comparable || !other) return kind === 'other' ? cannot(node, value, holder, text, 'find', 'in') : false;
       return problem(
-        `"in" found no item in ${describedValue(node.right, holder, text)} of the kind of ${describedValue(node.left, value, text)}`,
+        `"in" found no item in ${describedValue(node.right, holder, text)} of the same type as ${describedValue(node.left, value, text)}`,
       );
     }
     if (kindOfValue(holder) !== 'record') {
@@ -140,7 +140,7 @@ function addition(node: BinaryNode, text: string): Apply {
   return (left, right, frame) => {
     if (typeof left === 'number' && typeof right === 'number') return add(left, right, frame);
     if (typeof left === 'string' && typeof right === 'string') {
-      return left.length + right.length > longestText ? problem('the text becomes too long') : left + right;
+      return left.length + right.length > longestText ? problem('the string is too long') : left + right;
     }
     if (Array.isArray(left) && Array.isArray(right)) {
       spend(frame, left.length + right.length);
@@ -156,7 +156,7 @@ function arithmetic(node: BinaryNode, text: string, compute: (left: number, righ
       const result = compute(left, right);
       if (Number.isFinite(result)) return result;
       const byZero = right === 0 && (node.operator === '/' || node.operator === '%');
-      return problem(byZero ? `"${node.operator}" divides by zero` : `"${node.operator}" gives no finite number`);
+      return problem(byZero ? `"${node.operator}" by zero` : `the result of "${node.operator}" is not finite`);
     }
     const [side, value] = typeof left === 'number' ? [node.right, right] : [node.left, left];
     return problem(`"${node.operator}" needs a number, not ${describedValue(side, value, text)}`);

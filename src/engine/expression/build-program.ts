@@ -7,8 +7,8 @@ import { type FieldNode, type IndexNode, type NameNode, pathOf, type SyntaxNode 
 import { kindOfValue, readMember } from './values.ts';
 
 /**
- * The tree as nested functions, so that nothing is looked up again for each evaluation and no code is made out of text.
- * Evaluation goes from left to right and ends at the first Failure; what `&&`, `||` and `? :` do not need is never read.
+ * Compiles the tree to nested functions, so that evaluation looks nothing up and never generates code from text.
+ * Evaluation runs left to right and stops at the first Failure; `&&`, `||` and `? :` skip what they do not need.
  */
 export function buildProgram(node: SyntaxNode, text: string): Program {
   const contextWith = (slots: ReadonlyMap<string, number>): BuildContext => {
@@ -74,7 +74,7 @@ function buildField(node: FieldNode, { text, build }: BuildContext): Program {
       return value === undefined ? missing : value;
     }
     if (kind === 'null') return missing;
-    return problem(`${describedValue(node.of, holder, text)} has no keys such as "${name}"`);
+    return problem(`${describedValue(node.of, holder, text)} has no property "${name}"`);
   };
 }
 
@@ -89,8 +89,7 @@ function buildIndex(node: IndexNode, { text, build }: BuildContext): Program {
     const kind = kindOfValue(holder);
     if (kind === 'list' && typeof at === 'number') {
       const items = holder as readonly unknown[];
-      if (!Number.isInteger(at) || at < 0)
-        return problem(`the items of "${path}" are counted 0, 1, 2: there is no ${at}`);
+      if (!Number.isInteger(at) || at < 0) return problem(`${at} is not a valid index of "${path}"`);
       const value = at < items.length ? items[at] : undefined;
       return value === undefined ? new Failure(`${path}[${at}]`) : value;
     }
@@ -100,7 +99,7 @@ function buildIndex(node: IndexNode, { text, build }: BuildContext): Program {
     }
     if (kind === 'null') return new Failure(`${path}[${typeof at === 'string' ? JSON.stringify(at) : String(at)}]`);
     const side = describedValue(node.of, holder, text);
-    return problem(`${side} cannot be asked for ${describedValue(node.index, at, text)}`);
+    return problem(`${side} cannot be indexed by ${describedValue(node.index, at, text)}`);
   };
 }
 

@@ -6,11 +6,11 @@ import { expressionFunctions, findFunction, isMacro, type MacroName } from './fu
 import type { CallNode, SyntaxNode } from './syntax.ts';
 import { itemOf, kindOfType, kindWords } from './types.ts';
 
-const timeHint = `Times are texts "yyyy-MM-dd HH:mm:ss": compare them as texts, row.time < "2025-01-01".`;
+const timeHint = `Times are strings "yyyy-MM-dd HH:mm:ss": compare them as strings, row.time < "2025-01-01".`;
 
-/** Functions of other languages, with what is meant. */
+/** Functions of other languages, with their equivalents. */
 const otherNames: Readonly<Record<string, string>> = {
-  includes: 'Write row.name.contains("x") for a text, "x" in row.tags for a list.',
+  includes: 'Write row.name.contains("x") for a string, "x" in row.tags for a list.',
   toLowerCase: 'Write row.name.lowerAscii().',
   toUpperCase: 'Write row.name.upperAscii().',
   length: 'Write size(row.name).',
@@ -23,9 +23,9 @@ const otherNames: Readonly<Record<string, string>> = {
   uint: 'Write number(row.code).',
   parseInt: 'Write int(row.code).',
   parseFloat: 'Write number(row.code).',
-  matches: 'Patterns are not offered. Write contains, startsWith or endsWith.',
-  test: 'Patterns are not offered. Write contains, startsWith or endsWith.',
-  now: 'An expression has no clock.',
+  matches: 'Patterns are not supported. Use contains, startsWith or endsWith.',
+  test: 'Patterns are not supported. Use contains, startsWith or endsWith.',
+  now: 'Expressions cannot read the current time.',
   timestamp: timeHint,
   duration: timeHint,
   getFullYear: timeHint,
@@ -45,7 +45,7 @@ function namePlace(node: CallNode): { start: number; end: number } {
   return { start: node.nameStart, end: node.nameStart + node.name.length };
 }
 
-/** Looks for mistakes in what is given to a call that is wrong itself; a name it would bring is no mistake. */
+/** Checks the arguments of an invalid call; ignores a name that a macro would declare. */
 function checkValues(node: CallNode, context: CheckContext): void {
   if (node.receiver !== undefined) context.check(node.receiver);
   if (node.given.length === 1) context.check(node.given[0]!);
@@ -54,18 +54,16 @@ function checkValues(node: CallNode, context: CheckContext): void {
 function checkFunction(node: CallNode, definition: FunctionDefinition, context: CheckContext): ScopeType {
   const { name, form, takes, needs, usage } = definition;
   const written = node.receiver === undefined ? 'function' : 'method';
-  const hint = `Write it like this: ${usage}.`;
+  const hint = `For example: ${usage}.`;
   if (form !== 'either' && form !== written) {
     checkValues(node, context);
-    const message =
-      form === 'method' ? `"${name}" is written after a value and a dot` : `"${name}" is not written after a dot`;
+    const message = form === 'method' ? `"${name}" is a method` : `"${name}" is not a method`;
     return wrong(context, namePlace(node), message, hint);
   }
   const values = node.receiver === undefined ? node.given : [node.receiver, ...node.given];
   const types = values.map((value) => context.check(value));
   if (values.length < needs || values.length > takes.length) {
-    const given = values.length - (node.receiver === undefined ? 0 : 1);
-    return wrong(context, namePlace(node), `"${name}" cannot be given ${countOf(given)}`, hint);
+    return wrong(context, namePlace(node), `wrong number of arguments for "${name}"`, hint);
   }
   for (const [index, value] of values.entries()) {
     const kind = kindOfType(types[index]!);
@@ -77,11 +75,6 @@ function checkFunction(node: CallNode, definition: FunctionDefinition, context: 
     break;
   }
   return definition.gives;
-}
-
-function countOf(given: number): string {
-  if (given === 0) return 'nothing';
-  return given === 1 ? '1 value' : `${given} values`;
 }
 
 function argumentHint(
@@ -104,18 +97,18 @@ function argumentHint(
 
 function checkMacro(node: CallNode, name: MacroName, context: CheckContext): ScopeType {
   const usage = expressionFunctions.find((offered) => offered.name === name)!.usage;
-  const hint = `Write it like this: ${usage}.`;
+  const hint = `For example: ${usage}.`;
   if (name === 'has') {
     const path = node.given[0];
     if (node.receiver === undefined && node.given.length === 1 && path !== undefined && isPath(path)) {
       context.check(path);
-    } else wrong(context, node, '"has" is given one path', hint);
+    } else wrong(context, node, '"has" takes one path', hint);
     return 'boolean';
   }
   const [item, body] = node.given;
   if (node.receiver === undefined || item?.kind !== 'name' || body === undefined || node.given.length !== 2) {
     if (node.receiver !== undefined) context.check(node.receiver);
-    const message = `"${name}" is written after a list, with a name for the item and what to do with it`;
+    const message = `"${name}" is a method of a list and takes a name for the item and an expression`;
     wrong(context, namePlace(node), message, hint);
     return kindOfResult(name);
   }
@@ -126,7 +119,7 @@ function checkMacro(node: CallNode, name: MacroName, context: CheckContext): Sco
   }
   if (Object.hasOwn(context.scope, item.name) || context.locals.has(item.name)) {
     const other = nearestWord(item.name, ['x']) === undefined ? 'x' : 'y';
-    wrong(context, item, `the name "${item.name}" is already taken`, `Write another one, for example ${other}.`);
+    wrong(context, item, `the name "${item.name}" is already in use`, `Use another one, for example ${other}.`);
     return kindOfResult(name);
   }
   const itemType = kind === 'record' ? 'text' : itemOf(list);

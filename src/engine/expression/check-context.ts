@@ -3,20 +3,20 @@ import type { ExpressionProblem } from './expression.ts';
 import { labelOf, type SyntaxNode } from './syntax.ts';
 import { type Kind, kindOfType, kindWords } from './types.ts';
 
-/** What the check of one expression carries along. */
+/** The context in which an expression is checked. */
 export interface CheckContext {
   readonly text: string;
   readonly scope: Scope;
-  /** The names that `filter`, `map` and their like have brought. */
+  /** The names that `filter`, `map` and other macros declare. */
   readonly locals: ReadonlyMap<string, ScopeType>;
   readonly problems: ExpressionProblem[];
   /** The paths read so far. */
   readonly names: Set<string>;
-  /** The type of a part; 'any' after a mistake, so that one mistake is one problem. */
+  /** Returns the type of a part; 'any' after an error, so that one mistake is one problem. */
   check(node: SyntaxNode, locals?: ReadonlyMap<string, ScopeType>): ScopeType;
 }
 
-/** Notes a mistake; its result stands for the type of the part. */
+/** Records a problem and returns the type of the part. */
 export function wrong(
   context: CheckContext,
   place: { start: number; end: number },
@@ -28,12 +28,12 @@ export function wrong(
   return 'any';
 }
 
-/** `"row.name" (a text)`. */
+/** `"row.name" (a string)`. */
 export function described(node: SyntaxNode, kind: Kind | 'any' | 'other', text: string): string {
   return `${labelOf(node, text)} (${kindWords[kind]})`;
 }
 
-/** Whether the part can be true or false; notes a mistake when it cannot. */
+/** Returns true if the part can be a boolean; otherwise records a problem. */
 export function expectCondition(context: CheckContext, node: SyntaxNode, type: ScopeType, what: string): boolean {
   const kind = kindOfType(type);
   if (kind === 'boolean' || kind === 'any') return true;
@@ -42,7 +42,7 @@ export function expectCondition(context: CheckContext, node: SyntaxNode, type: S
   return false;
 }
 
-/** How to make a condition of a value. */
+/** Returns the hint that turns a value into a condition. */
 export function conditionHint(node: SyntaxNode, kind: Kind | 'any', text: string): string {
   const source = text.slice(node.start, node.end);
   if (source.length > 50 || node.kind === 'literal' || node.kind === 'choice') return 'Write a comparison.';

@@ -8,7 +8,7 @@ import { type FieldNode, type IndexNode, type NameNode, pathOf, type SyntaxNode 
 import { itemOf, joinTypes, kindOfType, kindWords } from './types.ts';
 import { forbiddenKeys } from './values.ts';
 
-/** The type of an expression, the paths it reads and every mistake in it, once. */
+/** Returns the type of an expression, the paths that it reads and its problems. */
 export function checkExpression(
   node: SyntaxNode,
   text: string,
@@ -27,7 +27,7 @@ export function checkExpression(
   return { type, names: [...shared.names], problems: shared.problems };
 }
 
-/** `within` says that a longer path goes through this part, so that only the longest one is noted. */
+/** `within` means that the part belongs to a longer path, so that only the longest one is recorded. */
 function checkNode(node: SyntaxNode, context: CheckContext, within = false): ScopeType {
   switch (node.kind) {
     case 'literal':
@@ -63,7 +63,7 @@ function kindOfLiteral(value: string | number | boolean): ScopeType {
   return typeof value === 'number' ? 'number' : 'boolean';
 }
 
-/** Whether a chain of names begins at a name of the scope. */
+/** True if a path begins at a name in scope. */
 function isRead(node: SyntaxNode, context: CheckContext): boolean {
   if (node.kind === 'field') return isRead(node.of, context);
   return node.kind === 'name' && !context.locals.has(node.name);
@@ -77,7 +77,7 @@ function checkName(node: NameNode, context: CheckContext): ScopeType {
 }
 
 function hintForName(name: string, { scope, locals }: CheckContext): string {
-  if (name === 'undefined') return 'Write has(row.name) to ask whether a key is there, or == null.';
+  if (name === 'undefined') return 'Write has(row.name) to check for a property, or == null.';
   const known = [...locals.keys(), ...Object.keys(scope)];
   for (const [top, type] of Object.entries(scope)) {
     const isKey = typeof type === 'object' && 'record' in type && Object.hasOwn(type.record, name);
@@ -90,7 +90,7 @@ function checkField(node: FieldNode, context: CheckContext): ScopeType {
   const holder = checkNode(node.of, context, true);
   const place = { start: node.nameStart, end: node.nameEnd };
   if (forbiddenKeys.has(node.name))
-    return wrong(context, place, `the key "${node.name}" cannot be read`, 'Use another key.');
+    return wrong(context, place, `the property "${node.name}" cannot be read`, 'Use another property.');
   const path = pathOf(node, context.text);
   if (typeof holder === 'object' && 'record' in holder) {
     if (Object.hasOwn(holder.record, node.name)) return holder.record[node.name]!;
@@ -107,7 +107,7 @@ function checkField(node: FieldNode, context: CheckContext): ScopeType {
       : kind === 'list'
         ? `Write ${source}[0].${node.name} for the first item.`
         : undefined;
-  return wrong(context, place, `${described(node.of, kind, context.text)} has no keys such as "${node.name}"`, hint);
+  return wrong(context, place, `${described(node.of, kind, context.text)} has no property "${node.name}"`, hint);
 }
 
 function checkIndex(node: IndexNode, context: CheckContext): ScopeType {
@@ -116,24 +116,19 @@ function checkIndex(node: IndexNode, context: CheckContext): ScopeType {
   if (kind === 'list') {
     const value = node.index.kind === 'literal' ? node.index.value : undefined;
     if (typeof value === 'number' && (value < 0 || !Number.isInteger(value))) {
-      return wrong(
-        context,
-        node.index,
-        'the items of a list are counted 0, 1, 2 and so on',
-        'Write [0] for the first item.',
-      );
+      return wrong(context, node.index, 'a list index must be 0 or greater', 'Write [0] for the first item.');
     }
     if (indexKind === 'number' || indexKind === 'any') return itemOf(holder);
     return wrong(
       context,
       node.index,
-      `a list is asked by number, not by ${kindWords[indexKind]}`,
+      `a list index must be a number, not ${kindWords[indexKind]}`,
       'Write [0] for the first item.',
     );
   }
   if (kind === 'record') {
     if (indexKind === 'text' || indexKind === 'any') return 'any';
-    return wrong(context, node.index, `a record is asked by a text, not by ${kindWords[indexKind]}`, 'Write ["name"].');
+    return wrong(context, node.index, `a record key must be a string, not ${kindWords[indexKind]}`, 'Write ["name"].');
   }
   if (kind === 'any') return 'any';
   const hint = kind === 'text' ? 'Write substring(0, 1) for its first character.' : undefined;
@@ -144,7 +139,7 @@ function checkRecord(node: Extract<SyntaxNode, { kind: 'record' }>, context: Che
   const record: Record<string, ScopeType> = {};
   for (const { key, value } of node.entries) {
     const type = context.check(value);
-    if (forbiddenKeys.has(key)) wrong(context, value, `the key "${key}" cannot be used`, 'Use another key.');
+    if (forbiddenKeys.has(key)) wrong(context, value, `the property "${key}" cannot be used`, 'Use another property.');
     else record[key] = type;
   }
   return { record };

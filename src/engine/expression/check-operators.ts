@@ -22,7 +22,7 @@ export function checkChoice(node: ChoiceNode, context: CheckContext): ScopeType 
   const [yes, no] = [context.check(node.yes), context.check(node.no)];
   if (comparable(yes, no)) return joinTypes(yes, no);
   const sides = `${described(node.yes, kindOfType(yes), context.text)} or ${described(node.no, kindOfType(no), context.text)}`;
-  return wrong(context, node, `"? :" would give ${sides}`, 'Give values of one kind.');
+  return wrong(context, node, `"? :" returns ${sides}`, 'Return values of one type.');
 }
 
 export function checkBinary(node: BinaryNode, context: CheckContext): ScopeType {
@@ -41,7 +41,7 @@ export function checkBinary(node: BinaryNode, context: CheckContext): ScopeType 
     case '*':
     case '/':
     case '%':
-      // The second side is looked at only when the first is right: one operator, one problem.
+      // Checks the second side only if the first is valid: one operator, one problem.
       if (expectNumber(context, node.left, left, node.operator)) {
         expectNumber(context, node.right, right, node.operator);
       }
@@ -55,7 +55,7 @@ export function checkBinary(node: BinaryNode, context: CheckContext): ScopeType 
 function expectNumber(context: CheckContext, node: SyntaxNode, type: ScopeType, operator: string): boolean {
   const kind = kindOfType(type);
   if (kind === 'number' || kind === 'any') return true;
-  const hint = kind === 'text' ? numberHint(node, context.text) : 'Give it a number.';
+  const hint = kind === 'text' ? numberHint(node, context.text) : 'Use a number.';
   wrong(context, node, `"${operator}" needs a number, not ${described(node, kind, context.text)}`, hint);
   return false;
 }
@@ -63,7 +63,7 @@ function expectNumber(context: CheckContext, node: SyntaxNode, type: ScopeType, 
 function numberHint(node: SyntaxNode, text: string): string {
   const source = text.slice(node.start, node.end);
   if (node.kind === 'literal' && isNumeric(node.value)) return `Write ${node.value} without quotes.`;
-  return node.kind === 'literal' ? 'Give it a number.' : `Write number(${source}).`;
+  return node.kind === 'literal' ? 'Use a number.' : `Write number(${source}).`;
 }
 
 function isNumeric(value: unknown): boolean {
@@ -78,28 +78,28 @@ function cannotCompare(node: BinaryNode, left: ScopeType, right: ScopeType, cont
     context,
     node,
     `"${node.operator}" cannot compare ${sides.join(' with ')}`,
-    hint ?? 'Compare values of one kind.',
+    hint ?? 'Compare values of one type.',
   );
 }
 
-/** What to write for the side that is a literal of the wrong kind, or around the side that is a number. */
+/** Returns the hint: the literal in the other type, or the number converted to a string. */
 function compareHint(node: SyntaxNode, type: ScopeType, other: SyntaxNode, text: string): string | undefined {
   const source = text.slice(node.start, node.end);
   if (node.kind === 'literal') {
-    if (typeof node.value === 'number') return `Write "${source}" in quotes to compare with a text.`;
+    if (typeof node.value === 'number') return `Write "${source}" in quotes to compare with a string.`;
     if (isNumeric(node.value)) return `Write ${node.value} without quotes.`;
     if (node.value === 'true' || node.value === 'false') return `Write ${node.value} without quotes.`;
     return undefined;
   }
   if (type !== 'number' || other.kind === 'literal') return undefined;
-  return `Write string(${source}) to compare with a text.`;
+  return `Write string(${source}) to compare with a string.`;
 }
 
 function checkOrder(node: BinaryNode, left: ScopeType, right: ScopeType, context: CheckContext): void {
   for (const [side, type] of [[node.left, left] as const, [node.right, right] as const]) {
     const kind = kindOfType(type);
     if (kind === 'text' || kind === 'number' || kind === 'any') continue;
-    const message = `"${node.operator}" compares numbers or texts, not ${described(side, kind, context.text)}`;
+    const message = `"${node.operator}" compares numbers or strings, not ${described(side, kind, context.text)}`;
     const hint = kind === 'list' ? `Write size(${context.text.slice(side.start, side.end)}).` : undefined;
     wrong(context, side, message, hint ?? 'Use == or != here.');
     return;
@@ -112,9 +112,9 @@ function checkPlus(node: BinaryNode, left: ScopeType, right: ScopeType, context:
   const { text } = context;
   for (const [side, kind] of [[node.left, a] as const, [node.right, b] as const]) {
     if (kind === 'text' || kind === 'number' || kind === 'list' || kind === 'any') continue;
-    const message = `"+" takes numbers, texts or lists, not ${described(side, kind, text)}`;
+    const message = `"+" takes numbers, strings or lists, not ${described(side, kind, text)}`;
     const hint =
-      kind === 'boolean' ? `Write string(${text.slice(side.start, side.end)}) to join it with a text.` : undefined;
+      kind === 'boolean' ? `Write string(${text.slice(side.start, side.end)}) to join it with a string.` : undefined;
     return wrong(context, side, message, hint);
   }
   if (a === 'any') return b === 'list' ? { list: 'any' } : right;
@@ -123,7 +123,7 @@ function checkPlus(node: BinaryNode, left: ScopeType, right: ScopeType, context:
   const counted = a === 'number' ? node.left : b === 'number' ? node.right : undefined;
   const hint =
     counted !== undefined && (a === 'text' || b === 'text')
-      ? `Write ${asText(counted, text)} to join texts.`
+      ? `Write ${asText(counted, text)} to join strings.`
       : 'Put the single value into a list: row.tags + ["new"].';
   return wrong(
     context,
@@ -145,12 +145,12 @@ function checkIn(node: BinaryNode, left: ScopeType, right: ScopeType, context: C
   if (b === 'record') {
     if (a === 'text' || a === 'any') return;
     const hint = a === 'number' ? `Write string(${value}) in ${holder}.` : undefined;
-    wrong(context, node.left, `the keys of a record are texts, not ${kindWords[a]}`, hint);
+    wrong(context, node.left, `a record key must be a string, not ${kindWords[a]}`, hint);
   } else if (b === 'list') {
     const item = itemOf(right);
     if (comparable(left, item)) return;
     const message = `"in" looks for ${described(node.left, a, text)} in a list where each item is ${kindWords[kindOfType(item)]}`;
-    wrong(context, node, message, compareHint(node.left, left, node.right, text) ?? 'Compare values of one kind.');
+    wrong(context, node, message, compareHint(node.left, left, node.right, text) ?? 'Compare values of one type.');
   } else if (b !== 'any') {
     const hint = b === 'text' ? `Write ${holder}.contains(${value}).` : 'Write a list: row.status in [1, 2].';
     wrong(context, node.right, `"in" needs a list or a record, not ${described(node.right, b, text)}`, hint);

@@ -15,8 +15,8 @@ export type { Expression, ExpressionProblem } from './expression.ts';
 export type ExpectedKind = 'boolean' | 'text' | 'number' | 'list' | 'any';
 
 /**
- * Parses and checks an expression against the names of its scope. Either there is an expression, or there is at least
- * one problem; a text that cannot be parsed has exactly one. Never throws.
+ * Parses and checks an expression against its scope. Returns an expression or at least one problem; a syntax error is
+ * exactly one. Never throws.
  */
 export function compileExpression(
   text: string,
@@ -35,7 +35,7 @@ export function compileExpression(
   return { expression: new CompiledExpression({ text, type, names }, program, isCondition), problems: [] };
 }
 
-/** A null is no text, number or list, but data may hold it in place of one; only a condition cannot be null. */
+/** Data may contain null in place of a string, number or list; only a condition cannot be null. */
 function fits(kind: string, expected: ExpectedKind): boolean {
   return expected === 'any' || kind === expected || (kind === 'null' && expected !== 'boolean');
 }
@@ -50,20 +50,20 @@ function problemOfResult(
   if (kind === 'any' || fits(kind, expected)) return undefined;
   const { start, end } = node;
   const source = text.slice(start, end);
-  let hint = `Write something that gives ${kindWords[expected]}.`;
+  let hint = `Write something that returns ${kindWords[expected]}.`;
   if (expected === 'boolean') hint = conditionHint(node, kind, text);
   else if (expected === 'text' && (kind === 'number' || kind === 'boolean')) hint = `Write string(${source}).`;
   else if (expected === 'number' && kind === 'text') hint = `Write number(${source}).`;
-  return { message: `${kindWords[expected]} is needed here, and this gives ${kindWords[kind]}`, hint, start, end };
+  return { message: `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`, hint, start, end };
 }
 
-/** What was known only at run time is checked there. */
+/** Checks the result at run time if its type was unknown. */
 function checkResult(program: Program, expected: ExpectedKind): Program {
   return (frame) => {
     const value = program(frame);
     if (value instanceof Failure) return value;
     const kind = kindOfValue(value);
     if (kind !== 'other' && fits(kind, expected)) return value;
-    return new Failure(undefined, `${kindWords[expected]} is needed here, and this gives ${kindWords[kind]}`);
+    return new Failure(undefined, `expected ${kindWords[expected]}, but this is ${kindWords[kind]}`);
   };
 }

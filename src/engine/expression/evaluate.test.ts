@@ -12,7 +12,7 @@ function compiled(text: string, scope: Scope = open): Expression {
   return expression!;
 }
 
-/** An object that writes down which of its members are asked for, as an observable one does. */
+/** An object that records reads of its properties, as an observable does. */
 function recorded(value: object, path: string, reads: string[]): object {
   return new Proxy(value, {
     get: (target, key, receiver) => {
@@ -29,7 +29,7 @@ function recorded(value: object, path: string, reads: string[]): object {
   });
 }
 
-test('only what is needed is read, by property access', () => {
+test('reads only what it needs, by property access', () => {
   const reads: string[] = [];
   const row = recorded({ on: false, name: 'a', place: { x: 1, y: 2 }, never: { z: 1 } }, 'row', reads);
   expect(isTrue(compiled('row.on && row.name == "a"'), { row })).toBe(false);
@@ -39,7 +39,7 @@ test('only what is needed is read, by property access', () => {
   expect(reads).toEqual(['row.place', 'row.place.x']);
 });
 
-test('a key that is not there is asked for through the object, so that an observable one can tell when it comes', () => {
+test('a missing property is read through the object, so that an observable reports when it is added', () => {
   const reads: string[] = [];
   const row = recorded({}, 'row', reads);
   expect(isTrue(compiled('has(row.depth)'), { row })).toBe(false);
@@ -60,7 +60,7 @@ test('getters, objects without a prototype and Maps are read', () => {
   expect(evaluate(compiled('row.map.filter(key, "key" in row.map)'), { row })).toEqual({ value: ['key'] });
 });
 
-test('a value out of the data is handed out as it is, a new one is plain', () => {
+test('a value from the data is returned as it is, a new one is a plain object', () => {
   const row = { tags: ['a'] };
   expect(evaluate(compiled('row.tags'), { row }).value).toBe(row.tags);
   const made = evaluate(compiled('{"tags": row.tags.map(x, {"x": x})}'), { row }).value as object;
@@ -68,7 +68,7 @@ test('a value out of the data is handed out as it is, a new one is plain', () =>
   expect(made).toEqual({ tags: [{ x: 'a' }] });
 });
 
-test('nothing leads from data to code', () => {
+test('data never leads to code', () => {
   const row = {
     name: 'a',
     list: [1],
@@ -107,28 +107,28 @@ test('a getter that throws and a cycle are problems, not exceptions', () => {
   b!.next = b;
   expect(evaluate(compiled('row == form'), { row: a, form: b })).toEqual({
     value: false,
-    problem: 'the values are nested too deeply to be compared',
+    problem: 'the values are nested too deeply to compare',
   });
 });
 
-test('the work of one evaluation has an end', () => {
+test('the work of one evaluation is limited', () => {
   const row = Array.from({ length: 1000 }, (_, index) => index);
   expect(evaluate(compiled('row.map(x, row.exists(y, y > x))'), { row }).problem).toContain('more than 100,000 items');
   expect(evaluate(compiled('row.map(x, x + 1)'), { row })).toEqual({ value: row.map((x) => x + 1) });
   const long = 'a'.repeat(60_000);
   expect(evaluate(compiled('row + row'), { row: long })).toEqual({
     value: undefined,
-    problem: 'the text becomes too long',
+    problem: 'the string is too long',
   });
-  expect(evaluate(compiled('[row, row].join()'), { row: long }).problem).toBe('the text becomes too long');
+  expect(evaluate(compiled('[row, row].join()'), { row: long }).problem).toBe('the string is too long');
 });
 
-test('an expression of another origin is a problem', () => {
+test('an expression that was not compiled is a problem', () => {
   const { text, type, names } = compiled('row.x');
   expect(evaluate({ text, type, names }, {})).toEqual({ value: undefined, problem: 'the expression was not compiled' });
 });
 
-/** What the usage of each function gives for the values below. */
+/** The result of each usage example for the values below. */
 const usages: Record<string, unknown> = {
   has: true,
   filter: [{ name: 'a', on: true }],
@@ -151,7 +151,7 @@ const usages: Record<string, unknown> = {
   join: 'n, s',
 };
 
-test('each function on offer works as its usage says', () => {
+test('every function behaves as its usage shows', () => {
   const row = {
     depth: 3,
     lamps: [

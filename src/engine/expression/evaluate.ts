@@ -5,9 +5,9 @@ import { newFrame } from './program.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The value of an expression: plain JavaScript, or a part of `values` itself. Never throws. `missing` is the first path
- * that was not there ('row.depth'), `problem` a sentence for the author when something could not be computed: the value
- * is undefined then, and false for a condition. Reads by property access, and only what the expression needs.
+ * Evaluates an expression: the result is plain JavaScript, or a part of `values`. Never throws. `missing` is the first
+ * missing path ('row.depth'), `problem` explains to the author why it failed; the value is then undefined, and false
+ * for a condition. Reads by property access, and only what the expression needs.
  */
 export function evaluate(
   expression: Expression,
@@ -21,7 +21,7 @@ export function evaluate(
     : { value: none, missing: value.missing };
 }
 
-/** A condition: true only when the expression gives true and nothing was missing; its negation is false then too. */
+/** True only if the expression is true and nothing was missing; if something is missing, the negation is false too. */
 export function isTrue(expression: Expression, values: Values): boolean {
   return run(expression, values) === true;
 }
@@ -31,7 +31,7 @@ function run(expression: Expression, values: Values): unknown {
   try {
     return expression.program(newFrame(values));
   } catch (error) {
-    // Either too much work, or a value that cannot be read (a getter that throws, say).
+    // Too much work, or a value that cannot be read, such as a throwing getter.
     return error instanceof Failure ? error : new Failure(undefined, 'a value could not be read');
   }
 }

@@ -1,6 +1,6 @@
 import type { ExpressionProblem } from './expression.ts';
 
-/** Signs of a Chinese keyboard and of word processors, with what to write instead. */
+/** Characters of Chinese keyboards and word processors, with their equivalents. */
 const otherSigns: Readonly<Record<string, string>> = {
   '（': '(',
   '）': ')',
@@ -37,11 +37,11 @@ const missingSigns: Readonly<Record<string, string>> = {
   RPAREN: 'A ")" is missing.',
   RBRACKET: 'A "]" is missing.',
   RBRACE: 'A "}" is missing.',
-  COLON: 'A choice is written: condition ? "yes" : "no".',
+  COLON: 'Write condition ? "yes" : "no".',
   IDENTIFIER: 'A name is missing after the ".".',
 };
 
-/** What the parser said (its code, its summary and the place) in an implementer's words. */
+/** Explains a syntax error of the parser to the author. */
 export function explainSyntax(
   text: string,
   code: string,
@@ -56,28 +56,25 @@ export function explainSyntax(
     case 'limit_exceeded':
       return problem(
         'the expression is nested too deeply',
-        'Split it, or put the values into a list: row.status in [1, 2, 3].',
+        'Split it, or put the values in a list: row.status in [1, 2, 3].',
       );
     case 'unterminated_string':
-      return problem('a text has no closing quote', `Close it with ${text[start] ?? '"'}.`);
+      return problem('unterminated string', `Close it with ${text[start] ?? '"'}.`);
     case 'newline_in_string':
-      return problem('a text goes over the end of the line', 'Write \\n for a new line.');
+      return problem('a string cannot span lines', 'Write \\n for a line break.');
     case 'reserved_identifier':
-      return problem(
-        `"${found}" is a word of the language and cannot be a name`,
-        `Write row["${found}"] for such a key.`,
-      );
+      return problem(`"${found}" is reserved and cannot be a name`, `Write row["${found}"] for such a property.`);
     case 'invalid_macro_argument':
-      return problem('a new name is needed here, for the item', 'Write row.tags.filter(tag, tag != "").');
+      return problem('expected a name for the item', 'Write row.tags.filter(tag, tag != "").');
     case 'unexpected_character':
     case 'unexpected_token':
     case 'expected_token':
       return problem(...explainPlace(text, found, start, code, summary));
     default:
       if (/escape|surrogate/.test(code)) {
-        return problem(`"${found}" is not known inside a text`, 'Write \\\\ for a backslash.');
+        return problem(`"${found}" is not a valid escape`, 'Write \\\\ for a backslash.');
       }
-      return problem(`cannot read the number "${found}"`, 'Write numbers as 5 or 2.5.');
+      return problem(`invalid number "${found}"`, 'Write a number such as 5 or 2.5.');
   }
 }
 
@@ -85,25 +82,25 @@ function explainPlace(text: string, found: string, start: number, code: string, 
   const before = text.slice(0, start).trimEnd();
   const wanted = missingSigns[/^Expected (\w+)/.exec(summary)?.[1] ?? ''];
   if (text.slice(start).trim() === '') {
-    return ['the expression ends too early', wanted ?? `Something is missing after ${quoted(lastWord(before))}.`];
+    return ['unexpected end of expression', wanted ?? `Something is missing after ${quoted(lastWord(before))}.`];
   }
-  return [`cannot read ${quoted(found)} here`, hintAt(text, found, start, before, code) ?? wanted ?? generalHint(code)];
+  return [`unexpected ${quoted(found)}`, hintAt(text, found, start, before, code) ?? wanted ?? generalHint(code)];
 }
 
 function hintAt(text: string, found: string, start: number, before: string, code: string): string | undefined {
   const other = otherSigns[found];
   if (other !== undefined) return `Write ${other} instead of ${found}.`;
   if (before.endsWith('?') && (found === '?' || found === '.')) {
-    return 'Write has(row.name) ? row.name : "" for a key that may not be there.';
+    return 'Write has(row.name) ? row.name : "" for a property that may be missing.';
   }
   if (found === '=' && text[start + 1] === '>') return 'Write row.tags.filter(tag, tag != "").';
   const operator = otherOperators[found.toLowerCase()] ?? (/(^|\W)not$/i.test(before) ? otherOperators.not : undefined);
   if (operator !== undefined) return operator;
   if (before.endsWith('.') && code === 'expected_token') {
     const word = /^["']?([\w-]+)/.exec(found)?.[1];
-    return word === undefined ? undefined : `Write ["${word}"] without the dot for such a key.`;
+    return word === undefined ? undefined : `Write ["${word}"] without the dot for such a property.`;
   }
-  if (found.charCodeAt(0) > 127) return 'Write a text in quotes, and a key with such letters as row["名称"].';
+  if (found.charCodeAt(0) > 127) return 'Write strings in quotes, and such a property as row["名称"].';
   return undefined;
 }
 

@@ -1,21 +1,21 @@
 import type { ScopeType } from '../../schemas/rules/scope.ts';
 import type { Program } from './program.ts';
 
-/** An expression that was parsed and checked, ready to be evaluated often. */
+/** A parsed and checked expression, ready to be evaluated repeatedly. */
 export interface Expression {
   readonly text: string;
   readonly type: ScopeType;
-  /** The dotted paths it reads, in the order of the text: 'row.department.code', 'page.departments.code'. */
+  /** The paths it reads, in order: 'row.department.code', 'page.departments.code'. */
   readonly names: readonly string[];
 }
 
-/** What `compileExpression` hands out: the program stays out of the public shape, and MobX leaves a class as it is. */
+/** The result of `compileExpression`: the program is not public, and MobX does not make a class observable. */
 export class CompiledExpression implements Expression {
   readonly text: string;
   readonly type: ScopeType;
   readonly names: readonly string[];
   readonly program: Program;
-  /** Whether it answers yes or no, so that a failure is a no. */
+  /** True for a condition, whose failure means false. */
   readonly isCondition: boolean;
 
   constructor(expression: Expression, program: Program, isCondition: boolean) {
@@ -27,7 +27,7 @@ export class CompiledExpression implements Expression {
   }
 }
 
-/** One mistake in an expression; `start` and `end` are offsets in its text. */
+/** A problem in an expression; `start` and `end` are offsets in its text. */
 export interface ExpressionProblem {
   message: string;
   /** What to write instead. */

@@ -48,9 +48,9 @@ const values = {
   form: { name: '  Mast ', size: 2.5 },
 };
 
-/** What an expression gives for the values above. */
+/** Results for the values above. */
 const results: [string, unknown][] = [
-  // numbers are of one kind
+  // all numbers are doubles
   ['5 / 2', 2.5],
   ['5 / 2 == 2.5', true],
   ['row.count + 1', 6],
@@ -93,7 +93,7 @@ const results: [string, unknown][] = [
   ['row.enabled ? row.expiredTime : row.name', null],
   ['false && row.depth > 1', false],
   ['true || row.depth > 1', true],
-  // keys that may not be there
+  // properties that may be missing
   ['has(row.name)', true],
   ['has(row.depth)', false],
   ['!has(row.depth)', true],
@@ -103,7 +103,7 @@ const results: [string, unknown][] = [
   ['has(row.depth) ? row.depth : 0', 0],
   ['has(form.name)', true],
   ['has(row.extra.constructor2)', false],
-  // texts
+  // strings
   ['row.name + "!"', 'Lamp 灯 7!'],
   ['string(row.count) + " lamps"', '5 lamps'],
   ['row.name.contains("灯")', true],
@@ -168,7 +168,7 @@ test.each(results)('%s', (text, result) => {
   expect(evaluate(expression!, values)).toEqual({ value: result });
 });
 
-/** What could not be computed: the path that was not there, or the sentence for the author. */
+/** Failures: the missing path, or the message for the author. */
 const failures: [string, unknown, { missing: string } | { problem: string }][] = [
   ['row.depth', undefined, { missing: 'row.depth' }],
   ['row.depth + 1', undefined, { missing: 'row.depth' }],
@@ -188,50 +188,50 @@ const failures: [string, unknown, { missing: string } | { problem: string }][] =
   ['row.extra.toString', undefined, { missing: 'row.extra.toString' }],
   ['page.hasOwnProperty', undefined, { missing: 'page.hasOwnProperty' }],
   ['row.extra[form.name].x', undefined, { missing: 'row.extra.  Mast ' }],
-  ['row.extra.text == 3', false, { problem: '"==" cannot compare "row.extra.text" (a text) with 3 (a number)' }],
-  ['!(row.extra.text == 3)', false, { problem: '"==" cannot compare "row.extra.text" (a text) with 3 (a number)' }],
+  ['row.extra.text == 3', false, { problem: '"==" cannot compare "row.extra.text" (a string) with 3 (a number)' }],
+  ['!(row.extra.text == 3)', false, { problem: '"==" cannot compare "row.extra.text" (a string) with 3 (a number)' }],
   [
     'row.extra.text != row.extra.n',
     false,
-    { problem: '"!=" cannot compare "row.extra.text" (a text) with "row.extra.n" (a number)' },
+    { problem: '"!=" cannot compare "row.extra.text" (a string) with "row.extra.n" (a number)' },
   ],
-  ['row.extra.text < 4', false, { problem: '"<" cannot compare "row.extra.text" (a text) with 4 (a number)' }],
-  ['row.extra.text + 4', undefined, { problem: '"+" cannot add "row.extra.text" (a text) and 4 (a number)' }],
-  ['row.extra.text * 2', undefined, { problem: '"*" needs a number, not "row.extra.text" (a text)' }],
-  ['row.expiredTime > "2025"', false, { problem: '">" cannot compare "row.expiredTime" (null) with "2025" (a text)' }],
+  ['row.extra.text < 4', false, { problem: '"<" cannot compare "row.extra.text" (a string) with 4 (a number)' }],
+  ['row.extra.text + 4', undefined, { problem: '"+" cannot add "row.extra.text" (a string) and 4 (a number)' }],
+  ['row.extra.text * 2', undefined, { problem: '"*" needs a number, not "row.extra.text" (a string)' }],
+  [
+    'row.expiredTime > "2025"',
+    false,
+    { problem: '">" cannot compare "row.expiredTime" (null) with "2025" (a string)' },
+  ],
   ['row.extra.n && true', false, { problem: '"&&" needs true or false, not "row.extra.n" (a number)' }],
   ['row.extra.n ? 1 : 2', undefined, { problem: '"? :" needs true or false, not "row.extra.n" (a number)' }],
   ['!row.extra.nothing', false, { problem: '"!" needs true or false, not "row.extra.nothing" (null)' }],
   [
     'row.extra.text in row.extra.list',
     false,
-    { problem: '"in" found no item in "row.extra.list" (a list) of the kind of "row.extra.text" (a text)' },
+    { problem: '"in" found no item in "row.extra.list" (a list) of the same type as "row.extra.text" (a string)' },
   ],
-  ['row.count / 0', undefined, { problem: '"/" divides by zero' }],
-  ['row.count % 0 == 1', false, { problem: '"%" divides by zero' }],
-  ['1e308 * 10', undefined, { problem: '"*" gives no finite number' }],
-  ['number(row.name)', undefined, { problem: 'the text "Lamp 灯 7" is not a number' }],
-  ['row.extra.n.contains("3")', false, { problem: '"contains" takes a text, not "row.extra.n" (a number)' }],
-  ['row.extra.text.filter(x, true)', undefined, { problem: '"filter" needs a list, not "row.extra.text" (a text)' }],
+  ['row.count / 0', undefined, { problem: '"/" by zero' }],
+  ['row.count % 0 == 1', false, { problem: '"%" by zero' }],
+  ['1e308 * 10', undefined, { problem: 'the result of "*" is not finite' }],
+  ['number(row.name)', undefined, { problem: 'the string "Lamp 灯 7" is not a number' }],
+  ['row.extra.n.contains("3")', false, { problem: '"contains" takes a string, not "row.extra.n" (a number)' }],
+  ['row.extra.text.filter(x, true)', undefined, { problem: '"filter" needs a list, not "row.extra.text" (a string)' }],
   ['row.extra.list.filter(x, x)', undefined, { problem: '"filter" needs true or false, not "x" (a number)' }],
-  [
-    'row.extra.list[0 - 1]',
-    undefined,
-    { problem: 'the items of "row.extra.list" are counted 0, 1, 2: there is no -1' },
-  ],
-  ['row.extra.text.length', undefined, { problem: '"row.extra.text" (a text) has no keys such as "length"' }],
-  ['row.extra.list["0"]', undefined, { problem: '"row.extra.list" (a list) has no keys such as "0"' }],
-  ['-row.extra.text', undefined, { problem: '"-" needs a number, not "row.extra.text" (a text)' }],
+  ['row.extra.list[0 - 1]', undefined, { problem: '-1 is not a valid index of "row.extra.list"' }],
+  ['row.extra.text.length', undefined, { problem: '"row.extra.text" (a string) has no property "length"' }],
+  ['row.extra.list["0"]', undefined, { problem: '"row.extra.list" (a list) has no property "0"' }],
+  ['-row.extra.text', undefined, { problem: '"-" needs a number, not "row.extra.text" (a string)' }],
 ];
 
-test.each(failures)('%s gives %j and says why', (text, value, why) => {
+test.each(failures)('%s returns %j and explains why', (text, value, why) => {
   const { expression, problems } = compileExpression(text, scope);
   expect(problems).toEqual([]);
   expect(evaluate(expression!, values)).toEqual({ value, ...why });
   expect(isTrue(expression!, values)).toBe(false);
 });
 
-describe('what an expression tells of itself', () => {
+describe('type and names of an expression', () => {
   test.each<[string, unknown, string[]]>([
     ['row.department.code == page.departments.code', 'boolean', ['row.department.code', 'page.departments.code']],
     ['row.count + row.count', 'number', ['row.count']],
@@ -247,14 +247,14 @@ describe('what an expression tells of itself', () => {
   });
 });
 
-describe('what is expected of the result', () => {
+describe('the expected result', () => {
   test.each<[string, 'boolean' | 'text' | 'number' | 'list', unknown, string | undefined]>([
-    ['row.extra.n', 'boolean', false, 'true or false is needed here, and this gives a number'],
-    ['row.extra.nothing', 'boolean', false, 'true or false is needed here, and this gives null'],
-    ['row.extra.n', 'text', undefined, 'a text is needed here, and this gives a number'],
+    ['row.extra.n', 'boolean', false, 'expected true or false, but this is a number'],
+    ['row.extra.nothing', 'boolean', false, 'expected true or false, but this is null'],
+    ['row.extra.n', 'text', undefined, 'expected a string, but this is a number'],
     ['row.extra.nothing', 'text', null, undefined],
     ['row.extra.n', 'number', 3, undefined],
-    ['row.extra', 'list', undefined, 'a list is needed here, and this gives a record'],
+    ['row.extra', 'list', undefined, 'expected a list, but this is a record'],
     ['row.extra.list', 'list', [1, 2], undefined],
   ])('%s as %s', (text, expected, value, problem) => {
     const { expression } = compileExpression(text, scope, expected);

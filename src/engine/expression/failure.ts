@@ -1,8 +1,8 @@
-/** Why a part of an expression has no value. It travels as a value: operators hand it on and nothing is thrown. */
+/** Why a part of an expression has no value. It is passed on as a value and never thrown by operators. */
 export class Failure {
-  /** The path that was not there, 'row.depth'. */
+  /** The missing path, 'row.depth'. */
   readonly missing: string | undefined;
-  /** A sentence for the author of the page. */
+  /** A message for the author of the page. */
   readonly problem: string | undefined;
 
   constructor(missing?: string, problem?: string) {

@@ -4,30 +4,30 @@ import { type Frame, longestText, spend } from './program.ts';
 import type { Kind } from './types.ts';
 import { keysOf } from './values.ts';
 
-/** A function that gets values; those that get a condition (`filter`, `has`) are macros. */
+/** A function of values; those of a condition (`filter`, `has`) are macros. */
 export interface FunctionDefinition {
   name: string;
   usage: string;
   text: string;
-  /** Written size(x), x.size() or either way. */
+  /** Called as size(x), x.size() or either. */
   form: 'function' | 'method' | 'either';
-  /** What it takes, kind by kind, the value before the dot first. */
+  /** Accepted kinds per argument, the receiver first. */
   takes: readonly (readonly Kind[])[];
-  /** How many of them must be given. */
+  /** Number of required arguments. */
   needs: number;
   gives: ScopeType;
-  /** Gets as many values as were given, each of a kind it takes. */
+  /** Receives the given arguments, each of an accepted kind. */
   run(frame: Frame, ...values: never[]): unknown;
 }
 
 const text: readonly Kind[] = ['text'];
 const number: readonly Kind[] = ['number'];
 
-/** A number out of a text as JSON and people write it: no hexadecimal, no 'Infinity', no empty text. */
+/** Parses a decimal number: no hexadecimal, no 'Infinity', no empty string. */
 function readNumber(value: string | number): number | Failure {
   if (typeof value === 'number') return value;
   if (/^[+-]?(\d+(\.\d+)?|\.\d+)(e[+-]?\d{1,3})?$/i.test(value.trim())) return Number(value);
-  return new Failure(undefined, `the text ${JSON.stringify(value.slice(0, 40))} is not a number`);
+  return new Failure(undefined, `the string ${JSON.stringify(value.slice(0, 40))} is not a number`);
 }
 
 function join(items: readonly unknown[], between: string, frame: Frame): string | Failure {
@@ -36,10 +36,10 @@ function join(items: readonly unknown[], between: string, frame: Frame): string 
   for (let index = 0; index < items.length; index++) {
     const item = items[index];
     if (typeof item !== 'string' && typeof item !== 'number') {
-      return new Failure(undefined, '"join" takes a list of texts or numbers');
+      return new Failure(undefined, '"join" takes a list of strings or numbers');
     }
     joined += index === 0 ? item : between + item;
-    if (joined.length > longestText) return new Failure(undefined, 'the text becomes too long');
+    if (joined.length > longestText) return new Failure(undefined, 'the string is too long');
   }
   return joined;
 }
@@ -62,7 +62,10 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'either',
     [['text', 'list', 'record']],
     'number',
-    { usage: 'size(row.tags) > 2', text: 'How many characters a text, items a list or keys a record has.' },
+    {
+      usage: 'size(row.tags) > 2',
+      text: 'The number of characters in a string, items in a list, or keys in a record.',
+    },
     (_, value: string | readonly unknown[] | object) => {
       if (typeof value === 'string') return [...value].length;
       return Array.isArray(value) ? value.length : keysOf(value).length;
@@ -73,7 +76,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'function',
     [['text', 'number', 'boolean']],
     'text',
-    { usage: 'string(row.count) + " lamps"', text: 'A number or true/false as a text.' },
+    { usage: 'string(row.count) + " lamps"', text: 'Converts a number or boolean to a string.' },
     (_, value: unknown) => String(value),
   ),
   define(
@@ -81,7 +84,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'function',
     [['text', 'number']],
     'number',
-    { usage: 'number(row.code) > 100', text: 'A text as a number, "12.5" as 12.5.' },
+    { usage: 'number(row.code) > 100', text: 'Converts a string to a number, "12.5" to 12.5.' },
     (_, value: string | number) => readNumber(value),
   ),
   define(
@@ -89,7 +92,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'function',
     [['text', 'number']],
     'number',
-    { usage: 'int(row.percent)', text: 'The whole part of a number, 2.7 as 2; also of a text that holds a number.' },
+    { usage: 'int(row.percent)', text: 'Truncates a number, 2.7 to 2; also converts a string.' },
     (_, value: string | number) => {
       const read = readNumber(value);
       return read instanceof Failure ? read : Math.trunc(read);
@@ -100,7 +103,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text, text],
     'boolean',
-    { usage: 'row.name.contains("lamp")', text: 'Whether a text has another one in it.' },
+    { usage: 'row.name.contains("lamp")', text: 'True if the string contains the other.' },
     (_, value: string, part: string) => value.includes(part),
   ),
   define(
@@ -108,7 +111,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text, text],
     'boolean',
-    { usage: 'row.code.startsWith("A-")', text: 'Whether a text begins with another one.' },
+    { usage: 'row.code.startsWith("A-")', text: 'True if the string begins with the other.' },
     (_, value: string, part: string) => value.startsWith(part),
   ),
   define(
@@ -116,7 +119,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text, text],
     'boolean',
-    { usage: 'row.file.endsWith(".png")', text: 'Whether a text ends with another one.' },
+    { usage: 'row.file.endsWith(".png")', text: 'True if the string ends with the other.' },
     (_, value: string, part: string) => value.endsWith(part),
   ),
   define(
@@ -124,7 +127,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text],
     'text',
-    { usage: 'row.code.lowerAscii() == "abc"', text: 'The text with the letters A to Z in small.' },
+    { usage: 'row.code.lowerAscii() == "abc"', text: 'Converts the letters A to Z to lower case.' },
     (_, value: string) => value.replace(/[A-Z]/g, (letter) => letter.toLowerCase()),
   ),
   define(
@@ -132,7 +135,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text],
     'text',
-    { usage: 'row.code.upperAscii()', text: 'The text with the letters a to z in capitals.' },
+    { usage: 'row.code.upperAscii()', text: 'Converts the letters a to z to upper case.' },
     (_, value: string) => value.replace(/[a-z]/g, (letter) => letter.toUpperCase()),
   ),
   define(
@@ -140,7 +143,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text],
     'text',
-    { usage: 'form.name.trim() != ""', text: 'The text without blanks at its ends.' },
+    { usage: 'form.name.trim() != ""', text: 'Removes whitespace from both ends.' },
     (_, value: string) => value.trim(),
   ),
   define(
@@ -150,7 +153,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'text',
     {
       usage: 'row.time.substring(0, 10)',
-      text: 'The characters from a place (the first is 0) up to, without, another; to the end when only one is given.',
+      text: 'The characters from a start index up to, but excluding, an end index; to the end without one. The first index is 0.',
       needs: 2,
     },
     (_, value: string, from: number, to?: number) =>
@@ -161,7 +164,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'method',
     [text, text],
     { list: 'text' },
-    { usage: 'row.tags.split(",")', text: 'The parts of a text between the separators, as a list.' },
+    { usage: 'row.tags.split(",")', text: 'Splits a string at a separator into a list.' },
     (frame, value: string, between: string) => {
       const parts = between === '' ? [...value] : value.split(between);
       spend(frame, parts.length);
@@ -175,7 +178,7 @@ export const functionDefinitions: readonly FunctionDefinition[] = [
     'text',
     {
       usage: 'row.tags.join(", ")',
-      text: 'The texts or numbers of a list as one text, with a separator or none between them.',
+      text: 'Joins strings or numbers to one string, with an optional separator.',
       needs: 1,
     },
     (frame, items: readonly unknown[], between?: string) => join(items, between ?? '', frame),

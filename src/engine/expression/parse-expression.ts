@@ -6,10 +6,10 @@ import type { BinaryOperator, SyntaxNode } from './syntax.ts';
 const longestExpression = 2000;
 const deepestExpression = 150;
 
-/** Only the grammar of the library is used: its numbers, types and evaluation are not what implementers mean. */
+/** Only the grammar of the library is used: its numbers, types and evaluation differ from what authors expect. */
 const grammar = new Environment({ limits: { maxDepth: 100, maxAstNodes: 2000 } });
 
-/** A mistake found while the tree is taken over. Never leaves this module. */
+/** A problem found while the tree is converted. Never leaves this module. */
 class Mistake extends Error {
   readonly problem: ExpressionProblem;
   constructor(problem: ExpressionProblem) {
@@ -18,10 +18,10 @@ class Mistake extends Error {
   }
 }
 
-/** Text to tree, or the one reason why it cannot be read. Never throws. */
+/** Parses a text to a tree, or returns the problem. Never throws. */
 export function parseExpression(text: string): { node: SyntaxNode } | { problem: ExpressionProblem } {
   if (text.length > longestExpression) {
-    const hint = `Keep it within ${longestExpression.toLocaleString('en')} characters.`;
+    const hint = `Write at most ${longestExpression.toLocaleString('en')} characters.`;
     const message = `the expression is too long: ${text.length.toLocaleString('en')} characters`;
     return { problem: { message, hint, start: 0, end: text.length } };
   }
@@ -34,17 +34,17 @@ export function parseExpression(text: string): { node: SyntaxNode } | { problem:
   } catch (error) {
     if (error instanceof Mistake) return { problem: error.problem };
     if (error instanceof ParseError) return { problem: explainSyntax(text, error.code, error.summary, error.range) };
-    // The parser calls itself for each "!" without counting: the only other thing that ends it is a full stack.
+    // The parser recurses for each "!" without a limit: only a stack overflow stops it.
     return { problem: tooDeep(text) };
   }
 }
 
 function tooDeep(text: string): ExpressionProblem {
-  const hint = 'Split it, or put the values into a list: row.status in [1, 2, 3].';
+  const hint = 'Split it, or put the values in a list: row.status in [1, 2, 3].';
   return { message: 'the expression is nested too deeply', hint, start: 0, end: text.length };
 }
 
-/** The library's node as ours; whole numbers become doubles, and what JSON does not have is refused. */
+/** Converts a node of the library: integers become doubles, and values that JSON does not have are rejected. */
 function takeOver(from: ASTNode, text: string, depth: number): SyntaxNode {
   if (depth > deepestExpression) throw new Mistake(tooDeep(text));
   const { start, end } = from;
@@ -103,7 +103,12 @@ function takeOver(from: ASTNode, text: string, depth: number): SyntaxNode {
     }
     case '.?':
     case '[?]':
-      throw new Mistake({ message: 'cannot read this', hint: 'Write has(row.name) to ask for a key.', start, end });
+      throw new Mistake({
+        message: 'unsupported syntax',
+        hint: 'Write has(row.name) to check for a property.',
+        start,
+        end,
+      });
     default:
       return takeOverBinary(from.op, from.args.map(inner), start, end);
   }
@@ -120,16 +125,16 @@ function plainLiteral(value: unknown, text: string, start: number, end: number):
   }
   const written = text.slice(start, end);
   if (typeof value === 'bigint') {
-    const hint = `Long numbers such as ids are texts: write "${written}".`;
+    const hint = `Write long numbers such as ids as strings: "${written}".`;
     throw new Mistake({ message: `the number ${written} has too many digits`, hint, start, end });
   }
-  const hint = 'Write a plain number such as 5, or a text in quotes.';
-  throw new Mistake({ message: `"${written}" is neither a number nor a text`, hint, start, end });
+  const hint = 'Write a plain number such as 5, or a string in quotes.';
+  throw new Mistake({ message: `"${written}" is neither a number nor a string`, hint, start, end });
 }
 
 function recordKey(key: SyntaxNode): string {
   if (key.kind === 'literal' && typeof key.value === 'string') return key.value;
   const { start, end } = key;
   const hint = key.kind === 'name' ? `Write {"${key.name}": ...}.` : 'Write {"name": row.name}.';
-  throw new Mistake({ message: 'the keys of a record are texts in quotes', hint, start, end });
+  throw new Mistake({ message: 'record keys must be strings in quotes', hint, start, end });
 }

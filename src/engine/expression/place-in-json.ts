@@ -1,6 +1,6 @@
 /**
- * Offset in the raw JSON string literal (its opening quote is at 0) of the UTF-16 unit at `index` of the decoded text.
- * At or beyond the end of the text it is the closing quote, or the end of a literal that has none.
+ * Returns the offset in the raw JSON string literal (its opening quote is at 0) of the UTF-16 unit at `index` of the
+ * decoded string. At or beyond its end: the closing quote, or the end of an unterminated literal.
  */
 export function placeInJson(literal: string, index: number): number {
   let place = 1;

@@ -6,7 +6,7 @@ import { compileExpression } from './compile-expression.ts';
 import { evaluate, isTrue } from './evaluate.ts';
 import { placeInJson } from './place-in-json.ts';
 
-/** Every run of every machine tries the same texts. */
+/** Fixed, so that every run tries the same texts. */
 const options = { seed: 20_260_725, numRuns: propertyRuns(2000) };
 
 const typed: Scope = {
@@ -66,7 +66,7 @@ function holds(text: string, values: Record<string, unknown>): void {
         expect(0 <= start && start <= end && end <= text.length, `${start} to ${end} in ${JSON.stringify(text)}`).toBe(
           true,
         );
-        // What is quoted out of the text says nothing of our own words.
+        // Quotations of the text are not our wording.
         expect(`${message} ${hint ?? ''}`.replace(/".*"/s, '')).not.toMatch(/dyn|int64|uint|overload|EOF|undefined/);
       }
       if (expression === undefined) continue;
@@ -84,11 +84,11 @@ function holds(text: string, values: Record<string, unknown>): void {
   }
 }
 
-test('random texts neither throw nor are placed outside', () => {
+test('random texts never throw, and problems are inside the text', () => {
   fc.assert(fc.property(anyText, anyValues, holds), options);
 });
 
-test('random edits of expressions neither throw nor are placed outside', () => {
+test('random edits never throw, and problems are inside the text', () => {
   fc.assert(fc.property(anyEdited, anyValues, holds), options);
 });
 
@@ -103,7 +103,7 @@ test('random values never throw', () => {
   );
 });
 
-/** A JSON string literal with some of its characters escaped although they need not be, and where each unit begins. */
+/** A JSON string literal with some unnecessary escapes, and the offset of each unit. */
 const anyLiteral = fc
   .array(
     fc.tuple(fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), fc.constantFrom('plain', 'unicode', 'slash')),
@@ -119,7 +119,7 @@ const anyLiteral = fc
     return { literal: `"${units.join('')}"`, units, starts };
   });
 
-test('a place in the decoded text is found in the JSON literal', () => {
+test('an index in the decoded string maps to the JSON literal', () => {
   fc.assert(
     fc.property(anyLiteral, ({ literal, units, starts }) => {
       const decoded = JSON.parse(literal) as string;
@@ -137,7 +137,7 @@ test('a place in the decoded text is found in the JSON literal', () => {
   );
 });
 
-test('a literal that is not closed is no reason to leave it', () => {
+test('the place in an unterminated literal stays inside it', () => {
   expect(placeInJson('"a\\', 9)).toBe(3);
   expect(placeInJson('', 3)).toBe(0);
   expect(placeInJson('"\\u4e2d = 1"', 2)).toBe(8);

@@ -1,4 +1,4 @@
-/** Where a part stands in the text, without the brackets around it. */
+/** Offsets of a part in the text, without surrounding brackets. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface NameNode extends Span {
   readonly kind: 'name';
   readonly name: string;
 }
-/** `row.name`, and `row["name"]` as well. */
+/** `row.name` or `row["name"]`. */
 export interface FieldNode extends Span {
   readonly kind: 'field';
   readonly of: SyntaxNode;
@@ -66,7 +66,7 @@ export interface UnaryNode extends Span {
   readonly of: SyntaxNode;
 }
 
-/** An expression as parsed: our own tree, so that the parser can be replaced. Every number is a double. */
+/** A parsed expression: our own tree, so that the parser can be replaced. Every number is a double. */
 export type SyntaxNode =
   | LiteralNode
   | NameNode
@@ -80,7 +80,7 @@ export type SyntaxNode =
   | RecordNode
   | UnaryNode;
 
-/** How a path is called in messages: 'row.tags[0].name'; any other part as it stands in the text. */
+/** The name of a path in messages: 'row.tags[0].name'; any other part as written. */
 export function pathOf(node: SyntaxNode, text: string): string {
   if (node.kind === 'name') return node.name;
   if (node.kind === 'field') return `${pathOf(node.of, text)}.${node.name}`;
@@ -88,7 +88,7 @@ export function pathOf(node: SyntaxNode, text: string): string {
   return text.slice(node.start, node.end);
 }
 
-/** How a part is called in a sentence: a literal as written, anything else in quotes, shortened. */
+/** The label of a part in messages: a literal as written, anything else in quotes, shortened. */
 export function labelOf(node: SyntaxNode, text: string): string {
   const path = pathOf(node, text);
   const short = path.length > 50 ? `${path.slice(0, 49)}…` : path;

@@ -1,18 +1,18 @@
 import type { ScopeType } from '../../schemas/rules/scope.ts';
 
-/** What a value is, without what it holds. */
+/** The kind of a value, without the types of its members. */
 export type Kind = 'text' | 'number' | 'boolean' | 'null' | 'list' | 'record';
 
-/** Kinds in an implementer's words; 'other' is what JSON does not have. */
+/** Kinds as messages name them; 'other' is a value that JSON does not have. */
 export const kindWords: Readonly<Record<Kind | 'any' | 'other', string>> = {
   any: 'any value',
-  text: 'a text',
+  text: 'a string',
   number: 'a number',
   boolean: 'true or false',
   null: 'null',
   list: 'a list',
   record: 'a record',
-  other: 'nothing an expression can use',
+  other: 'not a JSON value',
 };
 
 export function kindOfType(type: ScopeType): Kind | 'any' {
@@ -20,12 +20,12 @@ export function kindOfType(type: ScopeType): Kind | 'any' {
   return 'list' in type ? 'list' : 'record';
 }
 
-/** What an item of the list is; 'any' for what is no list. */
+/** The type of the items of a list; 'any' for any other type. */
 export function itemOf(type: ScopeType): ScopeType {
   return typeof type === 'object' && 'list' in type ? type.list : 'any';
 }
 
-/** Whether two types can hold equal values: null goes with everything, 'any' is seen at run time. */
+/** True if values of two types can be equal: null is comparable to everything, 'any' is checked at run time. */
 export function comparable(a: ScopeType, b: ScopeType): boolean {
   const [left, right] = [kindOfType(a), kindOfType(b)];
   if (left === 'any' || right === 'any' || left === 'null' || right === 'null') return true;
@@ -33,7 +33,7 @@ export function comparable(a: ScopeType, b: ScopeType): boolean {
   return left !== 'list' || comparable(itemOf(a), itemOf(b));
 }
 
-/** The type of a value that is one or the other. */
+/** The union of two types. */
 export function joinTypes(a: ScopeType, b: ScopeType): ScopeType {
   if (a === b || b === 'null') return a;
   if (a === 'null') return b;

@@ -2,7 +2,7 @@ import { Failure } from './failure.ts';
 import { type Frame, spend } from './program.ts';
 import type { Kind } from './types.ts';
 
-/** Never read, whatever the data holds: they lead from data to code. */
+/** Never read, whatever the data contains: they lead from data to code. */
 export const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 const deepest = 50;
@@ -28,17 +28,17 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-/** A Map, or one that only behaves as a Map does (an observable one). */
+/** True for a Map, or an object that behaves like one, such as an observable map. */
 function isMap(value: object): value is ReadonlyMap<unknown, unknown> {
   return !isPlain(value) && (value as { [Symbol.toStringTag]?: unknown })[Symbol.toStringTag] === 'Map';
 }
 
-/** An own member by ordinary property access, so that an observable notices; undefined when it is not there. */
+/** Reads an own property by ordinary access, so that observables track it; undefined if it is missing. */
 export function readMember(holder: object, key: string): unknown {
   if (forbiddenKeys.has(key)) return undefined;
   if (isMap(holder)) return holder.get(key);
   if (Object.hasOwn(holder, key)) return (holder as Record<string, unknown>)[key];
-  // Asked for once more through the object: an observable one then tells when the key comes.
+  // Reads through the object again: an observable then reports when the key is added.
   Reflect.has(holder, key);
   return undefined;
 }
@@ -48,13 +48,13 @@ export function keysOf(record: object): string[] {
 }
 
 /**
- * Whether two values of one kind are equal; lists and plain records by what they hold, other objects when they are one.
- * Throws a Failure when there is too much to compare; `evaluate` catches it.
+ * True if two values of one kind are equal; lists and plain records by content, other objects by identity. Throws a
+ * Failure if there is too much to compare; `evaluate` catches it.
  */
 export function equalValues(a: unknown, b: unknown, frame: Frame, depth = 0): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
-  if (depth > deepest) throw new Failure(undefined, 'the values are nested too deeply to be compared');
+  if (depth > deepest) throw new Failure(undefined, 'the values are nested too deeply to compare');
   if (Array.isArray(a) || Array.isArray(b)) {
     if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
     spend(frame, a.length);

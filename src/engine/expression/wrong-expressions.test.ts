@@ -18,7 +18,7 @@ const scope: Scope = {
   form: 'any',
 };
 
-/** The expression with its mistake between « and », the message and the hint. */
+/** The expression with its mistake between « and », message and hint. */
 const mistakes: [string, string, string][] = [
   // names
   ['row.«enabeld»', 'unknown name "row.enabeld"', 'Did you mean "enabled"?'],
@@ -29,97 +29,93 @@ const mistakes: [string, string, string][] = [
   ['has(row.«nam»)', 'unknown name "row.nam"', 'Did you mean "name"?'],
   ['row.lamps.exists(x, x.«nmae» == "a")', 'unknown name "x.nmae"', 'Did you mean "name"?'],
   ['row.lamps.exists(lamp, «lam».on)', 'unknown name "lam"', 'Did you mean "lamp"?'],
-  ['row.tags.«length» > 2', '"row.tags" (a list) has no keys such as "length"', 'Write size(row.tags).'],
-  ['row.lamps.«on»', '"row.lamps" (a list) has no keys such as "on"', 'Write row.lamps[0].on for the first item.'],
-  ['row.«__proto__»', 'the key "__proto__" cannot be read', 'Use another key.'],
-  ['form[«"constructor"»]', 'the key "constructor" cannot be read', 'Use another key.'],
+  ['row.tags.«length» > 2', '"row.tags" (a list) has no property "length"', 'Write size(row.tags).'],
+  ['row.lamps.«on»', '"row.lamps" (a list) has no property "on"', 'Write row.lamps[0].on for the first item.'],
+  ['row.«__proto__»', 'the property "__proto__" cannot be read', 'Use another property.'],
+  ['form[«"constructor"»]', 'the property "constructor" cannot be read', 'Use another property.'],
   // kinds
   [
     '«row.name == 5»',
-    '"==" cannot compare "row.name" (a text) with 5 (a number)',
-    'Write "5" in quotes to compare with a text.',
+    '"==" cannot compare "row.name" (a string) with 5 (a number)',
+    'Write "5" in quotes to compare with a string.',
   ],
-  ['«row.count != "5"»', '"!=" cannot compare "row.count" (a number) with "5" (a text)', 'Write 5 without quotes.'],
+  ['«row.count != "5"»', '"!=" cannot compare "row.count" (a number) with "5" (a string)', 'Write 5 without quotes.'],
   [
     '«row.count > row.name»',
-    '">" cannot compare "row.count" (a number) with "row.name" (a text)',
-    'Write string(row.count) to compare with a text.',
+    '">" cannot compare "row.count" (a number) with "row.name" (a string)',
+    'Write string(row.count) to compare with a string.',
   ],
-  ['«row.lamps» > 2', '">" compares numbers or texts, not "row.lamps" (a list)', 'Write size(row.lamps).'],
+  ['«row.lamps» > 2', '">" compares numbers or strings, not "row.lamps" (a list)', 'Write size(row.lamps).'],
   [
     '«row.name + row.count»',
-    '"+" cannot add "row.name" (a text) and "row.count" (a number)',
-    'Write string(row.count) to join texts.',
+    '"+" cannot add "row.name" (a string) and "row.count" (a number)',
+    'Write string(row.count) to join strings.',
   ],
-  ['«row.name» * 2', '"*" needs a number, not "row.name" (a text)', 'Write number(row.name).'],
-  ['-«row.name»', '"-" needs a number, not "row.name" (a text)', 'Write number(row.name).'],
+  ['«row.name» * 2', '"*" needs a number, not "row.name" (a string)', 'Write number(row.name).'],
+  ['-«row.name»', '"-" needs a number, not "row.name" (a string)', 'Write number(row.name).'],
   ['row.enabled && «row.count»', '"&&" needs true or false, not "row.count" (a number)', 'Write row.count > 0.'],
-  ['!«row.name»', '"!" needs true or false, not "row.name" (a text)', 'Write row.name != "".'],
+  ['!«row.name»', '"!" needs true or false, not "row.name" (a string)', 'Write row.name != "".'],
   ['«row.tags» ? 1 : 2', '"? :" needs true or false, not "row.tags" (a list)', 'Write size(row.tags) > 0.'],
-  ['«row.enabled ? 1 : "a"»', '"? :" would give 1 (a number) or "a" (a text)', 'Give values of one kind.'],
-  ['"a" in «row.name»', '"in" needs a list or a record, not "row.name" (a text)', 'Write row.name.contains("a").'],
+  ['«row.enabled ? 1 : "a"»', '"? :" returns 1 (a number) or "a" (a string)', 'Return values of one type.'],
+  ['"a" in «row.name»', '"in" needs a list or a record, not "row.name" (a string)', 'Write row.name.contains("a").'],
   [
     '«5 in row.tags»',
-    '"in" looks for 5 (a number) in a list where each item is a text',
-    'Write "5" in quotes to compare with a text.',
+    '"in" looks for 5 (a number) in a list where each item is a string',
+    'Write "5" in quotes to compare with a string.',
   ],
-  ['row.tags[«-1»]', 'the items of a list are counted 0, 1, 2 and so on', 'Write [0] for the first item.'],
+  ['row.tags[«-1»]', 'a list index must be 0 or greater', 'Write [0] for the first item.'],
   ['row.lamps.filter(x, «x.level»)', '"filter" needs true or false, not "x.level" (a number)', 'Write x.level > 0.'],
   // functions
   [
     'row.name.«includes»("a")',
     'unknown function "includes"',
-    'Write row.name.contains("x") for a text, "x" in row.tags for a list.',
+    'Write row.name.contains("x") for a string, "x" in row.tags for a list.',
   ],
   ['row.name.«startWith»("a")', 'unknown function "startWith"', 'Did you mean "startsWith"?'],
   [
     'row.name.«matches»("(a+)+$")',
     'unknown function "matches"',
-    'Patterns are not offered. Write contains, startsWith or endsWith.',
+    'Patterns are not supported. Use contains, startsWith or endsWith.',
   ],
   [
     '«timestamp»("2025-01-01T00:00:00Z")',
     'unknown function "timestamp"',
-    'Times are texts "yyyy-MM-dd HH:mm:ss": compare them as texts, row.time < "2025-01-01".',
+    'Times are strings "yyyy-MM-dd HH:mm:ss": compare them as strings, row.time < "2025-01-01".',
   ],
-  [
-    '«contains»(row.name, "a")',
-    '"contains" is written after a value and a dot',
-    'Write it like this: row.name.contains("lamp").',
-  ],
-  ['row.name.«contains»()', '"contains" cannot be given nothing', 'Write it like this: row.name.contains("lamp").'],
+  ['«contains»(row.name, "a")', '"contains" is a method', 'For example: row.name.contains("lamp").'],
+  ['row.name.«contains»()', 'wrong number of arguments for "contains"', 'For example: row.name.contains("lamp").'],
   [
     'size(«row.count»)',
-    '"size" takes a text or a list or a record, not "row.count" (a number)',
+    '"size" takes a string or a list or a record, not "row.count" (a number)',
     'Write string(row.count).',
   ],
-  ['«row.tags».contains("a")', '"contains" takes a text, not "row.tags" (a list)', 'Write "a" in row.tags.'],
-  ['«has(row.name == "a")»', '"has" is given one path', 'Write it like this: has(row.depth) && row.depth > 2.'],
-  ['row.tags.filter(«row», true)', 'the name "row" is already taken', 'Write another one, for example x.'],
-  ['row.tags.filter(«1», true)', 'a new name is needed here, for the item', 'Write row.tags.filter(tag, tag != "").'],
-  // what does not parse
-  ['row.count «=» 5', 'cannot read "=" here', 'Write == to compare.'],
-  ['row.count ==«=» 5', 'cannot read "=" here', 'Write == to compare.'],
-  ['row.enabled «and» user.isAdmin', 'cannot read "and" here', 'Write && for "and".'],
-  ['row.enabled «&» user.isAdmin', 'cannot read "&" here', 'Write && for "and".'],
-  ['not «row».enabled', 'cannot read "row" here', 'Write ! for "not".'],
-  ['form.a?«.»b', 'cannot read "." here', 'Write has(row.name) ? row.name : "" for a key that may not be there.'],
-  ['size«（»row.tags)', 'cannot read "（" here', 'Write ( instead of （.'],
-  ['row.name == «“»a”', 'cannot read "“" here', 'Write " instead of “.'],
-  ['row.name == «"abc»', 'a text has no closing quote', 'Close it with ".'],
-  ['(row.enabled«»', 'the expression ends too early', 'A ")" is missing.'],
-  ['row.count +«»', 'the expression ends too early', 'Something is missing after "+".'],
-  ['row.enabled ? 1«»', 'the expression ends too early', 'A choice is written: condition ? "yes" : "no".'],
-  ['row.count «5»', 'cannot read "5" here', 'An operator such as && or == is missing before it.'],
-  ['{«name»: 1}', 'the keys of a record are texts in quotes', 'Write {"name": ...}.'],
-  ['«for»', '"for" is a word of the language and cannot be a name', 'Write row["for"] for such a key.'],
-  ['«5u»', '"5u" is neither a number nor a text', 'Write a plain number such as 5, or a text in quotes.'],
+  ['«row.tags».contains("a")', '"contains" takes a string, not "row.tags" (a list)', 'Write "a" in row.tags.'],
+  ['«has(row.name == "a")»', '"has" takes one path', 'For example: has(row.depth) && row.depth > 2.'],
+  ['row.tags.filter(«row», true)', 'the name "row" is already in use', 'Use another one, for example x.'],
+  ['row.tags.filter(«1», true)', 'expected a name for the item', 'Write row.tags.filter(tag, tag != "").'],
+  // syntax errors
+  ['row.count «=» 5', 'unexpected "="', 'Write == to compare.'],
+  ['row.count ==«=» 5', 'unexpected "="', 'Write == to compare.'],
+  ['row.enabled «and» user.isAdmin', 'unexpected "and"', 'Write && for "and".'],
+  ['row.enabled «&» user.isAdmin', 'unexpected "&"', 'Write && for "and".'],
+  ['not «row».enabled', 'unexpected "row"', 'Write ! for "not".'],
+  ['form.a?«.»b', 'unexpected "."', 'Write has(row.name) ? row.name : "" for a property that may be missing.'],
+  ['size«（»row.tags)', 'unexpected "（"', 'Write ( instead of （.'],
+  ['row.name == «“»a”', 'unexpected "“"', 'Write " instead of “.'],
+  ['row.name == «"abc»', 'unterminated string', 'Close it with ".'],
+  ['(row.enabled«»', 'unexpected end of expression', 'A ")" is missing.'],
+  ['row.count +«»', 'unexpected end of expression', 'Something is missing after "+".'],
+  ['row.enabled ? 1«»', 'unexpected end of expression', 'Write condition ? "yes" : "no".'],
+  ['row.count «5»', 'unexpected "5"', 'An operator such as && or == is missing before it.'],
+  ['{«name»: 1}', 'record keys must be strings in quotes', 'Write {"name": ...}.'],
+  ['«for»', '"for" is reserved and cannot be a name', 'Write row["for"] for such a property.'],
+  ['«5u»', '"5u" is neither a number nor a string', 'Write a plain number such as 5, or a string in quotes.'],
   [
     'form.id == «9007199254740993»',
     'the number 9007199254740993 has too many digits',
-    'Long numbers such as ids are texts: write "9007199254740993".',
+    'Write long numbers such as ids as strings: "9007199254740993".',
   ],
-  ['"a«\\q»"', '"\\q" is not known inside a text', 'Write \\\\ for a backslash.'],
+  ['"a«\\q»"', '"\\q" is not a valid escape', 'Write \\\\ for a backslash.'],
   ['«  »', 'the expression is empty', 'Write one, for example row.enabled && user.isAdmin.'],
 ];
 
@@ -129,39 +125,39 @@ test.each(mistakes)('%s', (marked, message, hint) => {
   expect(compileExpression(marked.replace(/[«»]/g, ''), scope)).toEqual({ problems: [{ message, hint, start, end }] });
 });
 
-test('the result has to be of the kind that is needed', () => {
+test('the result must have the expected type', () => {
   const messageFor = (text: string, expected: 'boolean' | 'text' | 'number' | 'list') =>
     compileExpression(text, scope, expected).problems.map((problem) => `${problem.message}. ${problem.hint}`);
   expect(messageFor('row.name', 'boolean')).toEqual([
-    'true or false is needed here, and this gives a text. Write row.name != "".',
+    'expected true or false, but this is a string. Write row.name != "".',
   ]);
   expect(messageFor('row.count + 1', 'boolean')).toEqual([
-    'true or false is needed here, and this gives a number. Write (row.count + 1) > 0.',
+    'expected true or false, but this is a number. Write (row.count + 1) > 0.',
   ]);
   expect(messageFor('row.count', 'text')).toEqual([
-    'a text is needed here, and this gives a number. Write string(row.count).',
+    'expected a string, but this is a number. Write string(row.count).',
   ]);
   expect(messageFor('row.name', 'number')).toEqual([
-    'a number is needed here, and this gives a text. Write number(row.name).',
+    'expected a number, but this is a string. Write number(row.name).',
   ]);
   expect(messageFor('row.name', 'list')).toEqual([
-    'a list is needed here, and this gives a text. Write something that gives a list.',
+    'expected a list, but this is a string. Write something that returns a list.',
   ]);
   expect(messageFor('form.any', 'boolean')).toEqual([]);
 });
 
-test('two mistakes are two problems, and one does not bring another', () => {
+test('two mistakes are two problems, without follow-up problems', () => {
   const messages = compileExpression('row.enabeld && row.name == 5 && rows.x > 1', scope).problems.map(
     (p) => p.message,
   );
   expect(messages).toEqual([
     'unknown name "row.enabeld"',
-    '"==" cannot compare "row.name" (a text) with 5 (a number)',
+    '"==" cannot compare "row.name" (a string) with 5 (a number)',
     'unknown name "rows"',
   ]);
 });
 
-test('what is too long or too deep is refused', () => {
+test('an expression that is too long or too deep is rejected', () => {
   const messages = (text: string) => compileExpression(text, scope).problems.map((problem) => problem.message);
   expect(messages(`"${'a'.repeat(2000)}"`)).toEqual(['the expression is too long: 2,002 characters']);
   for (const deep of ['('.repeat(300), `${'!'.repeat(1990)}true`, `${'1 + '.repeat(400)}1`, `${'['.repeat(500)}1`]) {

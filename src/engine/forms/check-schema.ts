@@ -1,10 +1,10 @@
 import { Errors, type XSchema } from 'typebox/schema';
 import { isRecord } from '../../schemas/rules/is-record.ts';
 
-/** One finding about a value, in the shape that ajv gives. */
+/** A validation error in the shape of ajv. */
 export interface SchemaError {
   keyword: string;
-  /** JSON pointer to the value; '' is the whole value. */
+  /** JSON pointer to the value; '' is the root. */
   instancePath: string;
   /** Pointer to the keyword, from '#'. */
   schemaPath: string;
@@ -14,17 +14,18 @@ export interface SchemaError {
 }
 
 /**
- * Checks a value against a JSON Schema by typebox's interpreter, which makes no code, so that it runs under `script-src 'self'`. What is
- * undefined is not there, as on the wire. At most eight errors come, or what typebox is set to.
+ * Checks a value against a JSON Schema with the interpreter of typebox, which generates no code and so runs under
+ * `script-src 'self'`. Undefined counts as missing, as on the wire. Returns at most eight errors, or the limit of
+ * typebox.
  *
- * @throws Error for a schema that cannot be used, such as a pattern that is no regular expression
+ * @throws Error for an invalid schema, such as one with an invalid pattern
  */
 export function checkSchema(schema: object, value: unknown): SchemaError[] {
   const [, errors] = Errors(schema as XSchema, withoutUndefined(value));
   return errors.flatMap((error) => asAjv(error as SchemaError)).filter((error) => !isMultiple(error, value));
 }
 
-/** Typebox lists missing properties in one error and leaves the keyword out of the path. */
+/** Typebox lists missing properties in one error and omits the keyword from the path. */
 function asAjv({ keyword, instancePath, schemaPath, params, message }: SchemaError): SchemaError[] {
   const error = { keyword, instancePath, schemaPath: `${schemaPath}/${keyword}`, params, message };
   if (keyword !== 'required') return [{ ...error, message: messageOf(error) }];
@@ -42,7 +43,7 @@ function messageOf({ keyword, params, message }: SchemaError): string {
   return keyword === 'type' ? `must be ${String(params.type)}` : message;
 }
 
-/** Typebox measures the remainder, whose error grows with the value: 999999999.9 is a multiple of 0.1. */
+/** Typebox compares the remainder, whose rounding error grows with the value: 999999999.9 is a multiple of 0.1. */
 function isMultiple({ keyword, instancePath, params }: SchemaError, value: unknown): boolean {
   if (keyword !== 'multipleOf') return false;
   const quotient = Number(valueAtPointer(value, instancePath)) / Number(params.multipleOf);

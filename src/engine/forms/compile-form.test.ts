@@ -19,7 +19,7 @@ const compiled = (...args: Parameters<typeof plan>): FormField =>
 const many = (count: number) => Array.from({ length: count }, (_, index) => plan(`f${index}`));
 
 describe('compiling', () => {
-  test('a form without headings is one section, however long; a group with a heading is cut', () => {
+  test('a form without headings is one section of any length; a group with a heading is split', () => {
     expect(compileForm([{ id: 'fields', fields: many(40) }])).toMatchObject([{ id: 'fields' }]);
     const sections = compileForm([{ id: 'base', title: 'Base', fields: many(16) }]);
     expect(sections.map(({ id, title, fields }) => [id, title, fields.length])).toEqual([
@@ -28,7 +28,7 @@ describe('compiling', () => {
     ]);
   });
 
-  test('a field is described by JSON Schema, by what its input reads, and by its origin', () => {
+  test('a field has a JSON Schema, the options of its input, and its origin', () => {
     const number = compiled('lamp.power', 'number', {
       ...{ required: true, min: 0, max: 100, step: 5, unit: 'W', wide: true, readOnly: true },
       ...{ help: { zh: '瓦', en: 'In watts' }, placeholder: 'W', default: 10 },
@@ -56,7 +56,7 @@ describe('compiling', () => {
   });
 
   test.each(Object.keys(inputs) as InputKind[])(
-    '%s has a schema that takes nothing where nothing is required',
+    '%s has a schema that accepts an empty value unless required',
     (input) => {
       const field = compiled('a', input);
       for (const empty of [undefined, null, '', [], {}]) expect(fieldErrors(field, empty)).toEqual([]);
@@ -85,7 +85,7 @@ describe('checking', () => {
     expect(fieldErrors(field, bad)[0]?.en).toBe(message);
   });
 
-  test('what is only shown is never wrong', () => {
+  test('a read-only value is never invalid', () => {
     expect(fieldErrors(compiled('a', 'show', { required: true }), undefined)).toEqual([]);
   });
 });

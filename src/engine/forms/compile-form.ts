@@ -5,17 +5,17 @@ import type { FormField, FormSection } from './form-field.ts';
 import { maxSectionFields } from './limits.ts';
 import { safeName } from './safe-name.ts';
 
-/** Fields below one heading, or the fields of a form that has none. */
+/** Fields below one heading, or all fields of a form without headings. */
 export interface FieldGroup {
   id: string;
   title?: Text;
-  /** Those of a document, or compiled ones, as attributes of a product are. */
+  /** Fields of a document, or compiled ones such as attributes. */
   fields: readonly (FieldPlan | FormField)[];
 }
 
 /**
- * Compiles the fields of any form: each gets its schema, its property and its origin, and a group with a heading is cut into sections of at
- * most 15 fields. `sectionSchema` says what RJSF draws of a section in one language.
+ * Compiles the fields of any form: each gets a schema, a property and an origin. A group with a heading is split into
+ * sections of at most 15 fields. `sectionSchema` returns the RJSF schemas of a section in one language.
  */
 export const compileForm = (groups: readonly FieldGroup[]): readonly FormSection[] =>
   groups.flatMap(({ id, title, fields }) => {
@@ -29,7 +29,7 @@ function compileField(field: FieldPlan | FormField, group: string): FormField {
   return { ...field, property: safeName(field.field), schema: fieldSchema(field), origin };
 }
 
-/** Sections of equal size, numbered where there are several. */
+/** Splits into sections of equal size, numbered if several. */
 function cut(id: string, title: Text, fields: readonly FormField[]): FormSection[] {
   const count = Math.ceil(fields.length / maxSectionFields);
   const size = Math.ceil(fields.length / Math.max(count, 1));

@@ -11,7 +11,7 @@ import { textOfHtml } from './text-of-html.ts';
 
 type Checked = Pick<FormField, 'input' | 'schema' | 'required' | 'validate'>;
 
-/** What is wrong with the value of a field of any form, the most important first: its input, its schema, then the named rule. */
+/** Returns the errors of a field, most important first: of its input, its schema, then the named rule. */
 export function fieldErrors(field: Checked, value: unknown): readonly FieldMessage[] {
   if (field.input === 'show') return [];
   const problem = typeof value === 'string' ? inputProblems[field.input]?.(value) : undefined;
@@ -22,17 +22,17 @@ export function fieldErrors(field: Checked, value: unknown): readonly FieldMessa
   return listOf(ruleError(field, value));
 }
 
-// The sign-in sends a password as it is typed: one that was stored without its spaces would never fit.
+// Sign-in sends a password unchanged: one stored trimmed would never match.
 const password = (value: string) => (value === value.trim() ? undefined : fieldMessages.spacesAround);
 
-/** Rules of single inputs that JSON Schema cannot tell in words of their own. */
+/** Rules of single inputs with messages that JSON Schema cannot express. */
 const inputProblems: Partial<Record<InputKind, (value: string) => FieldMessage | undefined>> = {
   password,
   newPassword: password,
   verifyCode: (value) => (value === '' || value.length >= codeLength ? undefined : fieldMessages.code(codeLength)),
 };
 
-/** Of a rich text counts what people read, not its tags. */
+/** Limits of a rich text count its visible text, not its tags. */
 const counted = ({ input }: Checked, value: unknown) =>
   input === 'richText' && typeof value === 'string' ? textOfHtml(value) : value;
 

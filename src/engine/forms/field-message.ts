@@ -1,4 +1,4 @@
-/** What is wrong with a field, in both languages. */
+/** The message of a field error, in both languages. */
 export interface FieldMessage {
   zh: string;
   en: string;

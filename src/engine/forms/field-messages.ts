@@ -1,13 +1,13 @@
 import type { FieldMessage } from './field-message.ts';
 
-// The words of every limit, the same in ordinary forms, in asset forms, in named rules and on the server.
+// The messages of all limits, shared by forms, asset forms, named rules and the server.
 
 export const required: FieldMessage = { zh: '必填', en: 'Required' };
 export const incomplete: FieldMessage = { zh: '请填写完整', en: 'Fill in every part' };
 export const wrongForm: FieldMessage = { zh: '格式不正确', en: 'Has the wrong form' };
 export const noInteger: FieldMessage = { zh: '必须是整数', en: 'Must be a whole number' };
 export const noNumber: FieldMessage = { zh: '必须是数字', en: 'Must be a number' };
-export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be a text' };
+export const noText: FieldMessage = { zh: '必须是文字', en: 'Must be text' };
 export const noFlag: FieldMessage = { zh: '请选择是或否', en: 'Choose yes or no' };
 export const noChoice: FieldMessage = { zh: '不在可选范围内，请重新选择', en: 'Not among the choices: choose again' };
 export const noDate: FieldMessage = { zh: '日期应为 yyyy-MM-dd', en: 'The date must be yyyy-MM-dd' };

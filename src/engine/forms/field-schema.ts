@@ -7,7 +7,7 @@ const scalar: FieldSchema = { type: ['string', 'number', 'boolean'] };
 const degrees = (max: number): FieldSchema => ({ type: 'number', minimum: -max, maximum: max });
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
 
-/** The JSON Schema of a field of a document. */
+/** The JSON Schema of a document field. */
 export function fieldSchema({ input, options, min, max, maxLength, many }: FieldPlan): FieldSchema {
   switch (input) {
     case 'number':

@@ -1,7 +1,7 @@
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { FieldPlan } from '../compile/plan/plan.ts';
 
-/** The JSON Schema of one field (draft 7): all keywords that forms use. Titles are added per language. */
+/** The JSON Schema of one field (draft 7) with the keywords that forms use. Titles are added per language. */
 export interface FieldSchema {
   type?: 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | readonly string[];
   enum?: readonly (string | number | boolean)[];
@@ -19,27 +19,27 @@ export interface FieldSchema {
   required?: readonly string[];
 }
 
-/** Where a field comes from, so that whatever is wrong with it can be traced. */
+/** The origin of a field, to trace its issues. */
 export type FieldOrigin =
   | { from: 'document'; group: string }
   | { from: 'attribute'; uKey: string; productId: string; productName: string };
 
-/** A compiled field: its plan, its schema and its origin. */
+/** A compiled field: plan, schema and origin. */
 export type FormField = FieldPlan & {
-  /** Its name in the schema of its section; safe as a key of any object, unlike a uKey. */
+  /** Its property in the schema of the section; a safe key, unlike a uKey. */
   property: string;
   schema: FieldSchema;
   origin: FieldOrigin;
 };
 
-/** Fields that are drawn as an RJSF form of their own. */
+/** Fields that are rendered as one RJSF form. */
 export interface FormSection {
   id: string;
-  /** Its heading; a short form is one section without any. */
+  /** Its heading; a short form is one section without a heading. */
   title?: Text;
   fields: readonly FormField[];
 }
 
-/** Every field in order. */
+/** All fields in order. */
 export const fieldsOf = ({ sections }: { sections: readonly FormSection[] }): readonly FormField[] =>
   sections.flatMap(({ fields }) => fields);

@@ -1,6 +1,6 @@
 import { isRecord } from '../../schemas/rules/is-record.ts';
 
-/** Whether nothing has been filled in: no text but spaces, a list of nothing, a point without coordinates. */
+/** True for an empty value: only whitespace, an empty list, a point without coordinates. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

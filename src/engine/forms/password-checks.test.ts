@@ -25,7 +25,7 @@ test.each([
   expect(held(typed)).toEqual(ids);
 });
 
-test('all conditions are kept exactly when the rule of passwords is (VAL-17)', () => {
+test('all conditions are met exactly when the password rule is (VAL-17)', () => {
   const characters = [...'abzAZ019@$!%*#?/<>&', ...' -_密é１ａ\n\u2028\u0000💡'];
   const typed = fc.array(fc.constantFrom(...characters), { maxLength: 23 }).map((list) => list.join(''));
   const decent = fc
@@ -37,7 +37,7 @@ test('all conditions are kept exactly when the rule of passwords is (VAL-17)', (
   const seen = { good: 0, bad: 0 };
   fc.assert(
     fc.property(fc.oneof(typed, decent, oneClass, fc.string()), (value) => {
-      // Whether a field must be filled is another rule.
+      // Whether a field is required is another rule.
       fc.pre(value !== '');
       const isGood = validators.password(value) === undefined;
       seen[isGood ? 'good' : 'bad'] += 1;

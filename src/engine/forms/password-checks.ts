@@ -2,7 +2,7 @@ import type { FieldMessage } from './field-message.ts';
 import { passwordLength } from './limits.ts';
 import { hasTwoClasses, passwordAlphabet } from './validators.ts';
 
-/** One condition of a good password, and whether what is typed keeps it. */
+/** A condition of a valid password, and whether the input meets it. */
 export interface PasswordCheck {
   id: 'length' | 'classes' | 'characters';
   text: FieldMessage;
@@ -11,7 +11,7 @@ export interface PasswordCheck {
 
 const { min, max } = passwordLength;
 
-/** What the rule of passwords (VAL-17, VAL-26) asks for, one by one, to be shown while somebody types. */
+/** The conditions of the password rule (VAL-17, VAL-26), shown while the user types. */
 export function checkPassword(typed: string): PasswordCheck[] {
   return [
     {

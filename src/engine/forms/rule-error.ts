@@ -4,10 +4,10 @@ import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 import { validators } from './validators.ts';
 
-/** Whether a rule refuses an empty field, as onlyEmail does ('enter e-mail'). */
+/** True if a rule rejects an empty field, as onlyEmail does ('enter e-mail'). */
 export const demandsValue = (name: ValidatorName): boolean => validators[name]('') !== undefined;
 
-/** A field's value as text: trimmed, a number in figures without an exponent; empty for what is not there. */
+/** Converts a value to a string: trimmed, a number without exponent, empty if missing. */
 export function typedText(value: unknown): string {
   if (value === undefined || value === null) return '';
   const isLong = typeof value === 'number' && Number.isFinite(value) && String(value).includes('e');
@@ -15,12 +15,12 @@ export function typedText(value: unknown): string {
   return Array.isArray(value) ? value.join(' ') : String(value).trim();
 }
 
-/** What the rule that a field names says of its value (VAL-28); rules are about what is typed, not about lists and places. */
+/** Applies the named rule of a field to its value (VAL-28); rules apply to input text, not to lists or points. */
 export function ruleError({ validate }: Pick<Field, 'validate'>, value: unknown): FieldMessage | undefined {
   if (validate === undefined || (typeof value === 'object' && value !== null)) return undefined;
   return validators[validate](typedText(value));
 }
 
-/** What is wrong with a field that is empty: its rule's own words ('enter longitude') before the general ones. */
+/** The error of an empty field: the message of its rule ('enter longitude'), else the general one. */
 export const emptyError = (field: Pick<Field, 'validate' | 'required'>): FieldMessage | undefined =>
   ruleError(field, '') ?? (field.required ? fieldMessages.required : undefined);

@@ -7,7 +7,7 @@ test('letters, digits and _ stay as they are', () => {
   expect(safeName('lampPower_2')).toBe('lampPower_2');
 });
 
-test('everything else, and what would be special as a key, is written by its code', () => {
+test('everything else, and special keys, are escaped by character code', () => {
   expect(safeName('a.b')).toBe('a$2e_b');
   expect(safeName('485')).toBe('$34_85');
   expect(safeName('__proto__')).toBe('$5f__proto__');
@@ -15,7 +15,7 @@ test('everything else, and what would be special as a key, is written by its cod
   expect(safeName('')).toBe('$');
 });
 
-test('different texts have different names, and none is inherited by an object or sorted as a number', () => {
+test('different strings have different names, and none is inherited or a number', () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: 'grapheme' }),

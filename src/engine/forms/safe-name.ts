@@ -1,7 +1,7 @@
 /**
- * A text as a key of any object, always the same for the same text and different for different ones: letters, digits and _ stay,
- * everything else is written as `$` and its code, also a first character that would make the key a number, or the name of something
- * that every object inherits (`__proto__`, `constructor`).
+ * Encodes a string as a safe object key, unique per string: letters, digits and _ stay, everything else becomes `$` and
+ * its code. A first character that would make the key a number or an inherited name (`__proto__`, `constructor`) is
+ * escaped too.
  */
 export function safeName(text: string): string {
   const plain = text.replace(/[^A-Za-z0-9_]/gu, code);

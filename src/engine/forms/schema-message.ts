@@ -9,7 +9,7 @@ const typeMessages: Readonly<Record<string, FieldMessage>> = {
   string: fieldMessages.noText,
 };
 
-/** The error of a schema in the words of the person who fills the form in; `value` is what the field holds. */
+/** Converts a schema error to a message for the user; `value` is the value of the field. */
 export function schemaMessage({ keyword, params, instancePath }: SchemaError, value: unknown): FieldMessage {
   const limit = params.limit as number;
   switch (keyword) {
@@ -39,7 +39,7 @@ export function schemaMessage({ keyword, params, instancePath }: SchemaError, va
   }
 }
 
-/** A value that was stored with another type is named, as the input cannot show it. */
+/** Names a stored value of another type, because the input cannot show it. */
 function typeMessage(type: string, value: unknown): FieldMessage {
   const message = typeMessages[type] ?? fieldMessages.wrongForm;
   return typeof value !== 'string' || type === 'string' ? message : fieldMessages.stored(value, message);

@@ -4,16 +4,16 @@ import type { InputKind } from '../../schemas/inputs/index.ts';
 import type { FieldOrigin, FieldSchema, FormField } from './form-field.ts';
 import { type InputOptions, inputOptions } from './input-options.ts';
 
-/** JSON Schema (draft 7) of a section's fields. */
+/** JSON Schema (draft 7) of the fields of a section. */
 export interface SectionSchema {
   type: 'object';
   properties: Record<string, FieldSchema & { title: string; default?: string | number | boolean }>;
   required: string[];
 }
 
-/** How one field is drawn, in RJSF's words. */
+/** The RJSF uiSchema of one field. */
 export interface FieldUi<Kind extends InputKind = InputKind> {
-  /** Every value, also a list or an object, is filled in by one input. */
+  /** One input edits the whole value, even a list or an object. */
   'ui:field': 'Input';
   'ui:widget': Kind;
   'ui:options': InputOptions[Kind] & { wide?: boolean };
@@ -21,13 +21,13 @@ export interface FieldUi<Kind extends InputKind = InputKind> {
   'ui:help'?: string;
   'ui:readonly'?: boolean;
 }
-/** How the fields of a section are drawn, by property, and their order. */
+/** The uiSchema of a section, by property, and the field order. */
 export type SectionUi = Record<string, FieldUi | string[]>;
 
-/** Where the fields of a section come from, by property; `field` is the place of the value among those of the form. */
+/** The origins of the fields, by property; `field` is the path in the form values. */
 export type SectionOrigins = Record<string, FieldOrigin & { field: string }>;
 
-/** What RJSF draws a section from. */
+/** What RJSF needs to render a section. */
 export interface SectionDescription {
   schema: SectionSchema;
   uiSchema: SectionUi;
@@ -35,8 +35,8 @@ export interface SectionDescription {
 }
 
 /**
- * The fields of a section as JSON Schema, uiSchema and origins in one language. Required is what may not be left out; an empty text counts
- * as left out, so that values are cleaned before the check.
+ * Returns JSON Schema, uiSchema and origins of a section in one language. An empty string counts as missing, so values
+ * are cleaned before validation.
  */
 export function sectionSchema(fields: readonly FormField[], language: Language): SectionDescription {
   const properties: SectionSchema['properties'] = {};

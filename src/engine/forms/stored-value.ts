@@ -1,8 +1,8 @@
 import type { FormField } from './form-field.ts';
 
 /**
- * A stored attribute value, always a text on the wire (contract 3.8), as the value of its field. A text that is no value of the field's
- * type stays the text, so that the form can show it, the check can tell it, and nothing is lost.
+ * Converts a stored attribute value, always a string on the wire (contract 3.8), to the type of its field. A string
+ * that does not convert is kept, so that the form shows it, validation reports it, and nothing is lost.
  */
 export function readStored(field: Pick<FormField, 'schema'>, text: unknown): unknown {
   if (text === null || text === undefined) return undefined;
@@ -19,7 +19,7 @@ export function readStored(field: Pick<FormField, 'schema'>, text: unknown): unk
   }
 }
 
-/** A field's value as the wire carries it; undefined where there is none. */
+/** Converts a value to its wire format; undefined if empty. */
 export function writeStored(value: unknown): string | undefined {
   if (value === null || value === undefined || value === '') return undefined;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
@@ -28,7 +28,7 @@ export function writeStored(value: unknown): string | undefined {
 const isNumber = (text: string) =>
   text.trim() !== '' && Number.isFinite(Number(text)) && !/^\s*[-+]?0[xob]/i.test(text);
 
-/** Platforms keep yes and no as true and false, and as 1 and 0. */
+/** Platforms store booleans as true and false, or 1 and 0. */
 function readFlag(text: string): boolean | string {
   const word = text.trim().toLowerCase();
   if (word === 'true' || word === '1') return true;

@@ -1,6 +1,9 @@
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 
-/** The rules of the specification's section 5 once more, told without patterns: by characters, counts, Number() and JSON.parse. */
+/**
+ * An independent implementation of the rules in section 5 without patterns: by characters, counts, Number() and
+ * JSON.parse.
+ */
 type Statement = (value: string) => boolean;
 
 const codeOf = (character: string) => character.codePointAt(0)!;
@@ -23,9 +26,9 @@ const or =
     tests.some((test) => test(c));
 const alphanumeric = or(isLetter, isDigit);
 
-function consistsOf(text: string, character: Statement, least = 1, most = Number.POSITIVE_INFINITY): boolean {
+function consistsOf(text: string, character: Statement, min = 1, max = Number.POSITIVE_INFINITY): boolean {
   const characters = [...text];
-  return characters.length >= least && characters.length <= most && characters.every((one) => character(one));
+  return characters.length >= min && characters.length <= max && characters.every((one) => character(one));
 }
 const between = (text: string, separator: string): [string, string] | undefined => {
   const at = text.indexOf(separator);
@@ -37,7 +40,7 @@ const isPlainNumber: Statement = (text) => {
   return parts.length <= 2 && parts.every((part) => consistsOf(part, isDigit));
 };
 const withoutSign = (text: string) => (text.startsWith('-') || text.startsWith('+') ? text.slice(1) : text);
-const isWithin = (text: string, least: number, most: number) => Number(text) >= least && Number(text) <= most;
+const isWithin = (text: string, min: number, max: number) => Number(text) >= min && Number(text) <= max;
 
 const isPhone: Statement = (text) =>
   consistsOf(text, isDigit, 11, 11) && text[0] === '1' && '3456789'.includes(text[1]!);
@@ -100,7 +103,7 @@ const optional =
   (text) =>
     text === '' || statement(text);
 
-/** Whether each rule takes a value. */
+/** For each rule, returns true if it accepts the value. */
 export const statements: Readonly<Record<ValidatorName, Statement>> = {
   account: optional((text) => isPhone(text) || (isEmail(text) && text.length <= 80)),
   onlyFloat: isPlainNumber,

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
 import { validators } from './validators.ts';
 
-/** What a rule says of values that it refuses: 中文, English, the values. */
+/** The message for rejected values: Chinese, English, the values. */
 export type Refused = readonly [zh: string, en: string, values: readonly string[]];
 
-/** What passes a rule, and what fails it with which message. */
+/** Tests the values that a rule accepts, and those that it rejects with which message. */
 export function table(name: ValidatorName, id: string, good: readonly string[], ...bad: readonly Refused[]): void {
   describe(`${name} ${id}`, () => {
-    test.each(good.map(shown))(`takes %s ${id}`, (_, value) => {
+    test.each(good.map(shown))(`accepts %s ${id}`, (_, value) => {
       expect(validators[name](value)).toBeUndefined();
     });
     for (const [zh, en, values] of bad)
@@ -23,5 +23,5 @@ const shown = (value: string): [string, string] => {
   return [text.length > 60 ? `${text.slice(0, 40)}... of ${[...value].length}` : text, value];
 };
 
-/** A text of one character, over and over. */
+/** Repeats a character. */
 export const many = (character: string, count: number): string => character.repeat(count);

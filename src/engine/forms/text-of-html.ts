@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'" };
 
-/** What people read of the HTML of a rich text: blocks part it into lines. Only for counting; it makes nothing safe. */
+/** Returns the visible text of HTML, with a line per block. Only for counting; it does not sanitise. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<(?:br|hr)\b[^>]*>|<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/gi, '\n')

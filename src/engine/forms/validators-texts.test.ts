@@ -222,7 +222,7 @@ describe('the characters of a password', () => {
     expect(validators.generalPassword(character)).toBeUndefined();
   });
 
-  test('no other printable one is', () => {
+  test('no other printable character is allowed', () => {
     const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index));
     const allowed = ascii.filter((character) => validators.password(`abc12${character}`) === undefined);
     expect(allowed.join('')).toBe(ascii.filter((character) => /[A-Za-z0-9@$!%*#?/<>&]/.test(character)).join(''));

@@ -5,7 +5,10 @@ import { type ValidatorName, validatorNames } from '../../schemas/grammar/valida
 import { statements } from './test-rule-statements.ts';
 import { validators } from './validators.ts';
 
-/** Characters that rules are easily wrong about: look-alikes, halves of pairs, line ends, marks next to letters and digits in the table. */
+/**
+ * Characters that rules easily get wrong: look-alikes, surrogates, line ends, neighbours of letters and digits in
+ * Unicode.
+ */
 const strange = [
   ...'０１９ａＡ＿（）［］＠．－　·•٣७äéſK中文灯〇㐀鿿々かア한💡𠮷 \t\n\r\u0000\u007f\u00a0\u200b\ufeff\u2028',
   ...'/:@[`{~!"#$%&\'()*+,-.;<=>?\\]^_|}',
@@ -13,8 +16,8 @@ const strange = [
   '\udca1',
 ];
 const anyOf = (characters: string) => fc.constantFrom(...characters);
-const text = (characters: string, least: number, most: number) =>
-  fc.array(anyOf(characters), { minLength: least, maxLength: most }).map((list) => list.join(''));
+const text = (characters: string, min: number, max: number) =>
+  fc.array(anyOf(characters), { minLength: min, maxLength: max }).map((list) => list.join(''));
 const join = (...parts: fc.Arbitrary<string>[]) => fc.tuple(...parts).map((list) => list.join(''));
 const near = (...values: number[]) =>
   fc.oneof(...values.map((value) => fc.integer({ min: value - 2, max: value + 2 }))).map(String);
@@ -29,7 +32,7 @@ const host = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts
 const email = join(text(`${letters}${digits}_.+-`, 0, 6), fc.constant('@'), host);
 const longEmail = join(text(letters, 60, 75), email);
 const phone = join(fc.constantFrom('1', '1', '2'), text(digits, 9, 11));
-const degrees = (most: number) => join(sign, fc.oneof(near(0, most, 10 * most), text(digits, 0, 3)), decimals);
+const degrees = (max: number) => join(sign, fc.oneof(near(0, max, 10 * max), text(digits, 0, 3)), decimals);
 const json = fc.oneof(
   fc.jsonValue().map((value) => JSON.stringify(value)),
   text('{}[]":,01-.etrufalsn\\ ', 0, 8),
@@ -49,7 +52,7 @@ const url = join(
 );
 const password = text(`ab19@$!%*#?/<>&`, 4, 22);
 
-/** Texts that follow a rule, or nearly. */
+/** Strings that match a rule, or almost. */
 const typical: Readonly<Record<ValidatorName, fc.Arbitrary<string>>> = {
   account: fc.oneof(email, phone, longEmail),
   onlyFloat: join(sign, text(digits, 0, 6), decimals),
@@ -84,7 +87,7 @@ const typical: Readonly<Record<ValidatorName, fc.Arbitrary<string>>> = {
   url,
 };
 
-/** A text with one character put in, exchanged or taken out, or something at its end. */
+/** Inserts, replaces or deletes one character, or appends something. */
 const spoilt = (texts: fc.Arbitrary<string>) =>
   fc
     .tuple(texts, fc.constantFrom(...strange), fc.nat(), fc.constantFrom('in', 'over', 'out', 'end', 'start'))
@@ -128,7 +131,7 @@ const ids: Readonly<Record<ValidatorName, string>> = {
 };
 const named = validatorNames.map((name) => [name, ids[name]] as const);
 
-test.each(named)('%s takes what its rule says in other words, and nothing else (%s)', (name) => {
+test.each(named)('%s agrees with an independent implementation (%s)', (name) => {
   const seen = { good: 0, bad: 0 };
   fc.assert(
     fc.property(
@@ -142,15 +145,15 @@ test.each(named)('%s takes what its rule says in other words, and nothing else (
     ),
     { numRuns: propertyRuns(4000), seed: 26 },
   );
-  // The texts stand on both sides of the border.
+  // The strings cover both sides of the limit.
   expect(Math.min(seen.good, seen.bad)).toBeGreaterThan(propertyRuns(200));
 });
 
-/** Rules of texts that may have several lines. */
+/** Rules that allow several lines. */
 const severalLines: readonly ValidatorName[] = ['description', 'paramTemplate', 'regionName'];
 
 test.each(named.filter(([name]) => !severalLines.includes(name)))(
-  '%s lets nothing through because a line ends behind it (%s)',
+  '%s does not accept a trailing line break (%s)',
   (name) => {
     fc.assert(
       fc.property(typical[name], fc.constantFrom('\n', '\r\n', '\u2028'), (value, end) => {

@@ -4,13 +4,13 @@ import * as fieldMessages from './field-messages.ts';
 import { passwordLength } from './limits.ts';
 import { isAddress } from './network-address.ts';
 
-/** A rule of the specification's section 5: undefined when the value is good. Values are texts as typed. */
+/** A rule of section 5 of the specification: undefined for a valid value. Values are strings as entered. */
 export type Validator = (value: string) => FieldMessage | undefined;
 
 const message = (zh: string, en: string): FieldMessage => ({ zh, en });
 const illegalFormat = message('格式不合法', 'Illegal format');
 
-/** A rule that is one test. Empty values pass: whether a field must be filled is another rule, unless `demands` says so. */
+/** A rule with a single test. An empty value passes, unless `demands` is set: `required` is a separate rule. */
 const passes =
   (test: (value: string) => boolean, failure: FieldMessage): Validator =>
   (value) =>
@@ -21,21 +21,21 @@ const demands =
   (value) =>
     value === '' ? empty : rule(value);
 
-/** Characters as people count them: a rare Chinese one is one, not two. */
+/** Counts code points: a rare Chinese character counts once. */
 const lengthOf = (value: string): number => [...value].length;
 
 const phone = /^1[3-9]\d{9}$/;
 const email =
   /^[A-Za-z0-9][\w.+-]*@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
-const mostEmail = 80;
+const maxEmail = 80;
 const emailFormat = matches(email, message('邮箱格式不正确', 'E-mail format incorrect'));
 
-/** Chinese characters, the rare ones of names and places as well. */
+/** Chinese characters, including rare ones of names and places. */
 const chinese = '\\p{Unified_Ideograph}〇';
-/** What people write between words; nothing that marks up, quotes code or fills in templates. */
+/** Common punctuation, without characters of markup, code or templates. */
 const punctuation = '，。、；：？！“”‘’（）《》【】—…·￥℃,.;:?!\'"()\\[\\]\\-_/%@#&+*=~';
 
-/** Of every character a password may have (VAL-26): letters, digits and @ $ ! % * # ? / < > &. */
+/** The characters that a password may contain (VAL-26): letters, digits and @ $ ! % * # ? / < > &. */
 export const passwordAlphabet = /^[A-Za-z0-9@$!%*#?/<>&]+$/;
 
 const passwordCharacters = matches(
@@ -43,7 +43,7 @@ const passwordCharacters = matches(
   message('只能使用字母、数字和 @ $ ! % * # ? / < > &', 'Use only letters, digits and @ $ ! % * # ? / < > &'),
 );
 
-/** Of letters, digits and punctuation a password has at least two. */
+/** A password has at least two of letters, digits and punctuation. */
 export const hasTwoClasses = (value: string): boolean =>
   [/[A-Za-z]/, /\d/, /[@$!%*#?/<>&]/].filter((pattern) => pattern.test(value)).length >= 2;
 
@@ -66,11 +66,11 @@ function onlyInt(value: string): FieldMessage | undefined {
   return number > 2147483647 ? message('大于最大范围', 'Above maximum range') : undefined;
 }
 
-/** Degrees from -most to most. */
-const degrees = (most: number, empty: FieldMessage, failure: FieldMessage): Validator =>
+/** Degrees from -max to max. */
+const degrees = (max: number, empty: FieldMessage, failure: FieldMessage): Validator =>
   demands(
     empty,
-    passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= most, failure),
+    passes((value) => /^[+-]?\d+(\.\d+)?$/.test(value) && Math.abs(Number(value)) <= max, failure),
   );
 
 function programName(value: string): FieldMessage | undefined {
@@ -93,10 +93,10 @@ function isJson(value: string): boolean {
 
 const sceneNumber = message('请输入场景号，范围 1~255', 'Enter scene number, range 1~255');
 
-/** The rules by the names that documents use (VAL-28). Each takes time in proportion to the text, however long it is. */
+/** The rules by name (VAL-28). Each runs in linear time. */
 export const validators: Record<ValidatorName, Validator> = {
   account: passes(
-    (value) => phone.test(value) || (value.length <= mostEmail && email.test(value)),
+    (value) => phone.test(value) || (value.length <= maxEmail && email.test(value)),
     message('请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'),
   ),
   onlyFloat: demands(illegalFormat, matches(/^\d+(\.\d+)?$/, illegalFormat)),

@@ -3,11 +3,11 @@ import { fillPath, fillString } from './fill-text.ts';
 
 const row = { id: 'a/b', name: '', department: { code: '001' }, count: 0 };
 
-test('a text is filled from a record; what is not there is a dash', () => {
+test('a text is filled from a record, with a dash for a missing value', () => {
   expect(fillString('{id} {department.code} {count} {name} {no.such}', row)).toBe('a/b 001 0 – –');
 });
 
-test('a path is filled and encoded; one that cannot be filled leads nowhere', () => {
+test('a path is filled and encoded, or undefined if a value is missing', () => {
   expect(fillPath('/device/{id}?d={department.code}', row)).toBe('/device/a%2Fb?d=001');
   expect(fillPath('/device/{name}', row)).toBeUndefined();
   expect(fillPath('/device', row)).toBe('/device');

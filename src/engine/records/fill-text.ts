@@ -9,7 +9,7 @@ const valueAtPath = (values: Values, path: string): unknown =>
 
 const isThere = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
-/** Fills {name} in a string, dots go deeper; a dash for what is not there. */
+/** Fills {name} or {path.to.name} in a string, with a dash for a missing value. */
 export const fillString = (text: string, values: Values): string =>
   text.replace(placeholder, (_, path: string) => {
     const value = valueAtPath(values, path);
@@ -22,7 +22,7 @@ export const fillText = (text: Text, values: Values): Text =>
     ? fillString(text, values)
     : { zh: fillString(text.zh, values), en: fillString(text.en, values) };
 
-/** Fills {name} in a path of the console, encoded; undefined when a value is missing, as the path would lead nowhere. */
+/** Fills {name} in a path of the console, encoded; undefined if a value is missing. */
 export function fillPath(path: string, values: Values): string | undefined {
   const names = [...path.matchAll(placeholder)].map((match) => match[1] ?? '');
   if (names.some((name) => !isThere(valueAtPath(values, name)))) return undefined;

@@ -1,14 +1,14 @@
-/** A file that a record refers to, as the platform answers an upload. */
+/** A file of a record, as the platform returns it for an upload. */
 export interface FileValue {
   id: string;
   name: string;
-  /** Relative to the installation, or a whole address. */
+  /** Relative to the installation, or an absolute URL. */
   downloadUrl: string;
   /** Bytes. */
   size: number;
 }
 
-/** A list of files out of whatever a record holds; entries that are no files are left out. */
+/** Reads a list of files from any value; skips entries that are not files. */
 export function readFiles(value: unknown): FileValue[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry: unknown) => {
@@ -21,5 +21,5 @@ export function readFiles(value: unknown): FileValue[] {
 
 const isId = (id: unknown): boolean => (typeof id === 'string' && id !== '') || typeof id === 'number';
 
-/** Whether a browser shows a file as a picture, by its name. */
+/** True if a browser can show the file as a picture, judging by its name. */
 export const isPicture = ({ name }: Pick<FileValue, 'name'>): boolean => /\.(png|jpe?g|gif|webp)$/i.test(name);

@@ -9,13 +9,13 @@ test.each([
   ['dataList', { dataList: rows, rowTotal: '12', pageTotal: 2 }, 12],
   ['records', { records: rows }, 2],
   ['a plain list', rows, 2],
-  ['a total that is none', { data: rows, total: null, totalElements: 7 }, 7],
-])('rows and their number are read in the dialect %s', (_, answer, total) => {
+  ['an invalid total', { data: rows, total: null, totalElements: 7 }, 7],
+])('rows and total are read from the dialect %s', (_, answer, total) => {
   expect(readRows(answer)).toEqual({ rows, total });
 });
 
 test.each([[null], [undefined], [''], [0], ['<html>'], [{}], [{ data: null }], [{ data: { data: rows } }], [{ rows }]])(
-  'an answer of another shape has no rows and ends nothing: %j',
+  'a response of another shape has no rows: %j',
   (answer) => {
     expect(readRows(answer)).toEqual({ rows: [], total: 0 });
     expect(readList(answer).every((row) => typeof row === 'object')).toBe(true);
@@ -23,12 +23,12 @@ test.each([[null], [undefined], [''], [0], ['<html>'], [{}], [{ data: null }], [
   },
 );
 
-test('entries that are no records are left out', () => {
+test('entries that are not records are skipped', () => {
   expect(readRows([null, { id: '1' }, 'x', ['y'], undefined])).toEqual({ rows: [{ id: '1' }], total: 1 });
   expect(readRows({ content: [null, { id: '1' }], totalElements: 9 })).toEqual({ rows: [{ id: '1' }], total: 9 });
 });
 
-test('the nodes of a tree come from top to bottom, from one root or from several', () => {
+test('the nodes of a tree are listed top to bottom, from one or several roots', () => {
   const tree = { id: 'a', children: [{ id: 'b', children: null }, null, { id: 'c', children: 'none' }] };
   expect(readNodes(tree, 'children').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(readNodes([tree, { id: 'd' }], 'children').map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);

@@ -1,4 +1,4 @@
-/** Rows and their number, whatever the service calls them (contract 2.2). */
+/** Rows and total, under any name that a service uses (contract 2.2). */
 export interface Rows {
   rows: Record<string, unknown>[];
   total: number;
@@ -7,11 +7,11 @@ export interface Rows {
 const rowWords = ['data', 'content', 'dataList', 'records'] as const;
 const totalWords = ['total', 'totalElements', 'rowTotal'] as const;
 
-/** What is no record has nothing to show: a platform's empty entry must not end a page. */
+/** Skips entries that are not records, so that an empty entry does not break a page. */
 const recordsIn = (list: readonly unknown[]): Record<string, unknown>[] =>
   list.filter((row): row is Record<string, unknown> => typeof row === 'object' && row !== null && !Array.isArray(row));
 
-/** Reads every paging dialect of the platform; a plain list is all rows there are. */
+/** Reads every paging dialect of the platform; a plain list is the complete result. */
 export function readRows(answer: unknown): Rows {
   if (Array.isArray(answer)) {
     const rows = recordsIn(answer);
@@ -27,7 +27,7 @@ export function readRows(answer: unknown): Rows {
   return { rows: list, total: total ?? list.length };
 }
 
-/** Rows of an answer that is no page: a list, a page, or one record. */
+/** Reads the rows of an unpaged response: a list, a page, or one record. */
 export function readList(answer: unknown): Record<string, unknown>[] {
   const { rows } = readRows(answer);
   const isPage = Array.isArray(answer) || rowWords.some((word) => Array.isArray(Object(answer)[word]));
@@ -35,7 +35,7 @@ export function readList(answer: unknown): Record<string, unknown>[] {
   return [answer as Record<string, unknown>];
 }
 
-/** The nodes of a tree (one root object or a list) from top to bottom. */
+/** Lists the nodes of a tree (one root object or a list) top to bottom. */
 export function readNodes(answer: unknown, children: string): Record<string, unknown>[] {
   return (Array.isArray(answer) ? answer : [answer]).flatMap((node: unknown) => {
     if (typeof node !== 'object' || node === null) return [];

@@ -1,6 +1,6 @@
-/** The value at a dotted path of a record, 'department.code'. */
+/** Returns the value at a dotted path, 'department.code'. */
 export function valueAt(record: unknown, path: string): unknown {
-  // Most paths are a field of the record itself, and tables ask for them row by row.
+  // Fast path: most paths are a direct field, and tables read them for every row.
   if (!path.includes('.')) return memberOf(record, path);
   let value: unknown = record;
   for (const part of path.split('.')) value = memberOf(value, part);
@@ -10,13 +10,13 @@ export function valueAt(record: unknown, path: string): unknown {
 const memberOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 
-/** A record out of values by dotted path, laid over `base`, which stays as it is. */
+/** Builds a record from values by dotted path, merged over a copy of `base`. */
 export function recordOf(
   values: Iterable<readonly [string, unknown]>,
   base: Readonly<Record<string, unknown>> = {},
 ): Record<string, unknown> {
   const record: Record<string, unknown> = { ...base };
-  // A record inside is copied once, however many of its values are laid over it.
+  // Copies a nested record only once.
   const own = new Set<unknown>();
   for (const [path, value] of values) {
     const parts = path.split('.');

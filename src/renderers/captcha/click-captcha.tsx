@@ -11,7 +11,7 @@ import { captchaTexts } from './captcha-texts.ts';
 const { width, height } = captchaSizes;
 const middle: CaptchaPoint = { x: Math.round(width / 2), y: Math.round(height / 2) };
 const styleOf = ({ x, y }: CaptchaPoint) => ({ left: `${(x / width) * 100}%`, top: `${(y / height) * 100}%` });
-const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+const within = (value: number, max: number) => Math.min(max, Math.max(0, value));
 const directions: Record<string, readonly [number, number]> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],

@@ -10,8 +10,8 @@ import { captchaTexts } from './captcha-texts.ts';
 
 const { width, pieceWidth, block } = captchaSizes;
 /** Keeps the piece inside the picture. */
-const mostX = width - pieceWidth;
-const inRange = (x: number) => Math.min(mostX, Math.max(0, x));
+const maxX = width - pieceWidth;
+const inRange = (x: number) => Math.min(maxX, Math.max(0, x));
 const percentOf = (x: number, whole: number) => `${(x / whole) * 100}%`;
 
 /** The new position of the piece after a key press, px of 310; undefined for other keys. */
@@ -20,7 +20,7 @@ function keyTarget(event: KeyboardEvent, x: number): number | undefined {
   if (event.key === 'ArrowRight' || event.key === 'ArrowUp') return inRange(x + step);
   if (event.key === 'ArrowLeft' || event.key === 'ArrowDown') return inRange(x - step);
   if (event.key === 'Home') return 0;
-  if (event.key === 'End') return mostX;
+  if (event.key === 'End') return maxX;
   return undefined;
 }
 
@@ -79,9 +79,9 @@ const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
   };
 
   const done = { passed: <CheckOutlined aria-hidden />, failed: <CloseOutlined aria-hidden /> } as const;
-  const progress = Math.round((x / mostX) * 100);
+  const progress = Math.round((x / maxX) * 100);
   return (
-    <div className="lamp-captcha-slide" style={{ '--captcha-travel': x / mostX } as CSSProperties} data-phase={phase}>
+    <div className="lamp-captcha-slide" style={{ '--captcha-travel': x / maxX } as CSSProperties} data-phase={phase}>
       <CaptchaFrame challenge={challenge} box={frame}>
         {picture?.jigsawImageBase64 && (
           <img
@@ -105,7 +105,7 @@ const SlideCaptcha = observer(({ challenge }: { challenge: CaptchaChallenge }) =
           aria-label={text(captchaTexts.slideHint)}
           aria-description={text(captchaTexts.slideKeys)}
           aria-valuemin={0}
-          aria-valuemax={mostX}
+          aria-valuemax={maxX}
           aria-valuenow={Math.round(x)}
           aria-valuetext={fillString(text(captchaTexts.moved), { n: progress })}
           aria-disabled={phase !== 'ready'}

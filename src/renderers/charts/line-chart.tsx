@@ -11,7 +11,7 @@ import { useChartStyle } from './use-chart-style.ts';
 use([Lines]);
 
 /** Maximum number of points with a marker each. */
-const mostMarks = 12;
+const maxMarks = 12;
 
 /** Lines (DASH-16), or lines over a filled area (DASH-17). */
 const LineChart = observer(({ plan, data, label }: ChartProps) => {
@@ -21,7 +21,7 @@ const LineChart = observer(({ plan, data, label }: ChartProps) => {
   const option = useMemo(
     () =>
       axisOption(plan, data, style, unit, {
-        showSymbol: data.categories.length <= mostMarks,
+        showSymbol: data.categories.length <= maxMarks,
         symbolSize: 5,
         sampling: 'lttb',
         lineStyle: { width: 2 },

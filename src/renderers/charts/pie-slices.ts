@@ -6,14 +6,14 @@ export interface Slice {
 }
 
 /** As many as a palette has colours. */
-const mostSlices = 8;
+const maxSlices = 8;
 
 /** The slices of a pie, one per name of the first series; the smallest of many merge into one. */
 export function pieSlices({ categories, series }: ChartData, others: string): Slice[] {
   const values = series[0]?.values ?? [];
   const slices = categories.map((name, index) => ({ name, value: values[index] ?? 0 }));
-  if (slices.length <= mostSlices) return slices;
+  if (slices.length <= maxSlices) return slices;
   const sorted = [...slices].sort((a, b) => b.value - a.value);
-  const rest = sorted.slice(mostSlices - 1).reduce((sum, slice) => sum + slice.value, 0);
-  return [...sorted.slice(0, mostSlices - 1), { name: others, value: rest }];
+  const rest = sorted.slice(maxSlices - 1).reduce((sum, slice) => sum + slice.value, 0);
+  return [...sorted.slice(0, maxSlices - 1), { name: others, value: rest }];
 }

@@ -26,9 +26,9 @@ export function summarizeChart(kind: ChartPlan['chart'], data: ChartData, unit: 
   const parts = series.flatMap(({ name, values }) => {
     const numbers = values.filter((value) => value !== null);
     if (numbers.length === 0) return [];
-    const words = { name, least: figure(Math.min(...numbers)), most: figure(Math.max(...numbers)) };
+    const words = { name, min: figure(Math.min(...numbers)), max: figure(Math.max(...numbers)) };
     const sentence = textIn(language, blockTexts.seriesSummary);
-    return [name === '' ? `${words.least} – ${words.most}` : fillString(sentence, words)];
+    return [name === '' ? `${words.min} – ${words.max}` : fillString(sentence, words)];
   });
   return [whole, ...parts].join(language === 'zh' ? '；' : '; ');
 }

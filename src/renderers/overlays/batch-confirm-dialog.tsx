@@ -15,7 +15,7 @@ import '../widgets/forms.css';
 const width = 640;
 /** Above every floating panel (BATCH-01). */
 const zIndex = 5000;
-const mostCharacters = 50;
+const maxCharacters = 50;
 
 /** Asks for the batch-operation password, and for a code before publishing (BATCH-01, BATCH-02). */
 const BatchConfirmDialog = observer(() => {
@@ -76,7 +76,7 @@ const Question = observer(({ box }: { box: BatchBox }) => {
             ref={passwordInput}
             required
             autoComplete="off"
-            maxLength={mostCharacters}
+            maxLength={maxCharacters}
             placeholder={text(texts.enterPassword)}
             status={passwordError === undefined ? undefined : 'error'}
             aria-invalid={passwordError !== undefined}

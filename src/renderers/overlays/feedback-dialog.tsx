@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { type ReactNode, useId } from 'react';
 import type { FeedbackField } from '../../engine/stores/shell/feedback-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
-import { feedbackTypes, mostContact, mostFeedbackText } from '../../schemas/wire/feedback-rules.ts';
+import { feedbackTypes, maxContact, maxFeedbackText } from '../../schemas/wire/feedback-rules.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { fileAddress } from '../files/file-address.ts';
@@ -131,7 +131,7 @@ const Words = observer(() => {
           autoFocus
           rows={4}
           showCount
-          maxLength={mostFeedbackText}
+          maxLength={maxFeedbackText}
           placeholder={text(feedbackTexts.textHint)}
           status={isInvalid ? 'error' : undefined}
           aria-required
@@ -153,7 +153,7 @@ const Contact = observer(() => {
       {(id) => (
         <Input
           id={id}
-          maxLength={mostContact}
+          maxLength={maxContact}
           placeholder={text(feedbackTexts.contactHint)}
           aria-describedby={`${id}-note`}
           value={feedback.contact}

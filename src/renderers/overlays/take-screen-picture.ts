@@ -1,5 +1,5 @@
 /** Maximum width or height of a screenshot in its own pixels. */
-const mostPixels = 4096;
+const maxPixels = 4096;
 
 /**
  * Takes a screenshot of the page without its dialogs. Frames stay empty: their content is not accessible. The drawing
@@ -15,7 +15,7 @@ export async function takeScreenPicture(name: string): Promise<File> {
   const picture = await domToBlob(page, {
     width,
     height,
-    scale: Math.min(1, mostPixels / Math.max(width, height, 1)),
+    scale: Math.min(1, maxPixels / Math.max(width, height, 1)),
     type: 'image/png',
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     timeout: 15_000,

@@ -13,7 +13,7 @@ import { texts } from '../texts/texts.ts';
 import { TabPage } from './tab-page.tsx';
 import './floating-panels.css';
 
-const least = { width: 320, height: 200 };
+const minSize = { width: 320, height: 200 };
 const headHeight = 40;
 /** Pixels that an arrow key moves a panel. */
 const keyStep = 20;
@@ -67,8 +67,8 @@ const Panel = observer(({ panel }: { panel: FloatingPanel }) => {
       style={{ zIndex }}
       position={{ x: place.x, y: place.y }}
       size={{ width: place.width, height: isFolded ? headHeight : place.height }}
-      minWidth={least.width}
-      minHeight={isFolded ? headHeight : least.height}
+      minWidth={minSize.width}
+      minHeight={isFolded ? headHeight : minSize.height}
       bounds="window"
       dragHandleClassName="lamp-float-title"
       enableResizing={!isFolded}

@@ -10,7 +10,7 @@ import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
 import './menu-search.css';
 
-const mostShown = 50;
+const maxShown = 50;
 
 /**
  * Searches the side menu by an entry's name, its parents' names or the initials of its characters (MENU-13). Arrow keys
@@ -29,7 +29,7 @@ export const MenuSearch = observer(
     const isSearching = typed.trim() !== '';
     // Indexes a large menu on the first search, not when it is drawn.
     const entries = useMemo(() => (isSearching ? indexMenu(side) : []), [isSearching, side]);
-    const found = useMemo(() => searchMenu(entries, typed, mostShown), [entries, typed]);
+    const found = useMemo(() => searchMenu(entries, typed, maxShown), [entries, typed]);
     useEffect(() => {
       if (focusOn !== undefined && focusOn > 0) input.current?.focus({ cursor: 'all' });
     }, [focusOn]);

@@ -23,7 +23,7 @@ export const blockTexts = {
   lineChart: { zh: '折线图', en: 'Line chart' },
   pieChart: { zh: '饼图', en: 'Pie chart' },
   chartSummary: { zh: '{kind}，{n} 项，{from} 至 {to}', en: '{kind}, {n} entries from {from} to {to}' },
-  seriesSummary: { zh: '{name}：{least} 至 {most}', en: '{name}: {least} to {most}' },
+  seriesSummary: { zh: '{name}：{min} 至 {max}', en: '{name}: {min} to {max}' },
   category: { zh: '名称', en: 'Name' },
   others: { zh: '其他', en: 'Others' },
   noRecord: { zh: '没有可显示的记录', en: 'No record to show' },

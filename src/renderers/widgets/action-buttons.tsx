@@ -40,7 +40,7 @@ const icons: Record<IconName, ComponentType> = {
 };
 
 /** A toolbar with more buttons folds the non-primary ones. */
-const mostInToolbar = 3;
+const maxInToolbar = 3;
 
 interface Props {
   buttons: readonly ButtonPlan[];
@@ -48,13 +48,13 @@ interface Props {
   more?: Record<string, unknown>;
   look: 'toolbar' | 'row' | 'menu';
   /** In a row: maximum number of buttons outside the menu. */
-  most?: number;
+  max?: number;
   /** Menu items that are not buttons of the document. */
   extra?: { key: string; label: string; run(): void; disabled?: boolean }[];
 }
 
 /** The document's buttons; those without permission or with a false `when` are absent (PERM-01). */
-export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, extra = [] }: Props) => {
+export const ActionButtons = observer(({ buttons, more, look, max: maxInRow, extra = [] }: Props) => {
   const menu = useMenu();
   const page = usePage();
   const text = useText();
@@ -72,9 +72,9 @@ export const ActionButtons = observer(({ buttons, more, look, most: mostInRow, e
   const titles = shown.map((button) => text(button.title));
   const inPlace = shown.filter((button, place) => {
     if (look === 'menu') return false;
-    if (look === 'row') return place < fitRowButtons(titles, mostInRow).shown;
+    if (look === 'row') return place < fitRowButtons(titles, maxInRow).shown;
     // A long toolbar keeps the primary buttons and folds the rest.
-    return shown.length <= mostInToolbar || button.tone === 'primary';
+    return shown.length <= maxInToolbar || button.tone === 'primary';
   });
   const folded = shown.filter((button) => !inPlace.includes(button));
   const iconOf = (button: ButtonPlan) => {

@@ -10,18 +10,18 @@ import { Text } from '../grammar/text.ts';
 export const blockRef = (description: string): TSlot<'block'> =>
   Type.Unsafe<unknown>({ $ref: '#/$defs/block', description }) as unknown as TSlot<'block'>;
 
-/** What every block may say of itself. */
+/** Keys of every block. */
 export const blockKeys = {
   heading: Type.Optional(
     about('A heading above the block, outside its surface. Short for a [section](#section) around it.', Text),
   ),
-  func: Type.Optional(about('Only people with this function see the block.', Func)),
+  func: Type.Optional(about('Only users with this function see the block.', Func)),
   when: Type.Optional(about('Shows the block only while this is true.', Condition)),
   needs: Type.Optional(about('Leaves the block out if the platform does not offer this.', Offer)),
   span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Number of grid columns it spans.' }), 1),
 };
 
-/** Blocks that others refer to, or whose state is kept. */
+/** Blocks that others refer to, or that keep state. */
 export const blockId = Type.String({
   pattern: '^[A-Za-z][A-Za-z0-9_]*$',
   description: 'A unique name, used by expressions and in the address.',
@@ -35,5 +35,5 @@ export const sourceName = (kinds?: readonly string[]) =>
     description: 'Name of the source to show, from "sources".',
   });
 
-/** Sources that give one value or a whole list. */
+/** Sources that return one value or a whole list. */
 export const wholeKinds = ['rest', 'tree', 'reference', 'live', 'static'] as const;

@@ -16,7 +16,7 @@ const Series = closed(
   },
   {
     $id: 'series',
-    description: 'One data series: a line, the bars of one colour, or the slices of a pie.',
+    description: 'A data series: a line, the bars of one colour, or the slices of a pie.',
     examples: [{ field: 'count', title: { zh: '数量', en: 'Count' } }],
   },
 );
@@ -79,7 +79,7 @@ export const chart = defineBlock({
     }
     if ((category === undefined) !== (series === undefined)) {
       const [there, missing] = category === undefined ? ['series', 'category'] : ['category', 'series'];
-      found.push(errorAt(`${pointer}/${there}`, `"${there}" needs "${missing}" beside it`, `Add "${missing}".`));
+      found.push(errorAt(`${pointer}/${there}`, `"${there}" requires "${missing}"`, `Add "${missing}".`));
     }
     return found;
   },

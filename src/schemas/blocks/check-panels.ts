@@ -11,18 +11,18 @@ interface Place {
   h: number;
 }
 
-/** At most nine panels, each with an id of its own, within the columns, none over another. */
+/** Limits a dashboard to nine panels with unique ids, within the columns and without overlap. */
 export function checkPanels(panels: readonly Json[], pointer: string): Finding[] {
   if (panels.length > maxPanels) {
     const message = `a dashboard has at most ${maxPanels} panels, this one has ${panels.length}`;
-    return [errorAt(`${pointer}/${maxPanels}`, message, 'Remove panels, or make a second dashboard.')];
+    return [errorAt(`${pointer}/${maxPanels}`, message, 'Remove panels, or add a second dashboard.')];
   }
   const found = checkTwice(panels, pointer, 'id', 'panel');
   const twins = new Set(found.flatMap((twin) => [twin.pointer, ...(twin.also ?? [])]));
   const places = panels
     .map(placeOf)
     .filter((place) => place !== undefined)
-    // A copy lies over its original: that is one mistake.
+    // A copy overlaps its original: one mistake, one finding.
     .filter(({ index }) => !twins.has(`${pointer}/${index}/id`));
   for (const { index, x, w } of places.filter(isBeyond))
     found.push(
@@ -53,7 +53,7 @@ function placeOf(panel: Json, index: number): Place | undefined {
   };
 }
 
-/** The panel that lies over most others is the one that was put wrong; the rest is looked at without it. */
+/** The panel that overlaps most others is the misplaced one; the rest is checked without it. */
 function overlaps(places: readonly Place[], pointer: string): Finding[] {
   let left = [...places];
   const found: Finding[] = [];
@@ -68,7 +68,7 @@ function overlaps(places: readonly Place[], pointer: string): Finding[] {
     found.push(
       errorAt(
         `${pointer}/${place.index}`,
-        `the panel "${place.id}" lies over ${names}`,
+        `the panel "${place.id}" overlaps ${names}`,
         `Change its x, y, w or h; "y": ${below} is free.`,
       ),
     );

@@ -13,19 +13,19 @@ import { Field } from '../words/field.ts';
 import { Filter } from '../words/filter.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
-/** The keys of a word that another word takes over. */
+/** The keys of one keyword, taken over by another. */
 function keysOf({ properties }: { properties: TProperties }): TProperties {
   const { kind: _, $comment: __, ...keys } = properties;
   return keys;
 }
 
-/** What the button of a call says of itself; its title follows from the noun. */
+/** Keys of the button of a call; its title follows from the noun. */
 const buttonKeys = {
   id: Type.Optional(
     Type.String({
       pattern: '^[0-9]+$',
       refers: 'function',
-      description: 'The required function id, in quotes. Default: allowed for everybody.',
+      description: 'The required function id, in quotes. Default: everybody may.',
     }),
   ),
   when: Type.Optional(about('Shows the button only while this is true.', Condition)),
@@ -59,7 +59,7 @@ export const crud = defineBlock({
       load: Type.Optional(
         Type.String({
           pattern: '^/',
-          description: 'GETs the record from this path before editing. Default: edits the row.',
+          description: 'GETs the record from this path before editing. Default: the row is the record.',
         }),
       ),
       add: saving('The call that adds a record. Sends the field values.', ['form']),

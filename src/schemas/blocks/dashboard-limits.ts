@@ -1,4 +1,4 @@
-/** Columns of a dashboard, on which panels are placed. */
+/** Number of columns in the grid of a dashboard. */
 export const dashboardColumns = 12;
 /** Maximum number of panels (DASH-01). */
 export const maxPanels = 9;

@@ -15,7 +15,7 @@ const Panel = closed(
   {
     id: blockId,
     title: about('The heading of the panel.', Text),
-    func: Type.Optional(about('Only people with this function see the panel.', Func)),
+    func: Type.Optional(about('Only users with this function see the panel.', Func)),
     when: Type.Optional(about('Shows the panel only while this is true.', Condition)),
     needs: Type.Optional(about('Leaves the panel out if the platform does not offer this.', Offer)),
     x: Type.Integer({
@@ -58,7 +58,7 @@ export const dashboard = defineBlock({
             meanings: { scale: 'The time range: `page.<id>.scale` is HOUR, WEEK, MONTH or YEAR.' },
           }),
           {
-            description: 'Controls above the panels; sources read them in their query.',
+            description: 'Controls above the panels; sources use their values in the query.',
           },
         ),
         [],

@@ -13,12 +13,12 @@ export const detail = defineBlock({
       ...blockKeys,
       id: Type.Optional(blockId),
       source: sourceName(wholeKinds),
-      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns of facts.' }), 1),
-      items: Type.Array(Column, { minItems: 1, description: 'The facts, each a value with a title.' }),
+      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 1),
+      items: Type.Array(Column, { minItems: 1, description: 'Values with titles.' }),
       empty: Type.Optional(about('Shown when there is no record.', Text)),
     },
     {
-      description: 'Facts of one record, each with a title. Of a list, the first row.',
+      description: 'Fields of one record, each with a title. For a list, the first row.',
       examples: [
         {
           kind: 'detail',

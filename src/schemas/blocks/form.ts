@@ -17,14 +17,14 @@ export const form = defineBlock({
       ...blockKeys,
       id: blockId,
       title: Type.Optional(about('The heading of the form.', Text)),
-      load: load('. Default: starts with the initial values.'),
-      values: Values('Values at the start, by field; `loaded` is what was read.'),
+      load: load('. Default: nothing is loaded.'),
+      values: Values('Initial values, by field; `loaded` is the loaded record.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What the button Save does. A call without a body sends the values of the fields.'),
+        ...Actions('Steps of the Save button. A call without a body sends the field values.'),
         adds: ['row', 'form', 'loaded'],
       }),
-      submitTitle: Type.Optional(about('Title of the button. Default: Save.', Text)),
+      submitTitle: Type.Optional(about('Title of the Save button. Default: Save.', Text)),
     },
     {
       adds: ['loaded'],

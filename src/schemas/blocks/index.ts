@@ -20,7 +20,7 @@ import { tabs } from './tabs.ts';
 import { text } from './text.ts';
 import { tree } from './tree.ts';
 
-/** What a page can show: one line for each kind of block. */
+/** All block kinds, one line each. */
 export const blockKinds = {
   section,
   split,
@@ -45,7 +45,7 @@ export const blockKinds = {
   ...pluginKinds.blocks,
 };
 export type BlockName = keyof typeof blockKinds;
-/** The kinds that are drawn; the compiler writes out the others. */
+/** The kinds that have a renderer; the compiler expands the others. */
 export type DrawnBlock = {
   [Kind in BlockName]: (typeof blockKinds)[Kind] extends { expands: true } ? never : Kind;
 }[BlockName];

@@ -16,13 +16,13 @@ export const list = defineBlock({
       ...blockKeys,
       id: blockId,
       source: sourceName(),
-      title: place('The field of the first line.'),
-      text: Type.Optional(place('The field of the second line.')),
-      time: Type.Optional(place('The field of a moment; people read how long ago it was.')),
+      title: place('The field for the first line.'),
+      text: Type.Optional(place('The field for the second line.')),
+      time: Type.Optional(place('The field with a time, shown as time ago.')),
       status: Type.Optional(
         closed(
           {
-            field: place('The field of the state.'),
+            field: place('The field with the status value.'),
             options: Type.Array(Option, { minItems: 1, description: 'Titles and tones of the values.' }),
           },
           { description: 'A status at the end of each line.' },
@@ -30,14 +30,14 @@ export const list = defineBlock({
       ),
       choose: Type.Optional(
         Type.Boolean({
-          description: 'A click selects a line: expressions read its row as `page.<id>.row`. Not with `to`.',
+          description: 'A click selects a row, available as `page.<id>.row`. Cannot be combined with `to`.',
         }),
       ),
       to: Type.Optional(
         Type.String({
           pattern: '^/',
           refers: 'path',
-          description: 'The page a click on a line opens; {name} is filled from the row.',
+          description: 'The page opened by a click; {name} is filled from the row.',
         }),
       ),
       max: optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Maximum number of lines.' }), 20),

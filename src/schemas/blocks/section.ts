@@ -13,7 +13,10 @@ export const section = defineBlock({
       title: Type.Optional(about('The heading.', Text)),
       description: Type.Optional(about('A line below the heading.', Text)),
       collapsible: Type.Optional(
-        Type.Boolean({ default: false, description: 'A click on the heading collapses it; requires a title.' }),
+        Type.Boolean({
+          default: false,
+          description: 'A click on the heading collapses the section; requires a title.',
+        }),
       ),
       collapsed: Type.Optional(
         Type.Boolean({ default: false, description: 'Starts collapsed; requires collapsible.' }),
@@ -34,6 +37,6 @@ export const section = defineBlock({
   rule({ value, pointer }) {
     const key = ['collapsible', 'collapsed'].find((one) => value[one] === true);
     if (key === undefined || value.title !== undefined) return [];
-    return [errorAt(`${pointer}/${key}`, 'what can be folded needs a title', 'Add "title".')];
+    return [errorAt(`${pointer}/${key}`, 'a collapsible section requires a title', 'Add "title".')];
   },
 });

@@ -15,7 +15,7 @@ export const split = defineBlock({
         Type.Integer({
           minimum: 160,
           maximum: 480,
-          description: 'Width of the side in pixels; people can resize it.',
+          description: 'Width of the side in pixels; users can resize it.',
         }),
         240,
       ),

@@ -26,17 +26,15 @@ export const table = defineBlock({
         }),
         'id',
       ),
-      choose: Type.Optional(
-        Type.Boolean({ description: 'A click selects a row: expressions read it as `page.<id>.row`.' }),
-      ),
+      choose: Type.Optional(Type.Boolean({ description: 'A click selects a row, available as `page.<id>.row`.' })),
       filters: optional(Type.Array(Filter, { description: 'Filters above the table.' }), []),
       columns: Type.Array(Column, { minItems: 1, description: 'The columns, left to right.' }),
       toolbar: optional(Type.Array(Button, { description: 'Buttons above the table.' }), []),
-      rowActions: optional(Type.Array(Button, { adds: ['row'], description: 'Row buttons; `row` is the row.' }), []),
+      rowActions: optional(Type.Array(Button, { adds: ['row'], description: 'Row buttons; `row` is their row.' }), []),
       batch: optional(
         Type.Array(Button, {
           adds: ['selection'],
-          description: 'Buttons for the ticked rows; they make rows tickable. `selection` holds the rows.',
+          description: 'Buttons for the selected rows, available as `selection`. Adds a checkbox to every row.',
         }),
         [],
       ),

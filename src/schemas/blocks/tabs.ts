@@ -11,7 +11,7 @@ const Tab = closed(
   {
     id: blockId,
     title: about('Title of the tab.', Text),
-    func: Type.Optional(about('Only people with this function see the tab.', Func)),
+    func: Type.Optional(about('Only users with this function see the tab.', Func)),
     when: Type.Optional(about('Shows the tab only while this is true.', Condition)),
     body: blockRef('What the tab shows.'),
   },
@@ -38,7 +38,7 @@ export const tabs = defineBlock({
       items: Type.Array(Tab, { minItems: 1, description: 'The tabs, left to right.' }),
     },
     {
-      description: 'Blocks in tabs. The address holds the open tab, and expressions read its id as `page.<id>.tab`.',
+      description: 'Blocks in tabs. The URL keeps the open tab; its id is available as `page.<id>.tab`.',
       examples: [
         {
           kind: 'tabs',

@@ -16,7 +16,7 @@ export const text = defineBlock({
         oneOf(['plain', 'heading', 'muted', 'info', 'warning'], {
           description: 'Style.',
           meanings: {
-            plain: 'As any text.',
+            plain: 'Plain text.',
             heading: 'As a heading.',
             muted: 'In grey.',
             info: 'Blue background: for information.',
@@ -25,7 +25,7 @@ export const text = defineBlock({
         }),
         'plain',
       ),
-      values: Values('What {name} in the text is filled from. What is not there becomes a dash.'),
+      values: Values('Values for {name} in the text. A missing value shows a dash.'),
     },
     {
       description: 'A line or a paragraph.',

@@ -17,7 +17,7 @@ export const tree = defineBlock({
       source: sourceName(['tree', 'reference', 'static']),
       title: Type.Optional(about('Heading above the tree.', Text)),
       search: optional(Type.Boolean({ description: 'Shows a search box above the tree.' }), true),
-      select: optional(Type.Boolean({ description: 'Selects the first node at the start.' }), false),
+      select: optional(Type.Boolean({ description: 'Selects the first node initially.' }), false),
       count: Type.Optional(
         Type.String({
           minLength: 1,
@@ -26,11 +26,14 @@ export const tree = defineBlock({
         }),
       ),
       toolbar: optional(Type.Array(Button, { description: 'Buttons above the tree.' }), []),
-      nodeActions: optional(Type.Array(Button, { adds: ['row'], description: 'Node buttons; `row` is the node.' }), []),
+      nodeActions: optional(
+        Type.Array(Button, { adds: ['row'], description: 'Node buttons; `row` is their node.' }),
+        [],
+      ),
       move: Type.Optional(
         Type.Unsafe<Static<ReturnType<typeof Actions>>>({
           ...Actions(
-            'Runs after a drag: `moved.node` moved below `moved.parent` at index `moved.index`, from 0. Without it nodes cannot be dragged.',
+            'Runs after a node is dragged: `moved.node` is the node, `moved.parent` its new parent, `moved.index` its position from 0. Without it nodes cannot be dragged.',
           ),
           adds: ['moved', 'row'],
         }),
@@ -39,15 +42,14 @@ export const tree = defineBlock({
         Type.String({
           pattern: '^[0-9]+$',
           refers: 'function',
-          description: 'The function id required to drag, in quotes. Default: allowed for everybody.',
+          description: 'The function id required to drag, in quotes. Default: everybody may drag.',
         }),
       ),
-      moveNeeds: Type.Optional(about('Disables dragging if the platform does not offer this.', Offer)),
+      moveNeeds: Type.Optional(about('Requires this capability of the platform to drag nodes.', Offer)),
       empty: Type.Optional(about('Shown when there are no nodes.', Text)),
     },
     {
-      description:
-        'A tree to choose from. Expressions read the chosen node as `page.<id>`, for example `page.<id>.code`.',
+      description: 'A tree. The selected node is available as `page.<id>`, for example `page.<id>.code`.',
       examples: [
         {
           kind: 'tree',

@@ -1,9 +1,9 @@
 import type { TProperties } from 'typebox';
 import type { Variant } from '../grammar/variants.ts';
 
-/** A kind of cell: how a value is shown. Its renderer has the same name. */
+/** A cell kind: how to show a value. Its renderer has the same name. */
 export interface Cell<Reads extends TProperties = TProperties> extends Variant<Reads> {
-  /** A form can show a value this way: it needs nothing but the value and the names of a status. */
+  /** True if a read-only form field can use it: it needs only the value and its options. */
   inForms?: true;
 }
 

@@ -6,7 +6,8 @@ export const dictionary = defineCell({
   reads: {
     dictionary: Type.String({
       refers: 'dictionary',
-      description: 'Name of the dictionary, from "dictionaries" in site.json. Default: any.',
+      description:
+        'Name of the dictionary, from "dictionaries" in site.json. Default: finds the entry in any dictionary.',
     }),
   },
   examples: [

@@ -16,7 +16,7 @@ import { status } from './status.ts';
 import { tags } from './tags.ts';
 import { text } from './text.ts';
 
-/** How a value can be shown: one line for each kind of cell. */
+/** All cell kinds, one line each. */
 export const cells = {
   text,
   number,

@@ -7,11 +7,11 @@ export const link = defineCell({
     to: Type.String({
       pattern: '^/',
       refers: 'path',
-      description: 'Target of the link: a path of the console; {name} is filled from the row.',
+      description: 'Target: a path of the console; {name} is filled from the row.',
     }),
   },
   needs: ['to'],
-  lacks: 'a link needs its address',
+  lacks: 'a link has no target',
   examples: [
     {
       field: 'loginName',

@@ -5,7 +5,7 @@ export const status = defineCell({
   meaning: 'A status with title, colour and shape; requires `options`.',
   reads: { options },
   needs: ['options'],
-  lacks: 'a status needs the names of its values',
+  lacks: 'a status has no options',
   inForms: true,
   examples: [
     {

@@ -1,7 +1,7 @@
 import { defineCell } from './cell.ts';
 
 export const text = defineCell({
-  meaning: 'As the platform sends it.',
+  meaning: 'Text, as the platform sends it.',
   inForms: true,
   examples: [
     { field: 'name', title: { zh: '姓名', en: 'Name' }, sort: true, width: 120 },

@@ -2,9 +2,9 @@ import type { Variant } from '../grammar/variants.ts';
 
 export type ChartLook = 'default' | 'stack' | 'area';
 
-/** A kind of chart (DASH-12 to DASH-19). Its renderer has the same name. */
+/** A chart type (DASH-12 to DASH-19). Its renderer has the same name. */
 export interface ChartKindOf extends Variant {
-  /** How it can look; the first is the default. */
+  /** Its looks; the first is the default. */
   looks: readonly ChartLook[];
 }
 

@@ -3,14 +3,14 @@ import { about, closed } from '../grammar/closed.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Text } from '../grammar/text.ts';
 
-/** All there is to know of one asset. */
+/** The details of one asset. */
 export const assetDetail = defineDialog({
   schema: closed(
     {
       kind: Type.Literal('assetDetail'),
       form: Type.String({
         refers: 'dialog',
-        description: 'Name of the asset form whose fields it shows, from "dialogs".',
+        description: 'Name of the asset form whose fields to show, from "dialogs".',
       }),
       title: about('The heading; {name} is filled from the asset.', Text),
       load: Type.String({
@@ -21,7 +21,7 @@ export const assetDetail = defineDialog({
     {
       adds: ['row'],
       description:
-        'The details of one asset, in a drawer with its own address: the fields of its form, and what it reports.',
+        'The details of one asset, in a drawer with its own URL: the fields of its form and its live readings.',
       examples: [
         {
           kind: 'assetDetail',

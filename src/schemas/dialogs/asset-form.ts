@@ -8,7 +8,7 @@ import { checkGroups } from '../rules/check-fields.ts';
 import { Field } from '../words/field.ts';
 import { Saves } from '../words/saves.ts';
 
-/** What can have a form of attributes. */
+/** The asset kinds that have a form. */
 const asset = oneOf(['device'], {
   description: 'The asset kind.',
   meanings: { device: 'A device: its attributes are the configurable attributes of its product.' },
@@ -34,7 +34,7 @@ const FieldGroup = closed(
   },
 );
 
-/** What a document says of one attribute; the rest comes from its definition. */
+/** Settings of one attribute; the rest comes from its definition. */
 const AttributeWords = closed(
   {
     title: Type.Optional(about('The label. Default: the name in the definition.', Text)),
@@ -63,19 +63,15 @@ export const assetForm = defineDialog({
         description: 'GETs the asset from this path before editing; {id} is filled from the row.',
       }),
       groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields of every asset of this kind.' }),
-      attributesTitle: Type.Optional(about('Heading above the attribute fields.', Text)),
+      attributesTitle: Type.Optional(about('Heading above the attributes.', Text)),
       attributes: optional(
         Type.Record(Type.String(), AttributeWords, {
-          description: 'Settings of single attributes, by uKey. Attributes a product does not have are ignored.',
+          description: 'Settings of individual attributes, by uKey. An attribute that the product lacks is ignored.',
         }),
         {},
       ),
-      add: Saves('What the button Save does when it adds. A call without a body sends the asset.', [
-        'row',
-        'form',
-        'loaded',
-      ]),
-      edit: Saves('What Save does when editing. A call without a body sends the asset, its id and version.', [
+      add: Saves('Steps of Save when adding. A call without a body sends the asset.', ['row', 'form', 'loaded']),
+      edit: Saves('Steps of Save when editing. A call without a body sends the asset, its id and version.', [
         'row',
         'form',
         'loaded',
@@ -84,7 +80,7 @@ export const assetForm = defineDialog({
     {
       adds: ['row', 'form', 'loaded'],
       description:
-        'The form of an asset, in a drawer: the fields of its groups, then one field per configurable attribute of its product, generated from the definitions. Opened without a row, it asks for the product first. Expressions read attributes as `form.attributes`.',
+        'The form of an asset, in a drawer: the fields of its groups, then one field per configurable attribute of its product, generated from the definitions. Opened without a row, it asks for the product first. Attributes are available as `form.attributes`.',
       examples: [
         {
           kind: 'assetForm',

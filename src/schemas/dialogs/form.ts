@@ -17,32 +17,24 @@ export const form = defineDialog({
       kind: Type.Literal('form'),
       title: about('The heading of the dialog.', Text),
       editTitle: Type.Optional(about('Heading when editing. Default: the title.', Text)),
-      load: load('; {id} is filled from the row. Default: edits the row.'),
+      load: load('; {id} is filled from the row. Default: the row is the record.'),
       values: optional(
-        NamedValues('Values at the start, by field; `row` is what it was opened with, `loaded` what was read.'),
+        NamedValues('Initial values, by field; `row` is the row it was opened with, `loaded` the loaded record.'),
         {},
       ),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
-      add: Type.Optional(
-        Saves('What the button Save does when the dialog adds a record. A call without a body sends the values.', [
-          'form',
-        ]),
-      ),
+      add: Type.Optional(Saves('Steps of Save when adding. A call without a body sends the field values.', ['form'])),
       edit: Type.Optional(
-        Saves('What Save does when editing. A call without a body sends the values, the id and the version.', [
+        Saves('Steps of Save when editing. A call without a body sends the field values, the id and the version.', [
           'row',
           'form',
           'loaded',
         ]),
       ),
       submit: Type.Optional(
-        Saves('What the button Save does in both cases; add or edit, where written, comes first.', [
-          'row',
-          'form',
-          'loaded',
-        ]),
+        Saves('Steps of Save in both cases; `add` or `edit` takes precedence.', ['row', 'form', 'loaded']),
       ),
-      submitTitle: Type.Optional(about('Title of the button. Default: Save.', Text)),
+      submitTitle: Type.Optional(about('Title of the Save button. Default: Save.', Text)),
     },
     {
       adds: ['row', 'loaded'],

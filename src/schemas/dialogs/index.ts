@@ -3,5 +3,5 @@ import { assetForm } from './asset-form.ts';
 import { form } from './form.ts';
 import { record } from './record.ts';
 
-/** What a button can open over the page: one line for each kind of dialog. */
+/** All dialog kinds, one line each. */
 export const dialogKinds = { form, record, assetForm, assetDetail };

@@ -7,7 +7,7 @@ import { Text } from '../grammar/text.ts';
 import { Actions } from '../words/action.ts';
 import { Column } from '../words/column.ts';
 
-/** All there is to know of one record, in a drawer. */
+/** The details of one record, in a drawer. */
 export const record = defineDialog({
   schema: closed(
     {
@@ -17,17 +17,17 @@ export const record = defineDialog({
         pattern: '^/',
         description: 'GETs the record from this path; {id} is filled from the row.',
       }),
-      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns of facts.' }), 2),
+      columns: optional(Type.Integer({ minimum: 1, maximum: 3, description: 'Number of columns.' }), 2),
       items: Type.Array(Column, {
         minItems: 1,
-        description: 'The facts, each a value with a title. HTML and files span the full width.',
+        description: 'Values with titles. HTML and files span the full width.',
       }),
       body: Type.Optional(
-        blockRef('A block below the facts. Its sources find the record under `page.<name of the dialog>`.'),
+        blockRef('A block below the values. The record is available as `page.<name of the dialog>`.'),
       ),
       opened: optional(
         Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-          ...Actions('What to do once the record has been read, such as reading its list again; `row` is the record.'),
+          ...Actions('Steps to run once the record is loaded, such as a reload of the list; `row` is the record.'),
           adds: ['row'],
         }),
         [],
@@ -36,13 +36,13 @@ export const record = defineDialog({
         Type.String({
           refers: 'source',
           sourceKinds: ['paged'],
-          description: 'Name of the table source to step through, by buttons and arrow keys.',
+          description: 'Name of the source to step through with buttons and arrow keys; a table shows it.',
         }),
       ),
     },
     {
       adds: ['row'],
-      description: 'The details of one record, in a drawer with its own address: its facts, and any block below them.',
+      description: 'The details of one record, in a drawer with its own URL: its values, and any block below them.',
       examples: [
         {
           kind: 'record',

@@ -5,14 +5,14 @@ import { type RuledWord, written } from '../rules/rule.ts';
 import { about, closed, oneOf } from './closed.ts';
 import { Text } from './text.ts';
 
-/** A value that is a text, a number, or true or false. */
+/** A string, a number or a boolean. */
 export const scalar = (description: string) =>
   Type.Unsafe<string | number | boolean>({ type: ['string', 'number', 'boolean'], description });
 
-/** A choice; `value` is what the platform gets. */
+/** A choice; `value` is sent to the platform. */
 export const Option = closed(
   {
-    value: scalar('The value on the wire. Texts go in quotes; numbers, true and false do not.'),
+    value: scalar('The value on the wire: a string in quotes, a number, true or false.'),
     title: about('Shown instead of the value.', Text),
     tone: Type.Optional(
       oneOf(['success', 'warning', 'danger', 'info', 'neutral'], {
@@ -36,7 +36,7 @@ export const Option = closed(
 );
 export type Option = Static<typeof Option>;
 
-/** Choices written in the document, here or under "shared" of the page. */
+/** Choices written in the document, inline or under "shared" of the page. */
 export const options = Type.Unsafe<readonly Option[]>({
   type: ['array', 'string'],
   items: Option,
@@ -57,11 +57,11 @@ export const choiceDictionary = Type.String({
   refers: 'dictionary',
   description: 'Name of the dictionary with the choices, from "dictionaries" in site.json.',
 });
-/** The rows of a source as choices: which field is kept and which is read. */
+/** The rows of a source as choices: the stored field and the shown one. */
 export const rowFields = {
   valueField: Type.String({
     minLength: 1,
-    description: 'With source or pickFrom: the field to store. Default: code of a tree, id of other rows.',
+    description: 'With source or pickFrom: the field to store. Default: "code" for a tree, otherwise "id".',
   }),
   titleField: Type.String({
     minLength: 1,
@@ -69,17 +69,17 @@ export const rowFields = {
     description: 'With source or pickFrom: the field to show.',
   }),
 };
-/** Where the choices of a list come from. */
+/** Where choices come from. */
 export const choices = { options, source: choiceSource, ...rowFields, dictionary: choiceDictionary };
-/** A list of choices needs exactly one of these. */
+/** Choices need exactly one of these. */
 export const choiceKeys = ['options', 'source', 'dictionary'];
 
-/** What is wrong with the choices of a field or a filter: the field of a row means nothing where the choices are no rows. */
+/** Checks the choices of a field or filter: row fields are meaningless unless the choices are rows. */
 export function withRowFields(found: Finding[], { value, pointer }: RuledWord): Finding[] {
   if (value.source !== undefined || value.pickFrom !== undefined || found.some(({ severity }) => severity === 'error'))
     return found;
   const beside = written(value, Object.keys(rowFields)).map((key) => ({
-    ...warningAt(`${pointer}/${key}`, `"${key}" is read beside "source" alone`, 'Add "source", or remove it.'),
+    ...warningAt(`${pointer}/${key}`, `"${key}" requires "source"`, 'Add "source", or remove it.'),
     about: `choices of ${pointer}`,
   }));
   return [...found.filter(({ pointer: at }) => !beside.some((one) => one.pointer === at)), ...beside];

@@ -1,11 +1,11 @@
 import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typebox';
 
 /**
- * What a schema of the grammar says beside its shape. The checks, the editors' schemas and the reference pages read it; the
- * validators are made without it.
+ * Notes of a grammar schema beside its shape. The checks, the editor schemas and the reference read them; the
+ * validators are generated without them.
  */
 export interface WordNotes {
-  /** What the text names; the checker verifies that it is there. */
+  /** What the string names; the checker verifies that it exists. */
   refers?:
     | 'source'
     | 'dialog'
@@ -17,51 +17,51 @@ export interface WordNotes {
     | 'counts'
     | 'field'
     | 'steps';
-  /** Beside `refers: 'source'`: the kinds that fit here. */
+  /** With `refers: 'source'`: the kinds that fit. */
   sourceKinds?: readonly string[];
-  /** Names that expressions at or below this place may use beside those of the page. */
+  /** Names that expressions at or below this place may use in addition to those of the page. */
   adds?: readonly ('row' | 'form' | 'loaded' | 'item' | 'error' | 'moved' | 'selection' | 'result')[];
-  /** What an expression here has to give. */
+  /** The type that an expression must return. */
   expects?: 'boolean' | 'text' | 'number' | 'list' | 'any';
-  /** An object here is this word, without a name of its own. */
+  /** An object here is this keyword, without a name of its own. */
   holds?: 'call' | 'delete';
-  /** Any JSON value, in which `{ "$": "..." }` is an expression at every depth. */
+  /** Any JSON value; `{ "$": "..." }` is an expression at every depth. */
   holdsValues?: true;
-  /** Required keys that may be left out where the key `by` is written. */
+  /** Required keys that may be omitted if the key `by` is written. */
   spared?: { by: string; keys: readonly string[] };
-  /** What a word that has an $id means at this key, where its own description says too little. */
+  /** What a schema with an $id means at this key, if its own description says too little. */
   about?: string;
-  /** Beside `enum`: what each of the words means. */
+  /** The meaning of each value of an `enum`. */
   meanings?: Readonly<Record<string, string>>;
-  /** Short pieces that the reference shows and the tests compile on the stage of examples. */
+  /** Short examples: shown in the reference, compiled by the tests. */
   examples?: readonly unknown[];
-  /** What holds when the key is left out. Editors offer it, so it is a value that may stand there. */
+  /** The value if the key is omitted; editors offer it, so it is a valid value. */
   default?: unknown;
-  /** What the compiler writes out when the key is left out. */
+  /** The value that the compiler fills in if the key is omitted. */
   writtenOut?: unknown;
-  /** The key that tells variants of an object apart, the variant that is meant without it, and the keys that each reads. */
+  /** The key that selects the variant, the default variant, and the keys that each reads. */
   variants?: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
 }
 
 type Options = TSchemaOptions & WordNotes;
 
-/** An object that knows its keys: any other is a mistake with a suggestion. Notes go into `$comment`. */
+/** An object with known keys: any other is an error with a suggestion. Notes go into `$comment`. */
 export const closed = <const Properties extends TProperties>(properties: Properties, options: Options = {}) =>
   Type.Object(
     { $comment: Type.Optional(Type.String({ description: 'A comment; ignored.' })), ...properties },
     { additionalProperties: false, ...options },
   );
 
-/** One of a few words. */
+/** One of several strings. */
 export const oneOf = <const Words extends readonly string[]>(
   words: Words,
   options: Options & { meanings?: Readonly<Record<Words[number], string>> } = {},
 ) => Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], ...options });
 
-/** A word of the grammar with what it means at this key. */
+/** A schema of the grammar with its meaning at this key. */
 export const about = <Word extends TSchema>(text: string, word: Word): Word => ({ ...word, about: text });
 
-/** Several closed objects told apart by `kind`: a wrong kind is one issue, a wrong key names its own object. */
+/** Closed objects told apart by `kind`: an unknown kind is one issue, an unknown key names its own object. */
 export const byKind = <Value>(kinds: Readonly<Record<string, { schema: TSchema }>>, $id: string, description: string) =>
   Type.Unsafe<Value>({
     $id,

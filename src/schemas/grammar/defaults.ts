@@ -1,12 +1,12 @@
 import { type Static, type TObject, type TOptional, type TProperties, type TSchema, Type } from 'typebox';
 
-/** A key that may be left out; its plan has the default written out. */
+/** An optional key whose default is filled in by the plan. */
 export type TDefaulted<Schema extends TSchema = TSchema> = TOptional<Schema> & { '~writtenOut': true };
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && Object.keys(value).length === 0;
 
-/** A schema whose default the compiler writes out. An empty list or object is no default that editors need to show. */
+/** A schema whose default the compiler fills in. Editors need not show an empty list or object as a default. */
 export const writtenOut = <Schema extends TSchema>(schema: Schema, fallback: Static<Schema>): Schema => ({
   ...schema,
   ...(isEmpty(fallback) ? {} : { default: fallback }),
@@ -14,13 +14,16 @@ export const writtenOut = <Schema extends TSchema>(schema: Schema, fallback: Sta
 });
 
 /**
- * A key that may be left out. The compiler writes the default out, so that renderers never guess. A key with a mere `default` is
- * documented only: what reads it decides by its surroundings.
+ * An optional key whose default the compiler fills in, so that renderers never guess. A plain `default` is
+ * documentation only: its reader decides by context.
  */
 export const optional = <Schema extends TSchema>(schema: Schema, fallback: Static<Schema>): TDefaulted<Schema> =>
   Type.Optional(writtenOut(schema, fallback)) as unknown as TDefaulted<Schema>;
 
-/** The place of a block, or of steps, inside another word. A schema cannot express the recursion; `WordOf` and `PlanOf` do. */
+/**
+ * The place of a block, or of steps, inside another schema. Schemas cannot express the recursion; `WordOf` and `PlanOf`
+ * do.
+ */
 export interface TSlot<Name extends 'block' | 'steps'> extends TSchema {
   '~slot': Name;
 }
@@ -34,7 +37,7 @@ type MayBeOmitted<Properties extends TProperties> = {
   [Key in keyof Properties]: Properties[Key] extends Optional ? Key : never;
 }[keyof Properties];
 
-/** What a document writes for a schema; `Slots` says what stands in the slots. */
+/** What a document writes for a schema; `Slots` gives the types of the slots. */
 export type WordOf<Schema, Slots = never> = Schema extends { '~slot': infer Name }
   ? Slots[Name & keyof Slots]
   : Schema extends { '~unsafe': infer Value }
@@ -49,7 +52,7 @@ export type WordOf<Schema, Slots = never> = Schema extends { '~slot': infer Name
           ? Static<Schema>
           : never;
 
-/** What a schema compiles to: defaults are there, lists are read-only, `Slots` says what stands in the slots. */
+/** What a schema compiles to: with defaults and read-only lists; `Slots` gives the types of the slots. */
 export type PlanOf<Schema, Slots = never> = Schema extends { '~slot': infer Name }
   ? Slots[Name & keyof Slots]
   : Schema extends { '~unsafe': infer Value }

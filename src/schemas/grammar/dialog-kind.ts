@@ -1,11 +1,11 @@
 import type { TObject } from 'typebox';
 import type { Rule } from '../rules/rule.ts';
 
-/** A kind of dialog: everything that the compiler, the reference and the editors know of it. Its renderer has the same name. */
+/** A dialog kind, as the compiler, the reference and the editors know it. Its renderer has the same name. */
 export interface DialogKind<Schema extends TObject = TObject> {
   /** Its keys with descriptions, defaults and examples. */
   schema: Schema;
-  /** Finds what a schema cannot express. */
+  /** Checks what a schema cannot express. */
   rule?: Rule;
 }
 

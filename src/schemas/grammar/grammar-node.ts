@@ -1,6 +1,6 @@
 import type { WordNotes } from './closed.ts';
 
-/** A part of the grammar as JSON Schema, with the notes that the checks walk along. */
+/** A node of the grammar as JSON Schema, with the notes that the checks use. */
 export interface GrammarNode extends Omit<WordNotes, 'about' | 'meanings' | 'examples' | 'default'> {
   $ref?: string;
   $defs?: Readonly<Record<string, GrammarNode>>;

@@ -1,2 +1,2 @@
-/** Where files go when nothing else is said (spec section 7). */
+/** The default upload path (specification, section 7). */
 export const mediaUpload = '/system/mediaInfo/upload';

@@ -1,2 +1,2 @@
-/** The greatest number that can be typed (specification, section 5: maximum number input). */
+/** The largest number that can be entered (specification, section 5: maximum number input). */
 export const maxNumber = 999_999_999;

@@ -4,7 +4,7 @@ import type { Func as FuncValue } from './func.ts';
 const pattern = '^[0-9]+$';
 const code = Type.String({ pattern, refers: 'function', description: 'A function id in quotes, "100148".' });
 
-/** One schema without a union, so that a mistake inside it is one issue. */
+/** A schema without a union, so that one mistake is one issue. */
 export type Func = FuncValue;
 export const Func = Type.Unsafe<Func>({
   $id: 'func',
@@ -19,6 +19,6 @@ export const Func = Type.Unsafe<Func>({
   maxProperties: 1,
   additionalProperties: false,
   description:
-    'Only people with this function see it: a function id, "100148", or several in { "any": [...] } or { "all": [...] }. The menu lists the functions of a person; an id in no menu entry hides it from everybody.',
+    'Only users with this function see it: a function id, "100148", or several in { "any": [...] } or { "all": [...] }. The menu lists the functions of a user; an id that no menu entry has hides it from everybody.',
   examples: ['100148', { any: ['100148', '100149'] }, { all: ['100001', '100004'] }],
 });

@@ -1,27 +1,27 @@
-/** What the compiler needs to know of an object of the grammar to make its plan. `npm run generate` derives it from the schemas. */
+/** What the compiler needs of a grammar object to build its plan. `npm run generate` derives it from the schemas. */
 export interface PlanShape {
-  /** Written out where a key is left out. */
+  /** Defaults of omitted keys. */
   defaults?: Readonly<Record<string, unknown>>;
-  /** Defaults that hold for one variant alone, by the word at `key`. */
+  /** Defaults of one variant only, by the value of `key`. */
   variants?: {
     key: string;
     fallback: string;
     defaults: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   };
-  /** Keys that hold objects with a shape of their own. */
+  /** Keys that hold objects with their own shape. */
   parts?: Readonly<Record<string, PlanPart>>;
   /** Keys that name a source. */
   sources?: readonly string[];
 }
 
 export interface PlanPart {
-  /** The word of the grammar that stands there, 'block', 'column'; without it `shape` says what does. */
+  /** The keyword at this place, 'block' or 'column'; if absent, `shape` describes it. */
   word?: string;
   shape?: PlanShape;
   isList?: true;
 }
 
-/** The shapes of all words, and of all kinds of those that have kinds. */
+/** The shapes of all keywords, by kind where they have kinds. */
 export interface PlanShapes {
   words: Readonly<Record<string, PlanShape>>;
   kinds: Readonly<Record<'block' | 'source' | 'dialog', Readonly<Record<string, PlanShape>>>>;

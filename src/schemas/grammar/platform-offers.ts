@@ -1,7 +1,7 @@
 /**
- * What only some platforms offer: calls of the shipped pages that neither the specification nor the public releases of
- * the platform know in this form. A block or a button names what it `needs`; the installation says in
- * console.config.json (`platform.offers`) what its platform has. The reference platform offers all of them.
+ * Capabilities that only some platforms have: calls of the shipped pages that are not in the specification or the
+ * public releases in this form. A block or a button names what it `needs`; console.config.json (`platform.offers`)
+ * lists what the platform has. The reference platform has all of them.
  */
 const names = [
   'charts',

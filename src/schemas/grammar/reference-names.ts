@@ -1,4 +1,4 @@
-/** Reference data that every page shares (DICT-08). The names stand in `referenceCatalogue` with their calls. */
+/** Reference data shared by all pages (DICT-08). `referenceCatalogue` has the calls. */
 export const referenceNames = [
   'departmentTree',
   'areaTree',

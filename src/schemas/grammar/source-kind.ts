@@ -1,11 +1,11 @@
 import type { TObject } from 'typebox';
 import type { Rule } from '../rules/rule.ts';
 
-/** A kind of source: everything that the compiler, the reference and the editors know of it. */
+/** A source kind, as the compiler, the reference and the editors know it. */
 export interface SourceKind<Schema extends TObject = TObject> {
   /** Its keys with descriptions, defaults and examples. */
   schema: Schema;
-  /** Finds what a schema cannot express. */
+  /** Checks what a schema cannot express. */
   rule?: Rule;
 }
 

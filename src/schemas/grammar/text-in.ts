@@ -1,6 +1,6 @@
 import type { Language, Text } from './text.ts';
 
-/** The text in a language. Server data is a plain string and comes back unchanged. */
+/** Returns the text in a language. A plain string, as the server sends it, is returned unchanged. */
 export function textIn(language: Language, text: Text): string {
   return typeof text === 'string' ? text : text[language];
 }

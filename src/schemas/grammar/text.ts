@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** A text shown to people: one string for both languages, or one per language (PAGE-05). */
+/** A text on screen: one string for both languages, or one per language (PAGE-05). */
 export type Text = string | { zh: string; en: string };
 
 /** The two languages of a text. */
@@ -9,7 +9,7 @@ export const languages = {
   en: { type: 'string', minLength: 1, description: 'The English text.' },
 };
 
-/** One schema without a union, so that a mistake inside it is one issue and not three. */
+/** A schema without a union, so that one mistake is one issue instead of three. */
 export const Text = Type.Unsafe<Text>({
   $id: 'text',
   type: ['string', 'object'],

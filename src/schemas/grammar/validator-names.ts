@@ -1,4 +1,4 @@
-/** The validators that a field may name (specification, section 5). Their rules are in engine/forms/validators. */
+/** The validators that a field may name (specification, section 5). `engine/forms/validators` implements them. */
 export const validatorNames = [
   'account',
   'onlyFloat',
@@ -30,7 +30,7 @@ export const validatorNames = [
 ] as const;
 export type ValidatorName = (typeof validatorNames)[number];
 
-/** What each of them accepts; an empty field follows it, and is left to `required`, where nothing else is said. */
+/** What each validator accepts. Unless stated otherwise it accepts an empty field and leaves that to `required`. */
 export const validatorMeanings: Readonly<Record<ValidatorName, string>> = {
   account: 'A mainland mobile number of 11 digits, or an e-mail address of at most 80 characters.',
   onlyFloat: 'A number from 0, with or without decimals: "2", "2.5". Required.',
@@ -40,22 +40,22 @@ export const validatorMeanings: Readonly<Record<ValidatorName, string>> = {
   onlyLetter: 'Only English letters.',
   onlyLetterAndNumber: 'Only English letters and digits.',
   onlyEmail: 'An e-mail address. Required.',
-  optionalEmail: 'An e-mail address, as onlyEmail, but optional.',
+  optionalEmail: 'As onlyEmail, but optional.',
   onlyPhone: 'A mainland mobile number: 11 digits, 1 followed by 3 to 9.',
   validInput: 'Chinese characters, letters, digits, underscores and half- or full-width parentheses.',
   description:
-    'Chinese characters, letters, digits, spaces, line breaks and the usual punctuation of both languages; none of < > { } \\ ^ ` | $.',
+    'Chinese characters, letters, digits, spaces, line breaks and common punctuation of both languages; none of < > { } \\ ^ ` | $.',
   paramTemplate: 'Any JSON.',
-  name: '1 to 50 Chinese characters, letters, digits or one of _ @ ( ) - and the point.',
+  name: '1 to 50 Chinese characters, letters, digits, dots or _ @ ( ) -.',
   uid: 'A label: 1 to 50 letters, digits, dots or _ @ ( ) -.',
   uKey: 'An attribute key: 1 to 50 letters, digits, dots or _ @ ( ), no hyphen.',
   fullName: "A person's name: 2 to 20 Chinese characters, letters, digits or middle dots ·, without spaces.",
   userName: '4 to 16 letters, digits or underscores.',
   accountCode: '2 to 15 letters or digits.',
   password:
-    '6 to 20 letters, digits or one of @ $ ! % * # ? / < > &, of at least two of these three kinds; no spaces, no Chinese.',
+    '6 to 20 letters, digits or @ $ ! % * # ? / < > &, from at least two of these three groups; no spaces or Chinese characters.',
   generalPassword: 'Only letters, digits and @ $ ! % * # ? / < > &, of any length.',
-  regionName: '2 to 20 characters of any sort.',
+  regionName: '2 to 20 characters of any kind.',
   programName: '2 to 30 Chinese characters, letters or digits.',
   longitude: 'Degrees from -180 to 180. Required.',
   latitude: 'Degrees from -90 to 90. Required.',

@@ -2,17 +2,17 @@ import { type TOptional, type TProperties, type TSchema, Type } from 'typebox';
 import { errorAt, type Finding, warningAt } from '../rules/finding.ts';
 import { type Rule, written } from '../rules/rule.ts';
 
-/** One way of doing something, told apart by the word at one key: `"input": "number"`, `"as": "link"`. */
+/** A variant of an object, selected by the value of one key: `"input": "number"`, `"as": "link"`. */
 export interface Variant<Reads extends TProperties = TProperties> {
-  /** What it is, for editors and the reference. */
+  /** Its description, for editors and the reference. */
   meaning: string;
-  /** The keys that it reads beside those that all variants read. Variants that read the same key share its schema. */
+  /** The keys that it reads in addition to the common ones. Variants that read the same key share its schema. */
   reads?: Reads;
-  /** It needs exactly one of these keys. */
+  /** Requires exactly one of these keys. */
   needs?: readonly string[];
-  /** What is said when it has none: 'a link needs its address'. */
+  /** The message if it has none: 'a link has no target'. */
   lacks?: string;
-  /** A short piece for each way to write it. */
+  /** An example of each way to write it. */
   examples: readonly object[];
 }
 
@@ -24,7 +24,7 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
 type Merged<Of extends Variants> = Intersection<ReadsOf<Of[keyof Of]>>;
 type Optional<Keys> = { [Key in keyof Keys]: Keys[Key] extends TSchema ? TOptional<Keys[Key]> : never };
 
-/** The keys that any of the variants reads. Whether a variant reads the key is left to `variantRule`. */
+/** The keys that any variant reads; `variantRule` checks which variant may have which. */
 export function readKeys<Of extends Variants>(variants: Of): Optional<Merged<Of>> {
   const keys = Object.assign({}, ...Object.values(variants).map(({ reads }) => reads)) as Record<string, TSchema>;
   return Object.fromEntries(Object.entries(keys).map(([key, schema]) => [key, Type.Optional(schema)])) as Optional<
@@ -32,7 +32,7 @@ export function readKeys<Of extends Variants>(variants: Of): Optional<Merged<Of>
   >;
 }
 
-/** The name of each variant with what it means. */
+/** The description of each variant, by name. */
 export const meaningsOf = <Name extends string>(variants: Readonly<Record<Name, Variant>>): Record<Name, string> =>
   Object.fromEntries(Object.entries<Variant>(variants).map(([name, { meaning }]) => [name, meaning])) as Record<
     Name,
@@ -42,10 +42,10 @@ export const meaningsOf = <Name extends string>(variants: Readonly<Record<Name, 
 export const namesOf = <Name extends string>(variants: Readonly<Record<Name, unknown>>): Name[] =>
   Object.keys(variants) as Name[];
 
-/** The examples of all variants in their order. */
+/** The examples of all variants, in order. */
 export const examplesOf = (variants: Variants): object[] => Object.values(variants).flatMap(({ examples }) => examples);
 
-/** The defaults that hold for one variant alone, for the plan. */
+/** Which keys each variant reads, so that the plan fills in defaults for that variant only. */
 export const variantNote = (key: string, fallback: string, variants: Variants) => ({
   key,
   fallback,
@@ -53,20 +53,20 @@ export const variantNote = (key: string, fallback: string, variants: Variants) =
 });
 
 interface Family {
-  /** The key that tells variants apart. */
+  /** The key that selects the variant. */
   key: string;
-  /** The variant that is meant where the key is left out. */
+  /** The variant if the key is omitted. */
   fallback: string;
   variants: Variants;
-  /** 'input', 'cell': what a variant is one of. */
+  /** What the variants are: 'input', 'cell'. */
   noun: string;
-  /** The variant that a key suggests, where it is not the first that reads it. */
+  /** The variant that a key suggests, if not the first that reads it. */
   suggest?: Readonly<Record<string, string>>;
-  /** Which variant is meant where the key is left out, by what else is written. */
+  /** Returns the variant that the other keys imply if the key is omitted. */
   implied?: (value: Record<string, unknown>) => string | undefined;
 }
 
-/** Checks that an object has what its variant needs and nothing that only other variants read. */
+/** Checks that an object has the keys that its variant requires and none that only other variants read. */
 export function variantRule({ key, fallback, variants, noun, suggest = {}, implied }: Family): Rule {
   const readers = new Map<string, string[]>();
   for (const [name, { reads = {} }] of Object.entries(variants))
@@ -74,7 +74,7 @@ export function variantRule({ key, fallback, variants, noun, suggest = {}, impli
   return ({ value, pointer }) => {
     const name = value[key] === undefined ? (implied?.(value) ?? fallback) : value[key];
     if (typeof name !== 'string' || !Object.hasOwn(variants, name)) return [];
-    const { needs = [], lacks = `a ${name} needs its choices`, reads = {} } = variants[name]!;
+    const { needs = [], lacks = `a ${name} has no choices`, reads = {} } = variants[name]!;
     const others = Object.keys(value).filter((one) => readers.has(one) && !Object.hasOwn(reads, one));
     const given = needs.filter((one) => value[one] !== undefined);
     if (needs.length > 0 && given.length === 0) return [missing(lacks, needs, others)];
@@ -90,15 +90,15 @@ export function variantRule({ key, fallback, variants, noun, suggest = {}, impli
 
     function tooMany(keys: readonly string[]): Finding {
       const hint = `Keep one of: ${keys.map((one) => `"${one}"`).join(', ')}.`;
-      return errorAt(`${pointer}/${keys[1]}`, 'the choices come from one place', hint);
+      return errorAt(`${pointer}/${keys[1]}`, 'several sources of choices', hint);
     }
 
-    /** Several keys that a variant does not read are one mistake: the variant. */
+    /** Several keys that the variant does not read are one mistake: the wrong variant. */
     function unread(variant: string, one: string): Finding {
       const meant = suggest[one] ?? readers.get(one)![0]!;
       const isImplied = value[key] === undefined || !variants[variant]!.needs;
       const hint = isImplied ? `Write "${key}": "${meant}", or remove it.` : 'Remove it.';
-      const message = `a ${variant} ${noun} reads no "${one}"`;
+      const message = `"${one}" does not apply to the ${noun} "${variant}"`;
       return { ...warningAt(`${pointer}/${one}`, message, hint), about: `${key} of ${pointer}` };
     }
   };

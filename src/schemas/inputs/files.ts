@@ -5,23 +5,23 @@ import { defineInput } from './input.ts';
 
 export const files = defineInput({
   meaning:
-    'Files, uploaded at once and stored as a list of {id, name, downloadUrl, size}; requires `appType`. People choose or drop them; pictures can also be pasted.',
+    'Files, uploaded immediately and stored as a list of {id, name, downloadUrl, size}; requires `appType`. Files are chosen or dropped; pictures can also be pasted.',
   reads: {
     upload: writtenOut(
       Type.String({
         pattern: '^/',
-        description: 'With input files: the path to upload to, as form data.',
+        description: 'With input files: the upload path; the file is sent as form data.',
       }),
       mediaUpload,
     ),
     appType: Type.String({
       minLength: 1,
       description:
-        "With input files: the platform's name for their purpose, such as notice or feedback. The platform has its own limits for each.",
+        "With input files: the platform's name for the purpose, such as notice or feedback. The platform has separate limits for each.",
     }),
     accept: Type.String({
       minLength: 1,
-      description: 'With input files: accepted file extensions, ".pdf,.docx". Default: any.',
+      description: 'With input files: accepted file extensions, ".pdf,.docx". Default: all.',
     }),
     maxMB: writtenOut(
       Type.Number({
@@ -37,7 +37,7 @@ export const files = defineInput({
     ),
   },
   needs: ['appType'],
-  lacks: 'files need to know what they are for',
+  lacks: 'a files input has no purpose',
   type: { list: 'any' },
   examples: [
     {

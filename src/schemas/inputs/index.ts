@@ -21,7 +21,7 @@ import { textarea } from './textarea.ts';
 import { treeSelect } from './tree-select.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** How a field of a form can be filled in: one line for each kind of input. */
+/** All inputs of form fields, one line each. */
 export const inputs = {
   text,
   password,

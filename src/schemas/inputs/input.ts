@@ -2,9 +2,9 @@ import type { TProperties } from 'typebox';
 import type { Variant } from '../grammar/variants.ts';
 import type { ScopeType } from '../rules/scope.ts';
 
-/** A kind of input: how a field of a form is filled in. Its widget has the same name. */
+/** An input kind: how a form field is edited. Its widget has the same name. */
 export interface Input<Reads extends TProperties = TProperties> extends Variant<Reads> {
-  /** What expressions see of its value. */
+  /** Its type in expressions. */
   type?: ScopeType;
 }
 

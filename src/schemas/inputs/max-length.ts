@@ -1,4 +1,4 @@
 import { Type } from 'typebox';
 
-/** Inputs of text share the limit. */
+/** Shared by all text inputs. */
 export const maxLength = Type.Integer({ minimum: 1, description: 'Maximum number of characters.' });

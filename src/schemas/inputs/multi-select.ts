@@ -2,7 +2,7 @@ import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const multiSelect = defineInput({
-  meaning: 'Several of a drop-down list, stored as a list; requires `options`, `source` or `dictionary`.',
+  meaning: 'Several options of a drop-down list, stored as a list; requires `options`, `source` or `dictionary`.',
   reads: choices,
   needs: choiceKeys,
   type: { list: 'any' },

@@ -2,7 +2,7 @@ import { defineInput } from './input.ts';
 import { repeat } from './repeat.ts';
 
 export const newPassword = defineInput({
-  meaning: 'A new password, with its rules below. Never kept as a draft.',
+  meaning: 'A new password, with its rules listed below. Never saved in a draft.',
   reads: { repeat },
   type: 'text',
   examples: [

@@ -9,7 +9,7 @@ export const number = defineInput({
   reads: {
     min: Type.Number({ maximum: maxNumber, description: 'Minimum.' }),
     max: writtenOut(Type.Number({ maximum: maxNumber, description: 'Maximum.' }), maxNumber),
-    step: Type.Number({ exclusiveMinimum: 0, default: 1, description: 'Step of the arrows.' }),
+    step: Type.Number({ exclusiveMinimum: 0, default: 1, description: 'Step of the arrow keys.' }),
     unit,
   },
   type: 'number',

@@ -3,7 +3,7 @@ import { maxLength } from './max-length.ts';
 import { repeat } from './repeat.ts';
 
 export const password = defineInput({
-  meaning: 'A password. Never kept as a draft.',
+  meaning: 'A password. Never saved in a draft.',
   reads: { maxLength, repeat },
   type: 'text',
   examples: [

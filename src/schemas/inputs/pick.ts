@@ -4,13 +4,13 @@ import { defineInput } from './input.ts';
 import { many } from './many.ts';
 
 export const pick = defineInput({
-  meaning: 'One of many rows, found by typing; requires `pickFrom`.',
+  meaning: 'One of many rows, with search; requires `pickFrom`.',
   reads: {
     pickFrom: Type.String({
       refers: 'source',
       sourceKinds: ['paged'],
       description:
-        'With input pick: the source to search. The typed text is sent as `searchValue`; the stored row is read by `idList`.',
+        'With input pick: the source to search. Sends the search text as `searchValue` and reads the stored row by `idList`.',
     }),
     ...rowFields,
     many,

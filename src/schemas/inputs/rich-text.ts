@@ -2,8 +2,7 @@ import { defineInput } from './input.ts';
 import { maxLength } from './max-length.ts';
 
 export const richText = defineInput({
-  meaning:
-    'Rich text with headings, lists, links and emphasis, stored as HTML. `maxLength` counts the visible characters.',
+  meaning: 'Rich text with headings, lists, links and emphasis, stored as HTML. `maxLength` counts visible characters.',
   reads: { maxLength },
   type: 'text',
   examples: [

@@ -2,7 +2,7 @@ import { choiceKeys, choices } from '../grammar/choices.ts';
 import { defineInput } from './input.ts';
 
 export const select = defineInput({
-  meaning: 'One of a drop-down list; requires `options`, `source` or `dictionary`.',
+  meaning: 'One option of a drop-down list; requires `options`, `source` or `dictionary`.',
   reads: choices,
   needs: choiceKeys,
 

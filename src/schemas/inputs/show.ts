@@ -4,7 +4,7 @@ import { oneOf } from '../grammar/closed.ts';
 import { defineInput } from './input.ts';
 
 export const show = defineInput({
-  meaning: 'Read-only: shows the value as a cell would, by `as`. Not sent.',
+  meaning: 'Read-only: shows the value as a table cell does, by `as`. Not sent.',
   reads: {
     as: oneOf(shownCells, {
       default: 'text',

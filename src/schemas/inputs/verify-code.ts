@@ -3,7 +3,7 @@ import { about, closed } from '../grammar/closed.ts';
 import { Expression, Values } from '../grammar/expression.ts';
 import { defineInput } from './input.ts';
 
-/** How a verification code is sent. */
+/** How to send a verification code. */
 const SendCode = closed(
   {
     get: Type.String({ pattern: '^/', description: 'GETs this path to send the code.' }),
@@ -12,15 +12,15 @@ const SendCode = closed(
       description: 'Query parameter for the phone number or address, such as "phone".',
     }),
     to: about(
-      'Expression for the phone number or address. The button is greyed out until it is valid; a field of the same form, such as form.phone, must also pass its own "validate".',
+      'Expression for the phone number or address. The button is disabled until it is valid; a field of the same form, such as form.phone, must also pass its own "validate".',
       Expression,
     ),
-    query: Values('Further query parameters.'),
+    query: Values('Additional query parameters.'),
     button: Type.Optional(
       Type.String({
         pattern: '^[A-Za-z0-9]+$',
         description:
-          'Key of the countdown, which survives a reload. Default: the field name. Buttons that send the same code share one key.',
+          'Key of the countdown, which survives a page reload. Default: the field name. Buttons that send the same code share a key.',
       }),
     ),
   },
@@ -41,10 +41,10 @@ export type SendCode = Static<typeof SendCode>;
 
 export const verifyCode = defineInput({
   meaning:
-    'A six-digit code sent by phone or mail, with a button that sends it; requires `sendCode`. Never kept as a draft.',
+    'A six-digit code sent by phone or mail, with a button that sends it; requires `sendCode`. Never saved in a draft.',
   reads: { sendCode: about('With input verifyCode: how to send the code.', SendCode) },
   needs: ['sendCode'],
-  lacks: 'a verifyCode needs to know how its code is sent',
+  lacks: 'a verifyCode input has no way to send its code',
   type: 'text',
   examples: [
     {

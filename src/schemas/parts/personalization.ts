@@ -4,16 +4,16 @@ import { writtenOut } from '../grammar/defaults.ts';
 import { Func } from '../grammar/permission.ts';
 import { definePart } from './part.ts';
 
-const part = (what: string) => Type.Optional(about(`Only people with this function can change ${what}.`, Func));
+const part = (what: string) => Type.Optional(about(`Only users with this function can change ${what}.`, Func));
 
 export const personalization = definePart({
   meaning:
-    "One group of a tenant's branding: files, title and filing text on the left, a preview on the right. Nothing changes until it is saved.",
+    "One group of a tenant's branding: files, title and filing text on the left, a preview on the right. Changes apply on save.",
   reads: {
     system: oneOf(['esso', 'portal', 'screen'], {
       description: 'The settings group.',
       meanings: {
-        esso: 'The sign-in page: logo, icon, title, pictures or films, background, filing text.',
+        esso: 'The sign-in page: logo, icon, title, pictures or videos, background, filing text.',
         portal: 'The console: logo, icon, title.',
         screen: 'The title of the wall screen.',
       },
@@ -25,18 +25,18 @@ export const personalization = definePart({
           favicon: part("the icon of the browser's tab"),
           title: part('the title'),
           imageMap: part('the picture of the sign-in page'),
-          backgroundImage: part('the pictures and films behind the sign-in page'),
+          backgroundImage: part('the pictures and videos behind the sign-in page'),
           icp: part('the filing text'),
         },
         {
           description:
-            'The function required to change each setting; others can only see it. Settings not listed can be changed by everybody.',
+            'The function required to change each setting; others can only view it. Everybody can change a setting that is not listed.',
         },
       ),
       {},
     ),
   },
   needs: ['system'],
-  lacks: 'the part personalization needs to know which settings it shows',
+  lacks: 'the part personalization has no settings group',
   examples: [{ kind: 'part', name: 'personalization', system: 'portal', funcs: { logo: '100032', title: '100033' } }],
 });

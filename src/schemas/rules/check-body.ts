@@ -3,8 +3,8 @@ import type { Json } from './rule.ts';
 
 export const readMethods = ['get', 'post'];
 
-/** What is read by GET has no body. */
+/** Rejects a body on a GET request. */
 export const checkBody = ({ get, post, body }: Json, pointer: string): Finding[] =>
   body !== undefined && get !== undefined && post === undefined
-    ? [warningAt(`${pointer}/body`, 'a get carries no body', 'Write "query", or read by post.')]
+    ? [warningAt(`${pointer}/body`, 'a GET request has no body', 'Use "query", or "post" instead of "get".')]
     : [];

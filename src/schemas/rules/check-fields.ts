@@ -2,7 +2,7 @@ import { errorAt, type Finding } from './finding.ts';
 import { checkTwice, type Json, listOf } from './rule.ts';
 import { hintFor } from './suggest.ts';
 
-/** Fields of one form: each once, and what they say of each other. */
+/** Checks the fields of one form: no duplicates, and references between them. */
 export function checkFields(form: Json, pointer: string): Finding[] {
   const fields = listOf(form.fields);
   const names = fields.flatMap(({ field }) => (typeof field === 'string' ? [field] : []));
@@ -10,14 +10,13 @@ export function checkFields(form: Json, pointer: string): Finding[] {
   fields.forEach((field, index) => {
     const at = `${pointer}/fields/${index}`;
     if (typeof field.field !== 'string') return;
-    // The same field may stand once for adding and once for editing.
+    // A field may occur once for adding and once for editing.
     const first = fields.findIndex(
       (other) => other.field === field.field && (other.only === field.only || !other.only || !field.only),
     );
-    if (first < index)
-      found.push(errorAt(`${at}/field`, `the field "${field.field}" stands twice`, 'Remove one of them.'));
+    if (first < index) found.push(errorAt(`${at}/field`, `duplicate field "${field.field}"`, 'Remove one of them.'));
     if (field.same === field.field)
-      found.push(errorAt(`${at}/same`, 'a field cannot repeat itself', 'Write the name of another field.'));
+      found.push(errorAt(`${at}/same`, 'a field cannot match itself', 'Write the name of another field.'));
     else if (typeof field.same === 'string' && names.length === fields.length && !names.includes(field.same))
       found.push(
         errorAt(
@@ -30,14 +29,12 @@ export function checkFields(form: Json, pointer: string): Finding[] {
         ),
       );
     if (typeof field.min === 'number' && typeof field.max === 'number' && field.min > field.max)
-      found.push(
-        errorAt(`${at}/min`, `the least number ${field.min} is above the greatest ${field.max}`, 'Exchange them.'),
-      );
+      found.push(errorAt(`${at}/min`, `"min" ${field.min} is greater than "max" ${field.max}`, 'Swap them.'));
   });
   return found;
 }
 
-/** Groups of an asset form: names of their own, and the fields of all of them as of one form. */
+/** Checks the groups of an asset form: unique ids, and all their fields as one form. */
 export function checkGroups(form: Json, pointer: string): Finding[] {
   const groups = listOf(form.groups);
   const places = groups.flatMap((group, index) =>
@@ -56,4 +53,4 @@ export function checkGroups(form: Json, pointer: string): Finding[] {
 }
 
 const noFiles = (pointer: string): Finding =>
-  errorAt(`${pointer}/input`, 'the form of an asset takes no files', 'Put the field into a form of kind "form".');
+  errorAt(`${pointer}/input`, 'an asset form cannot have files', 'Move the field to a dialog of kind "form".');

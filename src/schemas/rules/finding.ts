@@ -1,20 +1,20 @@
-/** A finding inside a document before its line and column are known. */
+/** A finding in a document, before its line and column are known. */
 export interface Finding {
   severity: 'error' | 'warning';
   pointer: string;
   message: string;
   /** What to write instead. */
   hint?: string;
-  /** Pointers of the other places where the same mistake shows. */
+  /** Pointers of the other places with the same mistake. */
   also?: readonly string[];
-  /** Inside the text at the pointer: which character is meant. */
+  /** Index of a character inside the string at the pointer. */
   offset?: number;
-  /** It is about the key and not about what stands there: its path is that of the object. */
+  /** True if it concerns the key and not its value: its path is that of the object. */
   isKey?: boolean;
-  /** What it is about: findings about the same are one mistake. */
+  /** Its subject: findings with the same subject are one mistake. */
   about?: string;
-  /** A name that is used and not declared, or declared and not used. */
-  named?: { sort: string; name: string; is: 'undeclared' | 'unused' };
+  /** A name that is used but not declared, or declared but not used. */
+  named?: { type: string; name: string; is: 'undeclared' | 'unused' };
 }
 
 /** An error at a place; `about` as in Finding. */

@@ -1,4 +1,4 @@
-/** Tags a notice may contain; the server and the console sanitise with the same list. */
+/** Tags that a notice may contain; server and console sanitise with the same list. */
 export const htmlTags: readonly string[] = [
   ...['p', 'br', 'hr', 'h1', 'h2', 'h3', 'h4', 'blockquote', 'pre', 'code'],
   ...['ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'sub', 'sup', 'a', 'img'],

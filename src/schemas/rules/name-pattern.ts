@@ -1,2 +1,2 @@
-/** Names of an author's own: sources, dialogs, shared parts. */
+/** Names that authors choose: of sources, dialogs, shared parts. */
 export const namePattern = '^[A-Za-z][A-Za-z0-9_]*$';

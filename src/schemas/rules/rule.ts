@@ -3,26 +3,26 @@ import { pointerPart } from './json-pointer.ts';
 
 export type Json = Record<string, unknown>;
 
-/** A block, action, field ... of a document with its place and what surrounds it. */
+/** A block, action, field ... of a document with its place and surroundings. */
 export interface RuledWord {
   value: Json;
   pointer: string;
   around: {
-    /** Names that expressions may use here beside those of the page. */
+    /** Names that expressions may use here in addition to those of the page. */
     scope: readonly string[];
-    /** The dialog around, if any. */
+    /** The enclosing dialog, if any. */
     dialog?: object;
   };
 }
 
-/** Finds mistakes in a word of the grammar that a schema cannot express. */
+/** Finds mistakes that a schema cannot express. */
 export type Rule = (word: RuledWord) => Finding[];
 
-/** The keys of these that are written. */
+/** Returns the keys that are present. */
 export const written = (value: Json, keys: readonly string[]): string[] =>
   keys.filter((key) => value[key] !== undefined && Object.hasOwn(value, key));
 
-/** Exactly one of some keys: none is told at the object, too many at the second. */
+/** Requires exactly one of several keys: none is reported at the object, a second at its key. */
 export function oneOfKeys({ value, pointer }: RuledWord, keys: readonly string[], sentence: string): Finding[] {
   const [first, second] = Object.keys(value).filter((key) => keys.includes(key));
   const quoted = keys.map((key) => `"${key}"`).join(' or ');
@@ -33,13 +33,13 @@ export function oneOfKeys({ value, pointer }: RuledWord, keys: readonly string[]
   ];
 }
 
-/** The objects of a list; what is none is told by the shape, and keeps its place. */
+/** The objects of a list. Other entries, which the grammar rejects, become {} to keep the indexes. */
 export const listOf = (value: unknown): Json[] =>
   Array.isArray(value)
     ? value.map((item) => (typeof item === 'object' && item !== null && !Array.isArray(item) ? (item as Json) : {}))
     : [];
 
-/** Runs of names that stand before in the same order: what was copied together is one run. */
+/** Returns runs of names that already occurred in the same order: entries copied together are one run. */
 export function copiesOf(names: readonly unknown[]): { indexes: number[] }[] {
   const first = new Map<unknown, number>();
   const runs: { indexes: number[]; original: number }[] = [];
@@ -59,13 +59,13 @@ export function copiesOf(names: readonly unknown[]): { indexes: number[] }[] {
   return runs;
 }
 
-/** Entries of a list that have one name. */
+/** Finds duplicate names in a list. */
 export function checkTwice(entries: readonly Json[], pointer: string, key: string, what: string): Finding[] {
   return copiesOf(entries.map((entry) => entry[key])).map(({ indexes }) => {
     const [at = '', ...also] = indexes.map((index) => `${pointer}/${index}/${key}`);
     const name = String(entries[indexes[0]!]![key]);
-    const message = `the ${what} "${name}" stands twice`;
-    const finding = errorAt(at, message, `Give each ${what} an ${key} of its own.`);
+    const message = `duplicate ${what} "${name}"`;
+    const finding = errorAt(at, message, `Give each ${what} a unique ${key}.`);
     return also.length > 0 ? { ...finding, also } : finding;
   });
 }

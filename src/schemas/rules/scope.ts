@@ -1,4 +1,4 @@
-/** What a name of the scope holds. 'any' is checked only at run time. A time is a text 'yyyy-MM-dd HH:mm:ss'. */
+/** The type of a name in scope. 'any' is checked only at run time. A time is a string 'yyyy-MM-dd HH:mm:ss'. */
 export type ScopeType =
   | 'any'
   | 'text'
@@ -6,11 +6,13 @@ export type ScopeType =
   | 'boolean'
   | 'null'
   | { list: ScopeType }
-  /** Without `open` a key that is not listed is a mistake; with it the key may be there and holds anything. */
+  /** Without `open` an unlisted key is a mistake; with it the key may exist with any value. */
   | { record: Readonly<Record<string, ScopeType>>; open?: boolean };
 
-/** The names an expression may begin with: 'row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'live', ... */
+/**
+ * The names that an expression may begin with: 'row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'live', ...
+ */
 export type Scope = Readonly<Record<string, ScopeType>>;
 
-/** A record of which nothing is known: any key may be there. */
+/** A record of unknown shape: any key may exist. */
 export const openRecord: ScopeType = { record: {}, open: true };

@@ -1,4 +1,4 @@
-/** The known word nearest to a mistyped one, or undefined when none is near enough to be meant. */
+/** Returns the known name closest to a mistyped one, or undefined if none is close. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;
@@ -12,7 +12,7 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
   return best;
 }
 
-/** `Did you mean "title"?`, or the words that may stand there when none is near. */
+/** `Did you mean "title"?`, or the allowed values if none is close. */
 export function hintFor(typed: string, known: readonly string[]): string {
   const near = nearestWord(typed, known);
   if (near !== undefined) return `Did you mean "${near}"?`;
@@ -20,7 +20,7 @@ export function hintFor(typed: string, known: readonly string[]): string {
   return `Write one of: ${known.slice(0, 20).join(', ')}.`;
 }
 
-/** Damerau-Levenshtein (neighbouring letters swapped count one), given up beyond `limit`. */
+/** Damerau-Levenshtein distance (a swap of neighbouring letters counts as one), at most `limit`. */
 function editDistance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) >= limit) return limit;
   let before: number[] = [];

@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
 import { oneOf } from '../grammar/closed.ts';
 
-/** What a field of a row holds. */
+/** The types of row fields. */
 export const fieldTypes = ['text', 'number', 'boolean', 'time', 'list', 'record', 'any'] as const;
 export type FieldType = (typeof fieldTypes)[number];
-/** What a source says of its rows. */
+/** The field types of a source. */
 export const fields = Type.Optional(
   Type.Record(
     Type.String(),
@@ -14,7 +14,7 @@ export const fields = Type.Optional(
         text: 'A text.',
         number: 'A number.',
         boolean: 'True or false.',
-        time: 'A time as the platform sends it, "2026-03-01 08:00:00"; compared as text.',
+        time: 'A time as the platform sends it, "2026-03-01 08:00:00"; compared as a string.',
         list: 'A list.',
         record: 'A nested record.',
         any: 'Anything.',
@@ -22,7 +22,7 @@ export const fields = Type.Optional(
     }),
     {
       description:
-        'The fields of a row and their types, { "name": "text", "department.code": "text" }. `id` need not be listed. The checker compares columns and expressions with them.',
+        'The fields of a row and their types, { "name": "text", "department.code": "text" }. `id` need not be listed. The checker checks columns and expressions against them.',
     },
   ),
 );

@@ -5,5 +5,5 @@ import { rest } from './rest.ts';
 import { staticSource } from './static.ts';
 import { tree } from './tree.ts';
 
-/** Where data can come from: one line for each kind of source. */
+/** All source kinds, one line each. */
 export const sourceKinds = { rest, paged, tree, reference, live, static: staticSource };

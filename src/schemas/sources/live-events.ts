@@ -1,6 +1,6 @@
 import type { EventType } from '../wire/events.ts';
 
-/** Events of the live connection that a page may show (RT-02). */
+/** Live events that a page can show (RT-02). */
 export const liveEventTypes = [
   'alarm',
   'AlarmInfo',
@@ -17,7 +17,7 @@ export const liveEventTypes = [
 
 export const eventMeanings: Readonly<Record<(typeof liveEventTypes)[number], string>> = {
   alarm: 'A new alarm: {eventId, eventDomainName, description, date, isRead}.',
-  AlarmInfo: 'An alarm as the alarm list shows it: {eventId, eventDomainName, description, date, isRead}.',
+  AlarmInfo: 'A new alarm: {eventId, eventDomainName, description, date, isRead}.',
   AlarmCount: 'Open alarm counts: rows of {uKey, value}.',
   NewsCenterUnReadNum: 'Number of unread messages.',
   NewsCenterValue: 'A new message: {id, newsInfo, newsTypeName, time}.',

@@ -9,7 +9,7 @@ import { fields } from './fields.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 import { at, get, post } from './read-keys.ts';
 
-/** What the platform tells by itself. */
+/** Events that the platform sends. */
 export const live = defineSource({
   schema: closed(
     {
@@ -25,7 +25,7 @@ export const live = defineSource({
             at,
           },
           {
-            description: 'The call that loads the data before the first event. Default: the last event since sign-in.',
+            description: 'The call for the initial data. Default: the last event since sign-in.',
           },
         ),
       ),
@@ -50,6 +50,6 @@ export const live = defineSource({
     const { start } = value;
     if (!isRecord(start)) return [];
     const word = { value: start, pointer: `${pointer}/start`, around };
-    return [...oneOfKeys(word, readMethods, 'a start has one method'), ...checkBody(start, word.pointer)];
+    return [...oneOfKeys(word, readMethods, 'a start must have one method'), ...checkBody(start, word.pointer)];
   },
 });

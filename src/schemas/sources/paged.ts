@@ -8,22 +8,22 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { follow, get, post, refreshSeconds, when } from './read-keys.ts';
 
-/** How the services of the platform want a page asked for (contract 2.2). */
+/** Request formats of paged lists (contract 2.2). */
 export const dialects = ['condition', 'conditionPage', 'flat', 'flatPage', 'criteria'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** A list read page by page, filtered and sorted by the server. */
+/** A list that the server pages, filters and sorts. */
 export const paged = defineSource({
   schema: closed(
     {
       kind: Type.Literal('paged'),
       get,
       post,
-      with: Values('Conditions in addition to the filters. One whose expression reads something missing is left out.'),
+      with: Values('Conditions in addition to the filters. A condition without a value is omitted.'),
       dialect: optional(
         oneOf(dialects, {
           description:
-            'The shape of the request body; docs/writing-a-page.md lists the services. The dots stand for the filters of the table and `with`. With the wrong dialect the service ignores them. Every shape of response is understood.',
+            'The request format of the service; docs/writing-a-page.md lists the services. "..." is the table filters and `with`, which a service ignores in the wrong dialect. Responses are read in any format.',
           meanings: {
             condition: '{ condition: {...}, pageNum, pageSize, sortName, sortOrder }',
             conditionPage: '{ condition: {...}, page, pageSize, sortName, sortOrder }',
@@ -53,7 +53,7 @@ export const paged = defineSource({
     },
     {
       description:
-        'A list read page by page, filtered and sorted by the server. Rows and total are found under every name the platform uses.',
+        'A list that the server pages, filters and sorts. Rows and total are read under any name that the platform uses.',
       examples: [
         {
           kind: 'paged',
@@ -72,5 +72,5 @@ export const paged = defineSource({
       ],
     },
   ),
-  rule: (word) => oneOfKeys(word, readMethods, 'a paged source has one method'),
+  rule: (word) => oneOfKeys(word, readMethods, 'a paged source must have one method'),
 });

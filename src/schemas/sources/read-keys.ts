@@ -3,15 +3,15 @@ import { about, oneOf } from '../grammar/closed.ts';
 import { Condition, Values } from '../grammar/expression.ts';
 import { eventMeanings, liveEventTypes } from './live-events.ts';
 
-/** What sources that call the platform have in common. */
+/** Keys shared by the sources that call the platform. */
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
 export const get = path('GETs this path of the platform. Write either get or post.');
 export const post = path('POSTs to this path of the platform. Write either get or post.');
 export const when = Type.Optional(
-  about('Reads only while this is true; until then the page asks people to choose something first.', Condition),
+  about('Loads only while this is true; until then the page asks the user to select something first.', Condition),
 );
-export const query = Values('The query parameters. Nothing is read while a value is missing.');
-export const body = Values('The request body, with post. Nothing is read while a value is missing.');
+export const query = Values('The query parameters. The source waits while a value is missing.');
+export const body = Values('The request body, with post. The source waits while a value is missing.');
 export const at = Type.Optional(
   Type.String({
     minLength: 1,
@@ -22,13 +22,13 @@ export const refreshSeconds = Type.Optional(
   Type.Integer({
     minimum: 5,
     maximum: 3600,
-    description: 'Seconds between silent reloads while the page is visible.',
+    description: 'Seconds between background reloads while the page is visible.',
   }),
 );
 
 export const follow = Type.Optional(
   Type.Array(oneOf(liveEventTypes, { description: 'The event type.', meanings: eventMeanings }), {
     minItems: 1,
-    description: 'Reloads silently on each of these events.',
+    description: 'Reloads in the background on each of these events.',
   }),
 );

@@ -25,7 +25,7 @@ export const reference = defineSource({
       name: oneOf(referenceNames, { description: 'Name of the data.', meanings: referenceMeanings }),
     },
     {
-      description: 'Data shared by all pages: read once, and again when the platform reports a change.',
+      description: 'Data shared by all pages: loaded once, and reloaded when the platform reports a change.',
       examples: [{ kind: 'reference', name: 'departmentTree' }],
     },
   ),

@@ -6,12 +6,12 @@ import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 import { at, body, follow, get, post, query, refreshSeconds, when } from './read-keys.ts';
 
-/** One call whose answer is shown as it comes. */
+/** One call whose response is used unchanged. */
 export const rest = defineSource({
   schema: closed(
     { kind: Type.Literal('rest'), get, post, query, body, at, fields, refreshSeconds, follow, when },
     {
-      description: 'One call whose response is used as it comes: a record, a list, or chart data.',
+      description: 'One call whose response is used unchanged: a record, a list, or chart data.',
       examples: [
         { kind: 'rest', get: '/system/api/userInfo', fields: { name: 'text', isAdmin: 'boolean' } },
         { kind: 'rest', post: '/island-alarm/alarm/count', refreshSeconds: 60 },
@@ -20,7 +20,7 @@ export const rest = defineSource({
     },
   ),
   rule: (word) => [
-    ...oneOfKeys(word, readMethods, 'a rest source has one method'),
+    ...oneOfKeys(word, readMethods, 'a rest source must have one method'),
     ...checkBody(word.value, word.pointer),
   ],
 });

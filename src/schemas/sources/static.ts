@@ -7,7 +7,7 @@ import { isRecord } from '../rules/is-record.ts';
 import { oneOfKeys } from '../rules/rule.ts';
 import { fields } from './fields.ts';
 
-/** Rows or a value written in the document, or computed from what the page has chosen. */
+/** Literal rows or a value, or expressions of the page state. */
 export const staticSource = defineSource({
   schema: closed(
     {
@@ -23,7 +23,7 @@ export const staticSource = defineSource({
           description: 'The rows, or an expression that returns them. Write either rows or value.',
         }),
       ),
-      value: Values('One record, or an expression that gives it. Write either rows or value.'),
+      value: Values('One record, or an expression that returns it. Write either rows or value.'),
       fields,
     },
     {
@@ -38,7 +38,13 @@ export const staticSource = defineSource({
   rule(word) {
     const { rows } = word.value;
     if (isRecord(rows) && !Object.hasOwn(rows, '$'))
-      return [errorAt(`${word.pointer}/rows`, '"rows" is an object', 'Write a list [ ... ], or { "$": "..." }.')];
-    return oneOfKeys(word, ['rows', 'value'], 'a static source has rows or a value');
+      return [
+        errorAt(
+          `${word.pointer}/rows`,
+          '"rows" must be a list, not an object',
+          'Write a list [ ... ], or { "$": "..." }.',
+        ),
+      ];
+    return oneOfKeys(word, ['rows', 'value'], 'a static source must have rows or a value');
   },
 });

@@ -38,7 +38,7 @@ export const tree = defineSource({
     },
   ),
   rule: (word) => [
-    ...oneOfKeys(word, readMethods, 'a tree source has one method'),
+    ...oneOfKeys(word, readMethods, 'a tree source must have one method'),
     ...checkBody(word.value, word.pointer),
   ],
 });

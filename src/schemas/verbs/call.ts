@@ -9,7 +9,7 @@ import { answerName, defineVerb } from './verb.ts';
 const path = (description: string) => Type.Optional(Type.String({ pattern: '^/', description }));
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
-/** A call of an action. Exactly one of the four methods; `{name}` in the path is filled from the record. */
+/** A call with exactly one of the four methods; `{name}` in the path is filled from the record. */
 export const Call = closed(
   {
     get: path('GETs this path. Write one of get, post, put and delete.'),
@@ -18,16 +18,16 @@ export const Call = closed(
     delete: path('DELETEs this path.'),
     query: Values('The query parameters.'),
     body: Values(
-      'The request body. Default: the values of the form, or an empty body for a button. An error for a value { "$": "form.code" } appears at the field `code`, whatever its name here.',
+      'The request body. Default: the form values, or an empty body for a button. An error for a value { "$": "form.code" } appears at the field `code`, whatever its name here.',
     ),
     with: Values('Values to send in addition to the form.'),
     patch: Values(
       'Instead of body: sends the record of the row with these fields changed, such as { "enabled": false }.',
     ),
-    fill: Values('More values for {name} in the path, such as several ids: { "ids": { "$": "..." } }.'),
+    fill: Values('Additional values for {name} in the path, such as several ids: { "ids": { "$": "..." } }.'),
     as: answerName,
-    quiet: flag('No message on success; failures always show one.'),
-    background: flag('No loading bar at the top.'),
+    quiet: flag('Shows no message on success; failures always show one.'),
+    background: flag('Shows no loading bar.'),
     noToken: flag('Sends no session token.'),
   },
   {
@@ -51,7 +51,7 @@ export const call = defineVerb({
     if (!isRecord(value.call)) return [];
     const word = { value: value.call, pointer: `${pointer}/call`, around };
     return [
-      ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call has one method'),
+      ...oneOfKeys(word, ['get', 'post', 'put', 'delete'], 'a call must have one method'),
       ...checkBody(word.value, word.pointer),
     ];
   },

@@ -5,6 +5,6 @@ import { defineVerb } from './verb.ts';
 export const close = defineVerb({
   schema: Type.Literal(true, { description: 'Closes the dialog around the step.' }),
   rule: ({ pointer, around }) =>
-    around.dialog ? [] : [errorAt(`${pointer}/close`, 'no dialog is open here to close', 'Remove this step.')],
+    around.dialog ? [] : [errorAt(`${pointer}/close`, 'no dialog to close here', 'Remove this step.')],
   examples: [{ close: true }],
 });

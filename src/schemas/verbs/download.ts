@@ -35,7 +35,7 @@ export const download = defineVerb({
       ? oneOfKeys(
           { value: value.download, pointer: `${pointer}/download`, around },
           readMethods,
-          'a download has one method',
+          'a download must have one method',
         )
       : [],
   examples: [{ download: { post: '/system/api/user/export' } }],

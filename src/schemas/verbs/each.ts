@@ -17,7 +17,7 @@ const Each = closed(
         description: 'What to do on failure.',
         meanings: {
           stop: 'Stops; later items are not processed.',
-          continue: 'Reports it and continues; the steps after `each` do not run.',
+          continue: 'Reports it and continues; the steps after `each` are skipped.',
         },
       }),
     ),

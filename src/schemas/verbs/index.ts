@@ -18,7 +18,7 @@ import { tryVerb } from './try.ts';
 import { upload } from './upload.ts';
 import { weChat } from './we-chat.ts';
 
-/** What a step can do: one line for each verb. */
+/** All verbs, one line each. */
 export const verbs = {
   open,
   call,

@@ -15,7 +15,7 @@ export const open = defineVerb({
   },
   rule({ value, pointer, around }) {
     if (value.with !== 'row' || around.scope.includes('row') || around.scope.includes('item')) return [];
-    return [errorAt(`${pointer}/with`, 'there is no row here', 'Open it from a row, or write values: { ... }.')];
+    return [errorAt(`${pointer}/with`, '"row" is not available here', 'Open it from a row, or write values: { ... }.')];
   },
   examples: [
     { open: 'edit', with: 'row' },

@@ -3,7 +3,7 @@ import { defineVerb } from './verb.ts';
 
 export const reloadUser = defineVerb({
   schema: Type.Literal(true, {
-    description: 'Reloads the signed-in user after a change; `user` and the header follow.',
+    description: 'Reloads the current user after a change, for `user` and the header.',
   }),
   examples: [{ reloadUser: true }],
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { TSlot } from '../grammar/defaults.ts';
 
-/** Steps inside a step. */
+/** Nested steps. */
 export const steps = (description: string, adds?: readonly ('item' | 'row' | 'error')[]): TSlot<'steps'> =>
   Type.Unsafe<unknown>({
     type: 'array',

@@ -17,7 +17,7 @@ export const Toast = closed(
         meanings: {
           success: 'Green: done.',
           info: 'Blue: for information.',
-          warning: 'Amber: something is left to do.',
+          warning: 'Amber: action required.',
           error: 'Red: failed.',
         },
       }),
@@ -36,7 +36,7 @@ function checkToast(value: Json, pointer: string): Finding[] {
   const languages = written(value, ['zh', 'en']);
   if (value.text !== undefined)
     return languages.map((key) =>
-      errorAt(`${pointer}/${key}`, 'a toast has one text', 'Write "text", or "zh" and "en".'),
+      errorAt(`${pointer}/${key}`, 'a toast must have one text', 'Write "text", or "zh" and "en".'),
     );
   if (languages.length === 2) return [];
   const missing = languages[0] === 'zh' ? 'en' : languages[0] === 'en' ? 'zh' : undefined;

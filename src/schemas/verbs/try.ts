@@ -6,14 +6,12 @@ import { defineVerb } from './verb.ts';
 const Try = closed(
   {
     do: steps('The steps that may fail.'),
-    catch: Type.Optional(
-      steps('Steps to run after a failure; `error.message` is the message of the platform.', ['error']),
-    ),
-    finally: Type.Optional(steps('What to do in any case, after all else.')),
+    catch: Type.Optional(steps("Steps to run after a failure; `error.message` is the platform's message.", ['error'])),
+    finally: Type.Optional(steps('Steps to run in any case, last.')),
   },
   {
     $id: 'try',
-    description: 'Runs its steps without reporting failures; the steps after `try` run anyway.',
+    description: 'Runs its steps without reporting failures; the steps after `try` always run.',
     examples: [
       {
         do: [{ call: { delete: '/system/api/user/{id}' } }],

@@ -7,9 +7,9 @@ const Upload = closed(
   {
     post: Type.String({ pattern: '^/', description: 'The path to upload to, as form data.' }),
     field: Type.Optional(Type.String({ minLength: 1, default: 'file', description: 'Field name in the form data.' })),
-    values: Values('Further values in the form data.'),
+    values: Values('Additional values in the form data.'),
     accept: Type.Optional(
-      Type.String({ minLength: 1, description: 'Accepted file extensions, ".csv,.xlsx". Default: any.' }),
+      Type.String({ minLength: 1, description: 'Accepted file extensions, ".csv,.xlsx". Default: all.' }),
     ),
     maxMB: Type.Optional(
       Type.Number({ exclusiveMinimum: 0, maximum: 500, default: 20, description: 'Maximum file size in megabytes.' }),
@@ -18,7 +18,7 @@ const Upload = closed(
   },
   {
     $id: 'upload',
-    description: 'Lets people choose a file and uploads it. Without a file the remaining steps do not run.',
+    description: 'Opens the file dialog and uploads the file. Without a file the remaining steps are skipped.',
     examples: [{ post: '/system/api/user/import', accept: '.csv', maxMB: 2, as: 'import' }],
   },
 );

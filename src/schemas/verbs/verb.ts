@@ -1,27 +1,27 @@
 import { type TProperties, type TSchema, Type } from 'typebox';
 import type { Rule } from '../rules/rule.ts';
 
-/** A verb: what one step of a button does. What runs it has the same name. */
+/** A verb: what a step does. Its implementation has the same name. */
 export interface Verb<Schema extends TSchema = TSchema, Beside extends TProperties = TProperties> {
-  /** What stands at its key. */
+  /** The schema of its value. */
   schema: Schema;
-  /** Keys of the step that only say how, beside this verb alone. */
+  /** Additional keys of the step that only this verb allows. */
   beside?: Beside;
-  /** Whole steps, for editors and the reference. */
+  /** Complete steps, for editors and the reference. */
   examples: readonly object[];
-  /** The compiler writes it out as other steps; nothing runs it. */
+  /** True if the compiler expands it to other steps; it has no implementation. */
   expands?: true;
-  /** Steps behind it find its answer under `result.<as>`. */
+  /** True if later steps can read its response as `result.<as>`. */
   keepsAnswer?: true;
-  /** A name under `result` that is there once it has run. */
+  /** A name under `result` that it always sets. */
   answersAs?: string;
-  /** Finds what a schema cannot express; the word is the whole step. */
+  /** Checks what a schema cannot express; receives the whole step. */
   rule?: Rule;
 }
 
 export const defineVerb = <const Of extends Verb>(verb: Of): Of => verb;
 
-/** The name under which later steps find the answer of a step. */
+/** The name of a response for later steps. */
 export const answerName = Type.Optional(
   Type.String({
     pattern: '^[a-z][A-Za-z0-9]*$',

@@ -2,17 +2,19 @@ import { Type } from 'typebox';
 
 const password = () => Type.String({ maxLength: 100 });
 
-/** PUT /system/api/user/self: what one may change about oneself. */
+/** PUT /system/api/user/self: the profile fields that users may change themselves. */
 export const SelfSave = Type.Object({ name: Type.String({ minLength: 1, maxLength: 50 }) });
 
-/** The encrypted body of POST /system/api/user/changePassword: by the old password; `userid` is one's own. */
+/** The encrypted body of POST /system/api/user/changePassword: with the old password; `userid` is the user's own. */
 export const ChangePasswordRequest = Type.Object({
   userid: Type.String({ minLength: 1 }),
   oldPassword: password(),
   newPassword: password(),
 });
 
-/** The encrypted body of POST /system/api/user/changePassword/direct: by a code sent to the own phone or mailbox. */
+/**
+ * The encrypted body of POST /system/api/user/changePassword/direct: with a code sent to the user's phone or mailbox.
+ */
 export const ChangePasswordByCodeRequest = Type.Object({
   userid: Type.String({ minLength: 1 }),
   newPassword: password(),
@@ -21,8 +23,8 @@ export const ChangePasswordByCodeRequest = Type.Object({
 });
 
 /**
- * The encrypted body of POST /system/api/user/changeBatchOptPassword. Who has no batch password yet proves with the
- * sign-in password in `oldBatchOptPassword`.
+ * The encrypted body of POST /system/api/user/changeBatchOptPassword. Users without a batch password send the sign-in
+ * password in `oldBatchOptPassword`.
  */
 export const ChangeBatchPasswordRequest = Type.Object({
   oldBatchOptPassword: password(),
@@ -36,35 +38,35 @@ export const ChangeBatchPasswordByCodeRequest = Type.Object({
   verifyCode: Type.String({ minLength: 1, maxLength: 20 }),
 });
 
-/** The encrypted body of POST /system/api/personalCenter/we_chat/bind: the one-time code that WeChat's page came back with. */
+/** The encrypted body of POST /system/api/personalCenter/we_chat/bind: the one-time code from WeChat. */
 export const BindWeChatRequest = Type.Object({ code: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** The encrypted body of POST /system/api/personalCenter/we_chat/unbind. */
 export const UnbindWeChatRequest = Type.Object({ password: password() });
 
-/** A row of GET /system/api/session: one sign-in of the person that still holds. Times are yyyy-MM-dd HH:mm:ss. */
+/** A row of GET /system/api/session: an active session of the user. Times are yyyy-MM-dd HH:mm:ss. */
 export interface OwnSession {
   id: string;
   startedAt: string;
   seenAt: string;
   ip: string | null;
-  /** Browser and system in short words. */
+  /** Browser and operating system, shortened. */
   client: string;
-  /** The one that asks. */
+  /** True for the current session. */
   current: boolean;
 }
 
-/** How somebody signed in. */
+/** How the user signed in. */
 export const signInWays = ['password', 'phone', 'weChat', 'code', 'sso'] as const;
 export type SignInWay = (typeof signInWays)[number];
 
-/** A row of POST /system/api/loginLog/page: the person's own sign-ins and tries of the last 180 days. */
+/** A row of POST /system/api/loginLog/page: the user's sign-ins and attempts of the last 180 days. */
 export interface SignInRow {
   id: string;
   /** yyyy-MM-dd HH:mm:ss. */
   createdAt: string;
   way: SignInWay;
-  /** The way in the reader's language. */
+  /** The sign-in method in the reader's language. */
   wayName: string;
   succeeded: boolean;
   /** 成功 / 失败 in the reader's language. */
@@ -72,7 +74,7 @@ export interface SignInRow {
   ip: string | null;
   client: string;
 }
-/** What that page can be filtered by. */
+/** The filters of that page. */
 export const SignInCondition = Type.Object({
   way: Type.Optional(Type.Union(signInWays.map((way) => Type.Literal(way)))),
   succeeded: Type.Optional(Type.Boolean()),
@@ -84,6 +86,6 @@ export const OwnPasswordRequest = Type.Object({ password: Type.String({ minLengt
 /** GET /system/api/user/passwordValid/{userId} (AUTH-11). */
 export interface PasswordValidity {
   needUpdate?: boolean;
-  /** When it expires, where that is soon. */
+  /** When it expires, if soon. */
   needUpdatedTime?: string | null;
 }

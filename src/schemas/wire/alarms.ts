@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** POST /island-alarm/alarm/count (no body): how many open alarms of each row of the bell. */
+/** POST /island-alarm/alarm/count (no body): open alarms per row of the bell. */
 export const AlarmCount = Type.Object({
   uKey: Type.Union([Type.Literal('deviceAlarm'), Type.Literal('businessAlarm'), Type.Literal('aiAlarm')]),
   value: Type.Number(),

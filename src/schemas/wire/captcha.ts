@@ -3,12 +3,12 @@
 export const captchaKinds = ['blockPuzzle', 'clickWord'] as const;
 export type CaptchaKind = (typeof captchaKinds)[number];
 
-/** The fixed space that points are told in, and the slider's sizes, in pixels (CAPT-02). */
+/** The coordinate space of points, and the sizes of the slider, in pixels (CAPT-02). */
 export const captchaSizes = { width: 310, height: 155, bar: 40, block: 50, pieceWidth: 47, slideY: 5 } as const;
 
-/** What POST /system/captcha/get and /check answer; it has no envelope. */
+/** The response of POST /system/captcha/get and /check, without an envelope. */
 export interface CaptchaAnswer<Data> {
-  /** '0000' is success; 6201, 6110 and others say why not. */
+  /** '0000' is success; 6201, 6110 and others are error codes. */
   repCode: string;
   repMsg: string | null;
   repData: Data | null;
@@ -21,16 +21,16 @@ export interface CaptchaPicture {
   /** The piece, 47x155; null for clickWord. */
   jigsawImageBase64: string | null;
   token: string;
-  /** 16 characters; null where points travel plain. */
+  /** 16 characters; null if points are sent in plain text. */
   secretKey: string | null;
-  /** Three words to click in this order; null for blockPuzzle. */
+  /** Three words to click in order; null for blockPuzzle. */
   wordList: string[] | null;
 }
 
 /** The body of POST /system/captcha/get. */
 export interface CaptchaGetRequest {
   captchaType: CaptchaKind;
-  /** Tells the clients behind one address apart. */
+  /** Distinguishes clients behind one IP address. */
   clientUid: string;
   /** Epoch ms. */
   ts: number;
@@ -38,7 +38,7 @@ export interface CaptchaGetRequest {
 
 /** The body of POST /system/captcha/check. */
 export interface CaptchaCheckRequest extends CaptchaGetRequest {
-  /** The points as JSON, encrypted with the picture's key. */
+  /** The points as JSON, encrypted with the key of the picture. */
   pointJson: string;
   token: string;
 }
@@ -49,13 +49,13 @@ export interface CaptchaPoint {
   y: number;
 }
 
-/** The codes of the protocol that mean something to whoever reads them. */
+/** The codes of the protocol that the console handles. */
 export const captchaCodes = {
   ok: '0000',
   failed: '9999',
-  /** A field is missing or cannot be read. */
+  /** A field is missing or invalid. */
   invalid: '0011',
-  /** Token or verification string not known, used, or expired. */
+  /** Token or verification string unknown, used, or expired. */
   expired: '6110',
   /** The answer is wrong. */
   wrong: '6111',
@@ -67,5 +67,5 @@ export const captchaCodes = {
   tooManyVerifies: '6205',
 } as const;
 
-/** The field of a call, in its body or its query, that carries a passed captcha. */
+/** The field of a call, in body or query, with a passed captcha. */
 export const captchaField = 'captchaVerification';

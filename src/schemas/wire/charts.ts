@@ -1,13 +1,13 @@
-/** One value of a pie or a counter; `uKey` names it whatever the reader's language is. */
+/** One value of a pie or a counter; `uKey` identifies it in every language. */
 export interface ChartItem {
   name: string;
   value: number;
   uKey: string;
-  /** Counters: what stands behind the number. */
+  /** Counters: the unit. */
   unit?: string;
 }
 
-/** What a panel measures; the last part of `xValue` is the grain of time (contract 3.13). */
+/** The metric of a panel; the last part of `xValue` is the time unit (contract 3.13). */
 export interface MetricDescription {
   mType: string;
   mKey: string;
@@ -18,7 +18,7 @@ export interface MetricDescription {
   unit: string;
 }
 
-/** A series over the x axis; `type` says how it is drawn where the panel leaves a choice. */
+/** A series over the x axis; `type` is the chart type if the panel allows several. */
 export interface ChartSeries {
   name: string;
   type: 'line' | 'bar';
@@ -27,8 +27,8 @@ export interface ChartSeries {
 }
 
 /**
- * The answer of GET /chart/panelItemData (contract 3.13): lines and bars have one number per entry of the x axis, a pie or
- * a counter has one series of items.
+ * The response of GET /chart/panelItemData (contract 3.13): lines and bars have one number per entry of the x axis, a
+ * pie or a counter has one series of items.
  */
 export interface PanelItemData {
   metricsDes: MetricDescription[];

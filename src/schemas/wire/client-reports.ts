@@ -1,4 +1,4 @@
-/** POST /manage/alarm/report: what went wrong in a browser, for the platform's operators. */
+/** POST /manage/alarm/report: a browser error, for the operators of the platform. */
 export interface ClientReport {
   title: string;
   type: 'CLIENT_404';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 
-/** Six digits that were sent to a phone or a mailbox. */
+/** Six digits sent to a phone or a mailbox. */
 const code = () => Type.String({ minLength: 1, maxLength: 20 });
 const address = () => Type.String({ minLength: 1, maxLength: 100 });
 
@@ -8,15 +8,15 @@ const address = () => Type.String({ minLength: 1, maxLength: 100 });
 export const PhoneLoginRequest = Type.Object({
   phone: address(),
   verifyCode: code(),
-  /** A passed captcha; asked for after several failures. */
+  /** A passed captcha; required after several failures. */
   captchaVerification: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type PhoneLoginRequest = Static<typeof PhoneLoginRequest>;
 
 /**
- * The encrypted body of POST /system/api/phone/phoneAndMail/verifyCode and of
- * POST /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up. Who has a phone or a mailbox
- * passes the latter before a new phone, mailbox or WeChat is bound.
+ * The encrypted body of POST /system/api/phone/phoneAndMail/verifyCode and of POST
+ * /system/api/personalCenter/phoneAndMail/verifyCode: checks a code without using it up. A user with a phone or mailbox
+ * passes the latter before linking a new phone, mailbox or WeChat.
  */
 export const TargetCodeRequest = Type.Object({ target: address(), verifyCode: code() });
 export type TargetCodeRequest = Static<typeof TargetCodeRequest>;

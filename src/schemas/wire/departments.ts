@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox';
 
-/** 2-20 characters are the rule (specification, section 5); the server answers with its words, so the shape is wider. */
+/**
+ * The rule is 2-20 characters (specification, section 5); the schema is wider, so that the server returns its message.
+ */
 const name = Type.String({ minLength: 1, maxLength: 100 });
 const optionalText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 const parent = Type.Optional(Type.Union([Type.Object({ id: Type.String({ minLength: 1 }) }), Type.Null()]));
@@ -36,8 +38,8 @@ export const AreaSave = Type.Object({
 export type AreaSave = Static<typeof AreaSave>;
 
 /**
- * POST /system/api/department/move and /system/api/area/move: the branch of `id` becomes the child number `index` (from 0)
- * of `parentId`, the last one without `index`.
+ * POST /system/api/department/move and /system/api/area/move: moves `id` below `parentId` at `index` (from 0),
+ * or last without `index`.
  */
 export const RegionMove = Type.Object({
   id: Type.String({ minLength: 1 }),

@@ -1,15 +1,15 @@
 import { type Static, Type } from 'typebox';
 
 const text = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
-/** More attributes than any product has; a body is limited besides. */
-const mostAttributes = 5000;
-const mostLabels = 100;
+/** More attributes than any product has; the body size is limited too. */
+const maxAttributes = 5000;
+const maxLabels = 100;
 
-/** POST and PUT /island-assets/device (contract 3.8). What the fields may hold is checked by the form that is generated for the product. */
+/** POST and PUT /island-assets/device (contract 3.8). Field values are checked by the generated form of the product. */
 export const DeviceSave = Type.Object({
-  /** PUT names the device. */
+  /** Required by PUT. */
   id: Type.Optional(Type.String()),
-  /** As it was read: a change by somebody else in between is noticed. */
+  /** The version as loaded, to detect concurrent changes. */
   version: Type.Optional(Type.Number()),
   uid: Type.Optional(text(200)),
   name: Type.Optional(text(200)),
@@ -27,15 +27,15 @@ export const DeviceSave = Type.Object({
       Type.Null(),
     ]),
   ),
-  /** Business attributes; without empty ones. */
+  /** Business attributes, without empty ones. */
   appLabels: Type.Optional(
     Type.Array(Type.Object({ key: Type.String({ minLength: 1, maxLength: 100 }), value: text(2000) }), {
-      maxItems: mostLabels,
+      maxItems: maxLabels,
     }),
   ),
   configurableAttrs: Type.Optional(
     Type.Array(Type.Object({ uKey: Type.String({ minLength: 1, maxLength: 200 }), value: text(4000) }), {
-      maxItems: mostAttributes,
+      maxItems: maxAttributes,
     }),
   ),
 });

@@ -1,17 +1,17 @@
-/** Words of `status` that the console acts on. */
+/** Values of `status` that the console handles. */
 export const envelopeStatus = {
   ok: '200',
   created: '201',
   noContent: '204',
-  /** The session is not valid, or account and password do not fit (contract 2.1). */
+  /** The session is invalid, or account and password do not match (contract 2.1). */
   sessionInvalid: 'A0200',
-  /** A captcha has to be passed first, or the one sent along does not count. */
+  /** A captcha is required, or the sent one is invalid. */
   captchaRequired: 'A0240',
-  /** A control call without a ticket that is good for it. */
+  /** A control call without a valid ticket. */
   ticketRequired: 'A0330',
   /** Signed in, but not permitted. */
   notPermitted: 'A0301',
-  /** A request that breaks a rule; `data` may carry {field: message}. */
+  /** An invalid request; `data` may be {field: message}. */
   badRequest: 'A0400',
   notFound: 'A0404',
   dataError: 'S0300',

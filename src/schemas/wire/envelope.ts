@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * What every JSON answer of the platform is wrapped in (contract 2.1). All four words are texts; the HTTP status stays 200
- * for business failures. Success is `code` "1"; the console hands on `data` alone.
+ * The envelope of every JSON response of the platform (contract 2.1). `code`, `status` and messages are strings; the
+ * HTTP status is 200 even for business failures. Success is `code` "1"; the console uses only `data`.
  */
 export const Envelope = Type.Object({
   code: Type.String(),
@@ -14,7 +14,10 @@ export const Envelope = Type.Object({
 export type Envelope = Static<typeof Envelope>;
 
 export { envelopeStatus } from './envelope-status.ts';
-/** A page of rows in the dialect of the system service: `{condition, pageNum, pageSize}` -> `{data, total, ...}` (contract 2.2). */
+/**
+ * A page of rows in the dialect of the system service: `{condition, pageNum, pageSize}` -> `{data, total, ...}`
+ * (contract 2.2).
+ */
 export interface SystemPage<Row> {
   data: Row[];
   total: number;

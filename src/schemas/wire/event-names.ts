@@ -1,10 +1,10 @@
-/** The name of the one socket.io event (RT-01). */
+/** The name of the socket.io event (RT-01). */
 export const eventName = 'WebSocketEvent';
 
-/** The two types whose data is a JSON text inside the JSON (RT-02). */
+/** The two types whose data is a JSON string in the JSON (RT-02). */
 export const textEventTypes: readonly string[] = ['DeviceStatus', 'DeviceSensorValue'];
 
-/** Types whose event says that a piece of shared reference data has changed (RT-03); their data is not read. */
+/** Types that report a change of reference data (RT-03); their data is ignored. */
 export const referenceEventTypes = [
   'area',
   'dictionary',

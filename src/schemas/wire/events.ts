@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox';
 import { AlarmCount, AlarmEntry } from './alarms.ts';
 
-/** What a device reports of its state; arrives as a JSON text (RT-02). */
+/** The state that a device reports; sent as a JSON string (RT-02). */
 export const DeviceStatus = Type.Object({
   deviceId: Type.String(),
   deviceUid: Type.Optional(Type.String()),
@@ -10,7 +10,7 @@ export const DeviceStatus = Type.Object({
 });
 export type DeviceStatus = Static<typeof DeviceStatus>;
 
-/** New values of a device's sensor attributes by uKey; arrives as a JSON text (RT-02). */
+/** New sensor values of a device by uKey; sent as a JSON string (RT-02). */
 export const DeviceSensorValue = Type.Object({
   deviceId: Type.String(),
   deviceUid: Type.Optional(Type.String()),
@@ -19,7 +19,7 @@ export const DeviceSensorValue = Type.Object({
 });
 export type DeviceSensorValue = Static<typeof DeviceSensorValue>;
 
-/** A news item as the socket carries it (contract 7). */
+/** A news item on the socket (contract 7). */
 const NewsCenterValue = Type.Object({
   id: Type.String(),
   newsInfo: Type.String(),
@@ -29,7 +29,7 @@ const NewsCenterValue = Type.Object({
   time: Type.Optional(Type.String()),
 });
 
-/** A notice as the socket carries it. */
+/** A notice on the socket. */
 const NoticeValue = Type.Object({
   id: Type.String(),
   title: Type.String(),
@@ -45,7 +45,7 @@ const ImportProgress = Type.Object({
   failed: Type.Optional(Type.Number()),
 });
 
-/** The schema of each event type's data. Types that are not here are not known to the console and are dropped. */
+/** The data schema of each event type. Other types are unknown and dropped. */
 export const eventData = {
   alarm: AlarmEntry,
   AlarmInfo: AlarmEntry,

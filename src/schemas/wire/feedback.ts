@@ -4,10 +4,10 @@ import {
   type FeedbackType,
   feedbackStates,
   feedbackTypes,
-  mostContact,
-  mostFeedbackPictures,
-  mostFeedbackText,
-  mostSentAlong,
+  maxContact,
+  maxFeedbackPictures,
+  maxFeedbackText,
+  maxSentAlong,
 } from './feedback-rules.ts';
 import { FileReference, type UploadedFile } from './media.ts';
 
@@ -17,28 +17,28 @@ const oneOf = <Word extends string>(words: readonly Word[]) =>
   Type.Unsafe<Word>(Type.Union(words.map((word) => Type.Literal(word))));
 const optional = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
-/** POST /island-business/feedback: what somebody says about the console, with what the console knows beside it. */
+/** POST /island-business/feedback: a user's feedback about the console, with its context. */
 export const FeedbackSave = Type.Object({
   type: oneOf(feedbackTypes),
-  text: Type.String({ minLength: 1, maxLength: mostFeedbackText }),
-  contact: optional(mostContact),
-  /** Where the person was, '/admin/users?page=2'. */
-  pagePath: optional(mostSentAlong.pagePath),
-  browser: optional(mostSentAlong.browser),
+  text: Type.String({ minLength: 1, maxLength: maxFeedbackText }),
+  contact: optional(maxContact),
+  /** The route of the user, '/admin/users?page=2'. */
+  pagePath: optional(maxSentAlong.pagePath),
+  browser: optional(maxSentAlong.browser),
   /** The version of the console. */
-  version: optional(mostSentAlong.version),
-  lastError: optional(mostSentAlong.lastError),
-  pictures: Type.Optional(Type.Array(FileReference, { maxItems: mostFeedbackPictures })),
+  version: optional(maxSentAlong.version),
+  lastError: optional(maxSentAlong.lastError),
+  pictures: Type.Optional(Type.Array(FileReference, { maxItems: maxFeedbackPictures })),
 });
 export type FeedbackSave = Static<typeof FeedbackSave>;
 
-/** What a page of feedback can be filtered by; times are those of its creation, `overTime` is the last one that counts. */
+/** The filters of a page of feedback; times are creation times, `overTime` is inclusive. */
 export const FeedbackCondition = Type.Object({
   type: Type.Optional(oneOf(feedbackTypes)),
   status: Type.Optional(oneOf(feedbackStates)),
-  /** A part of the author's name. */
+  /** Part of the author's name. */
   userName: Type.Optional(Type.String()),
-  /** A part of the text, the number with or without #, or the id. */
+  /** Part of the text, the number with or without #, or the id. */
   searchValue: Type.Optional(Type.String()),
   startTime: Type.Optional(Type.String()),
   overTime: Type.Optional(Type.String()),
@@ -47,23 +47,23 @@ export const FeedbackCondition = Type.Object({
 /** A row of POST /island-business/feedback/page. */
 export interface FeedbackRow {
   id: string;
-  /** Counts from 1 in each tenant. */
+  /** Sequence number per tenant, from 1. */
   number: number;
   type: FeedbackType;
   /** The beginning of the text. */
   summary: string;
   pagePath: string | null;
   userName: string;
-  /** The author's phone number with its middle hidden. */
+  /** The author's masked phone number. */
   phone: string | null;
-  /** How many pictures there are. */
+  /** Number of pictures. */
   pictureCount: number;
   status: FeedbackState;
   ownerId: string | null;
   ownerName: string | null;
   /** yyyy-MM-ddTHH:mm:ss */
   createTime: string;
-  /** When it was last replied to. */
+  /** Time of the last reply. */
   replyTime: string | null;
 }
 
@@ -74,7 +74,7 @@ export interface FeedbackReply {
   createTime: string;
 }
 
-/** GET /island-business/feedback/{id}. The replies stand from the first to the last. */
+/** GET /island-business/feedback/{id}. Replies are in order. */
 export interface FeedbackDetail extends FeedbackRow {
   text: string;
   contact: string | null;
@@ -86,9 +86,9 @@ export interface FeedbackDetail extends FeedbackRow {
 }
 
 /** POST /island-business/feedback/{id}/reply */
-export const FeedbackReplySave = Type.Object({ text: Type.String({ minLength: 1, maxLength: mostFeedbackText }) });
+export const FeedbackReplySave = Type.Object({ text: Type.String({ minLength: 1, maxLength: maxFeedbackText }) });
 
-/** PUT /island-business/feedback/{id}/status: what is left out stays; an owner of null is nobody. */
+/** PUT /island-business/feedback/{id}/status: omitted properties are kept; an owner of null means none. */
 export const FeedbackStatusSave = Type.Object({
   status: Type.Optional(oneOf(feedbackStates)),
   ownerId: Type.Optional(Type.Union([Type.String({ maxLength: 40 }), Type.Null()])),

@@ -10,8 +10,8 @@ const optional = <Shape extends typeof businessType | ReturnType<typeof Type.Str
   Type.Optional(Type.Union([shape, Type.Null()]));
 
 /**
- * POST /island-assets/api/form/batch: the forms that are asked for, one by one or by type; '' and nothing at all mean
- * every form of the tenant (specification, section 7; contract 4).
+ * POST /island-assets/api/form/batch: the requested forms, by id or type; '' or an omitted type means
+ * all forms of the tenant (specification, section 7; contract 4).
  */
 export const FormBatchRequest = Type.Object({
   businessType: optional(businessType),
@@ -23,7 +23,7 @@ export const FormBatchRequest = Type.Object({
 });
 export type FormBatchRequest = Static<typeof FormBatchRequest>;
 
-/** One item of the answer; `form` is the saved form description (contract 6). */
+/** One item of the response; `form` is the saved form description (contract 6). */
 export interface AssetForm {
   businessType: string;
   businessId: string;

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 
-/** The answer of POST /system/mediaInfo/upload, and what notices and feedback keep of a file. */
+/** The response of POST /system/mediaInfo/upload, also stored by notices and feedback. */
 export interface UploadedFile {
   id: string;
   name: string;
@@ -8,7 +8,7 @@ export interface UploadedFile {
   size: number;
   /** IMG, GIF, VIDEO, AUDIO or UNKNOWN. */
   type: string;
-  /** Relative to the installation; whoever has it may read the file. */
+  /** Relative to the installation; anybody with the URL can read the file. */
   downloadUrl: string;
 }
 
@@ -24,7 +24,7 @@ export interface MediaRow extends UploadedFile {
   createTime: string;
 }
 
-/** What a page of files can be filtered by. */
+/** The filters of a page of files. */
 export const MediaCondition = Type.Object({
   directoryId: Type.Optional(Type.String()),
   appType: Type.Optional(Type.String()),
@@ -32,5 +32,5 @@ export const MediaCondition = Type.Object({
   type: Type.Optional(Type.String()),
 });
 
-/** A file that a record refers to, as a console sends it back: the id decides, the rest is the platform's. */
+/** A file of a record, as the console sends it back: only the id counts. */
 export const FileReference = Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) });

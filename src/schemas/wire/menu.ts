@@ -9,8 +9,8 @@ export const FunctionItem = Type.Object({
 export type FunctionItem = Static<typeof FunctionItem>;
 
 /**
- * An entry of GET /system/api/current/mainMenu (contract 3.2). Real platforms send numeric ids; readers turn them into texts.
- * The answer is a list whose first item's `subMenuItems` are the menu (MENU-01).
+ * An entry of GET /system/api/current/mainMenu (contract 3.2). Real platforms send numeric ids; readers convert them to
+ * strings. The response is a list whose first item has the menu in `subMenuItems` (MENU-01).
  */
 export interface MenuItem {
   id: string | number;
@@ -18,7 +18,7 @@ export interface MenuItem {
   allCaption?: string;
   appName?: string;
   enable?: boolean;
-  /** Icon: a class of the older consoles; the console draws by the first path segment. */
+  /** Icon class of older consoles; this console uses the first path segment instead. */
   imgCss?: string | null;
   /** tag (in-app), link (new tab) or iframe (an extra page route). */
   openType?: string;
@@ -51,33 +51,33 @@ export const RecentMenuRecord = Type.Object({
 });
 export type RecentMenuRecord = Static<typeof RecentMenuRecord>;
 
-/** A caption in both languages, or one text that stands for both. */
+/** A caption in both languages, or one string for both. */
 const Caption = Type.Union([
   Type.String({ minLength: 1, maxLength: 50 }),
   Type.Object({ zh: Type.String({ minLength: 1, maxLength: 50 }), en: Type.String({ minLength: 1, maxLength: 50 }) }),
 ]);
 const OpenType = Type.Union([Type.Literal('tag'), Type.Literal('link'), Type.Literal('iframe')]);
 
-/** POST /system/api/menu: an entry of the tenant's own; PUT /system/api/menu/{id} takes the same. */
+/** POST /system/api/menu: a menu entry of the tenant; PUT /system/api/menu/{id} takes the same. */
 export const MenuSave = Type.Object({
   caption: Caption,
-  /** A path of the console; no other entry that the tenant sees has it. */
+  /** A path of the console, unique for the tenant. */
   url: Type.String({ maxLength: 200 }),
-  /** The entry it stands below; the root for a new one without it, and a PUT leaves it where it is. */
+  /** The parent entry; default the root for a new entry, unchanged for PUT. */
   parentId: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   openType: Type.Optional(OpenType),
   imgCss: Type.Optional(Type.Union([Type.String({ maxLength: 100 }), Type.Null()])),
-  /** All functions that the entry lists from now on; a PUT without them leaves them as they are. */
+  /** The new functions of the entry; a PUT without them keeps the old ones. */
   functions: Type.Optional(Type.Array(Type.Object({ id: Type.String(), caption: Caption }), { maxItems: 50 })),
 });
 export type MenuSave = Static<typeof MenuSave>;
 
-/** A row of POST /system/api/menu/pageList; GET /system/api/menu/{id} answers one. */
+/** A row of POST /system/api/menu/pageList; GET /system/api/menu/{id} returns one. */
 export interface MenuRow {
   id: string;
   /** Null at the root. */
   parentId: string | null;
-  /** The captions above, from the first level down, joined by '-'. */
+  /** The parent captions from the first level down, joined by '-'. */
   cascade: string;
   caption: string;
   captions: { zh: string; en: string };
@@ -86,7 +86,7 @@ export interface MenuRow {
   imgCss: string | null;
   position: number;
   enable: boolean;
-  /** Whether the reader's tenant added it: the platform's own entries stay as they are. */
+  /** True if the reader's tenant added it; entries of the platform cannot be changed. */
   mine: boolean;
   functions: { id: string; caption: string }[];
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { SystemPageRequest } from './envelope.ts';
 
-/** What news are about; their names in the reader's language come from GET /island-business/newsCenter/newsType. */
+/** News types; GET /island-business/newsCenter/newsType returns their names in the reader's language. */
 export const newsTypes = ['alarm', 'order', 'asset', 'import', 'account', 'system'] as const;
 export type NewsType = (typeof newsTypes)[number];
 
@@ -16,7 +16,7 @@ export interface NewsRow {
   newsType: string;
   newsTypeName: string;
   newsInfo: string;
-  /** What it is about, and what opens it; null when there is nothing to open. */
+  /** Type and id of its subject; null if there is nothing to open. */
   eventId: string | null;
   eventType: string | null;
   newsInfoDetail: { newsInfo: string; newsTypeName: string; eventId: string | null; eventType: string | null };
@@ -24,11 +24,11 @@ export interface NewsRow {
 
 const optionalText = Type.Optional(Type.String({ maxLength: 100 }));
 
-/** Which items of a list are meant by what has been read: `readStatus` READ or UNREAD, else `isRead`, else all. */
+/** Filters by read status: `readStatus` READ or UNREAD, else `isRead`, else all. */
 export const ReadCondition = Type.Object({ isRead: Type.Optional(Type.Boolean()), readStatus: optionalText });
 export type ReadCondition = Static<typeof ReadCondition>;
 
-/** What news can be filtered by; times are wall times, a bare date is the whole day. */
+/** The filters of news; times are wall times, a date means the whole day. */
 export const NewsCondition = Type.Interface([ReadCondition], {
   newsType: optionalText,
   eventType: optionalText,
@@ -38,12 +38,14 @@ export const NewsCondition = Type.Interface([ReadCondition], {
 });
 export type NewsCondition = Static<typeof NewsCondition>;
 
-/** The most rows of one page of news or notices. */
-const mostRows = 1000;
+/** Maximum page size of news and notices. */
+const maxRows = 1000;
 
-/** A page of news or notices: the filters stand in `condition`, or beside it as consoles of 2023 send them (contract 2.2). */
+/**
+ * A page of news or notices: the filters are in `condition`, or beside it as sent by consoles of 2023 (contract 2.2).
+ */
 export const InboxPageRequest = Type.Interface([SystemPageRequest], {
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRows })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: maxRows })),
 });
 
 /** An entry of an enumeration of the platform. */
@@ -52,7 +54,7 @@ export interface EnumEntry {
   label: string;
 }
 
-/** What the bell asks for in POST /island-business/newsCenter/findByPage and /noticeCenter/pages. */
+/** The request of the bell to POST /island-business/newsCenter/findByPage and /noticeCenter/pages. */
 export interface InboxQuery {
   pageNum: number;
   pageSize: number;

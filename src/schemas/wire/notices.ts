@@ -1,21 +1,21 @@
 import { type Static, Type } from 'typebox';
 import { ReadCondition } from './news.ts';
 
-/** What a notice is about. */
+/** Types of notices. */
 export const noticeTypes = ['notice', 'maintenance', 'safety', 'other'] as const;
 export type NoticeType = (typeof noticeTypes)[number];
 export const noticeGrades = ['normal', 'important', 'urgent'] as const;
 export type NoticeGrade = (typeof noticeGrades)[number];
-/** Whom it is for: beside `all` the list of that name says who, `departmentCodes` with all below them. */
+/** The audience: `all`, or the list of that name; `departmentCodes` includes child departments. */
 export const releaseRanges = ['all', 'department', 'role', 'user'] as const;
 export type ReleaseRange = (typeof releaseRanges)[number];
-/** `expired` is a released one whose time is over: it is computed and never stored. */
+/** `expired` is a released one past its end: computed, never stored. */
 export const releaseStatuses = ['draft', 'scheduled', 'released', 'recalled', 'expired'] as const;
 export type ReleaseStatus = (typeof releaseStatuses)[number];
 export const releaseWays = ['now', 'timed'] as const;
 export type ReleaseWay = (typeof releaseWays)[number];
 
-/** A file that hangs on a notice; `downloadUrl` is relative to the installation. */
+/** An attachment of a notice; `downloadUrl` is relative to the installation. */
 export interface NoticeAttachment {
   id: string;
   name: string;
@@ -24,7 +24,7 @@ export interface NoticeAttachment {
   size: number;
 }
 
-/** What readers and administrators both see. `content` is sanitised HTML, times are yyyy-MM-dd HH:mm:ss. */
+/** Properties for readers and administrators. `content` is sanitised HTML, times are yyyy-MM-dd HH:mm:ss. */
 interface NoticeFacts {
   id: string;
   title: string;
@@ -41,13 +41,13 @@ interface NoticeFacts {
   attachmentCount: number;
 }
 
-/** A row of POST /island-business/noticeCenter/pages and the answer of GET /noticeCenter/{id}. */
+/** A row of POST /island-business/noticeCenter/pages and the response of GET /noticeCenter/{id}. */
 export interface NoticeRow extends NoticeFacts {
   isRead: boolean;
   readTime: string | null;
 }
 
-/** What a reader may filter by. */
+/** Filters for readers. */
 export const NoticeCondition = Type.Interface([ReadCondition], {
   noticeType: Type.Optional(Type.String({ maxLength: 50 })),
   isPopup: Type.Optional(Type.Boolean()),
@@ -57,29 +57,29 @@ export const NoticeCondition = Type.Interface([ReadCondition], {
 });
 export type NoticeCondition = Static<typeof NoticeCondition>;
 
-/** A row of POST /island-business/noticeManage/pages and the answer of GET /noticeManage/detail/{id}. */
+/** A row of POST /island-business/noticeManage/pages and the response of GET /noticeManage/detail/{id}. */
 export interface ManagedNoticeRow extends NoticeFacts {
   releaseRange: string;
   releaseRangeName: string;
   departmentCodes: string[];
   roleIds: string[];
   userIds: string[];
-  /** The names of those in the list that counts; of those that are gone nothing. */
+  /** The names of the audience; deleted ones are omitted. */
   audienceNames: string[];
   releaseStatus: ReleaseStatus;
   releaseStatusName: string;
   expireTime: string | null;
-  /** How many of those it is meant for have read it. */
+  /** Number of recipients who have read it. */
   readCount: number;
   audienceCount: number;
-  /** Both as people read them: 3/45. */
+  /** Both for display: 3/45. */
   readers: string;
   createTime: string;
   updateTime: string;
   version: number;
 }
 
-/** What an administrator may filter by. */
+/** Filters for administrators. */
 export const ManagedNoticeCondition = Type.Object({
   title: Type.Optional(Type.String({ maxLength: 100 })),
   searchValue: Type.Optional(Type.String({ maxLength: 100 })),
@@ -98,12 +98,12 @@ const oneOf = <Name extends string>(names: readonly Name[]) => Type.Unsafe<Name>
 const listOfIds = Type.Optional(
   Type.Union([Type.Array(Type.String({ maxLength: 50 }), { maxItems: 500 }), Type.Null()]),
 );
-/** now, timed; consoles may send another word for a draft, which is not looked at there. */
+/** now, timed; consoles may send another value for a draft, which is ignored. */
 const releaseWay = Type.Optional(Type.String({ maxLength: 20 }));
 
 /**
- * POST /noticeManage/add and /addRelease; PUT /edit and /editRelease take the same with `id` and `version`. The rules are
- * narrower; the server answers with their words.
+ * POST /noticeManage/add and /addRelease; PUT /edit and /editRelease take the same with `id` and `version`. The schema
+ * is wider than the rules, so that the server returns its message.
  */
 export const NoticeSave = Type.Object({
   id: Type.Optional(Type.String({ maxLength: 30 })),
@@ -126,7 +126,7 @@ export const NoticeSave = Type.Object({
 });
 export type NoticeSave = Static<typeof NoticeSave>;
 
-/** POST /noticeManage/{id}/release: at once, or at a time to come. */
+/** POST /noticeManage/{id}/release: now or scheduled. */
 export const NoticeRelease = Type.Object({
   version: Type.Optional(Type.Number()),
   releaseWay,
@@ -137,7 +137,7 @@ export type NoticeRelease = Static<typeof NoticeRelease>;
 /** POST /noticeManage/{id}/pin. */
 export const NoticePin = Type.Object({ isPinned: Type.Boolean() });
 
-/** A row of POST /noticeManage/readers: somebody the notice is meant for. */
+/** A row of POST /noticeManage/readers: a recipient of the notice. */
 export interface NoticeReaderRow {
   id: string;
   name: string;
@@ -147,7 +147,7 @@ export interface NoticeReaderRow {
   readTime: string | null;
 }
 
-/** Which readers of which notice are asked for. */
+/** The requested readers of a notice. */
 export const NoticeReaderCondition = Type.Interface([ReadCondition], {
   noticeId: Type.String({ maxLength: 30 }),
   searchValue: Type.Optional(Type.String({ maxLength: 100 })),

@@ -2,27 +2,27 @@
 export const personalizationSystems = ['esso', 'portal', 'screen'] as const;
 export type PersonalizationSystem = (typeof personalizationSystems)[number];
 
-/** What is a file; title and filing text are the others. */
+/** The file types; title and filing text are not files. */
 export const pictureTypes = ['logo', 'imageMap', 'backgroundImage', 'favicon'] as const;
 export type PictureType = (typeof pictureTypes)[number];
-/** Everything of a group that a person may be allowed to change by itself. */
+/** The parts of a group with separate permissions. */
 export type PersonalizationPart = PictureType | 'title' | 'icp';
 export type PictureFormat = 'png' | 'jpg' | 'ico' | 'mp4';
 
-/** What a file of personalisation may be (contract 3.4). */
+/** Limits of a personalisation file (contract 3.4). */
 export interface PictureRule {
   formats: readonly PictureFormat[];
-  mostBytes: number;
-  /** The size it is best in, in pixels; another one is told, not refused. */
+  maxBytes: number;
+  /** Recommended size in pixels; another one is accepted with a note. */
   width: number;
   height: number;
-  /** How many may be shown, one after another. */
-  most: number;
+  /** Maximum number of shown files. */
+  max: number;
 }
 
 const kilobyte = 1024;
-const logo = { formats: ['png', 'jpg'], mostBytes: 100 * kilobyte, most: 1 } as const;
-const favicon: PictureRule = { formats: ['ico', 'png'], mostBytes: 20 * kilobyte, width: 32, height: 32, most: 1 };
+const logo = { formats: ['png', 'jpg'], maxBytes: 100 * kilobyte, max: 1 } as const;
+const favicon: PictureRule = { formats: ['ico', 'png'], maxBytes: 20 * kilobyte, width: 32, height: 32, max: 1 };
 
 /** The files of each group. */
 export const pictureRules: Readonly<
@@ -30,13 +30,13 @@ export const pictureRules: Readonly<
 > = {
   esso: {
     logo: { ...logo, width: 110, height: 110 },
-    imageMap: { formats: ['png', 'jpg'], mostBytes: 300 * kilobyte, width: 720, height: 660, most: 5 },
+    imageMap: { formats: ['png', 'jpg'], maxBytes: 300 * kilobyte, width: 720, height: 660, max: 5 },
     backgroundImage: {
       formats: ['jpg', 'png', 'mp4'],
-      mostBytes: 15 * kilobyte * kilobyte,
+      maxBytes: 15 * kilobyte * kilobyte,
       width: 1920,
       height: 1080,
-      most: 5,
+      max: 5,
     },
     favicon,
   },
@@ -45,21 +45,24 @@ export const pictureRules: Readonly<
 };
 
 /** The largest file of any type, in bytes. */
-export const mostPictureBytes = 15 * kilobyte * kilobyte;
-/** The longest side of a picture, in pixels: beyond it a small file can fill the memory of whoever looks at it. */
-export const mostPictureSide = 4096;
-/** How many times wider or higher than recommended a picture may be in relation to its other side. */
-export const mostStretch = 4;
+export const maxPictureBytes = 15 * kilobyte * kilobyte;
+/** Maximum side of a picture, in pixels: larger ones can exhaust memory even if the file is small. */
+export const maxPictureSide = 4096;
+/** Maximum deviation from the recommended aspect ratio, as a factor. */
+export const maxStretch = 4;
 
-/** Titles, in characters: Chinese, letters, digits and _ alone (contract 3.4). An empty one is the product's own. */
-export const titleLimits: Readonly<Record<PersonalizationSystem, { least: number; most: number }>> = {
-  esso: { least: 0, most: 10 },
-  portal: { least: 0, most: 7 },
-  screen: { least: 1, most: 10 },
+/**
+ * Lengths of titles in characters: only Chinese, letters, digits and _ (contract 3.4). An empty one means the product
+ * name.
+ */
+export const titleLimits: Readonly<Record<PersonalizationSystem, { min: number; max: number }>> = {
+  esso: { min: 0, max: 10 },
+  portal: { min: 0, max: 7 },
+  screen: { min: 1, max: 10 },
 };
 export const titleCharacters = /^[\p{Unified_Ideograph}\w]*$/u;
-/** The filing text and its address, in characters. */
+/** Lengths of the filing text and its link, in characters. */
 export const filingLimits = { title: 40, link: 300 } as const;
 
-/** The word that a group is saved under. */
+/** The key under which a group is saved. */
 export const titleEnumOf = { esso: 'ESSO_title', portal: 'PORTAL_title', screen: 'SCREEN_title' } as const;

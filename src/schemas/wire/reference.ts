@@ -1,6 +1,6 @@
 /** Shapes of shared reference data (spec section 3, contract 3.5 and 3.6). */
 
-/** A department or an area; the tree endpoints answer ONE root object. */
+/** A department or an area; the tree endpoints return one root object. */
 export interface TreeNode {
   id: string;
   code: string;
@@ -8,17 +8,17 @@ export interface TreeNode {
   level: number;
   /** Null at the root. */
   parentId?: string | null;
-  /** Departments: how many users belong to this very department. */
+  /** Departments: number of users, without child departments. */
   userCount?: number;
   children: TreeNode[];
   shortName?: string | null;
   description?: string | null;
   districtCode?: string | null;
   location?: { type: 'Point'; coordinates: [number, number]; coordinateSystemType: 'GCJ02' } | null;
-  /** With groupName: whether devices or carriers stand here or below. */
+  /** With groupName: true if this area or its children have devices or carriers. */
   hasDevice?: boolean;
   hasCarrier?: boolean;
-  /** False for a branch that data permission leaves out; leastTree drops it. */
+  /** False for a branch outside the data permission; leastTree drops it. */
   enabled?: boolean;
 }
 
@@ -37,7 +37,7 @@ export interface AttributeDefinition {
   unit?: string | null;
   defaultValue?: string | null;
   isRequired?: boolean;
-  /** JSON text (FORM-26), or one of two older texts. */
+  /** A JSON string (FORM-26), or one of two legacy formats. */
   checkRule?: string | null;
   deviceModelId: string;
 }

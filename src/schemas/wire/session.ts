@@ -14,14 +14,14 @@ export const UserInfo = Type.Object({
   departmentCode: Type.String(),
   departmentName: Type.Optional(Type.String()),
   roleNames: Type.Optional(Type.Array(Type.String())),
-  /** Whether a batch-operation password is set. */
+  /** True if a batch-operation password is set. */
   hasBatchPassword: Type.Optional(Type.Boolean()),
   /** When the password was last changed, yyyy-MM-dd HH:mm:ss. */
   passwordUpdatedTime: Type.Optional(Type.String()),
 });
 export type UserInfo = Static<typeof UserInfo>;
 
-/** The answer of POST /system/login, of the other sign-ins and of the token refresh (contract 3.1). Times are epoch ms. */
+/** The response of POST /system/login, other sign-ins and the token refresh (contract 3.1). Times are epoch ms. */
 export const TokenRecord = Type.Object({
   tokenType: Type.String(),
   value: Type.String(),
@@ -36,12 +36,15 @@ export const LoginRequest = Type.Object({
   username: Type.String({ minLength: 1, maxLength: 100 }),
   password: Type.String({ minLength: 1, maxLength: 100 }),
   type: Type.Literal('business'),
-  /** A passed captcha; asked for (A0240) after several failures. */
+  /** A passed captcha; required (A0240) after several failures. */
   captchaVerification: Type.Optional(Type.String({ maxLength: 1000 })),
 });
 export type LoginRequest = Static<typeof LoginRequest>;
 
-/** One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and .../personalizedSettings. */
+/**
+ * One item of personalisation (contract 3.4), GET /system/api/theme/themeSettings?tenantId and
+ * .../personalizedSettings.
+ */
 export const PersonalizationItem = Type.Object({
   id: Type.String(),
   personalizationSystem: Type.String(),

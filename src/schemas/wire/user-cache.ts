@@ -1,12 +1,12 @@
 import { Type } from 'typebox';
 
-/** What one person may keep at /system/api/cache (contract 3.12). */
+/** Limits per user of /system/api/cache (contract 3.12). */
 export const cacheLimits = { typeCharacters: 100, contentBytes: 64 * 1024, types: 200, depth: 32 } as const;
 
-/** POST /system/api/cache: keeps something of the person under a name. */
+/** POST /system/api/cache: stores a value of the user under a name. */
 export const CacheSave = Type.Object({
   type: Type.String({ minLength: 1, maxLength: cacheLimits.typeCharacters }),
-  /** Any JSON but null. */
+  /** Any JSON value except null. */
   content: Type.Unknown(),
 });
 

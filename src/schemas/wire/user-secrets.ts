@@ -15,12 +15,12 @@ export const ResetBatchPasswordRequest = Type.Object({
 export type ResetBatchPasswordRequest = Static<typeof ResetBatchPasswordRequest>;
 
 /**
- * The body of POST /system/api/user/batchOpt/verify when the password does not come in the query. The answer is false, or a
- * ticket (a text) that is good for one call of the function within a minute (BATCH-03).
+ * The body of POST /system/api/user/batchOpt/verify if the password is not in the query. The response is false, or a
+ * ticket (a string), valid for one call of the function within a minute (BATCH-03).
  */
 export const VerifyBatchPasswordRequest = Type.Object({
   batchOptPassword: Type.String({ maxLength: 100 }),
-  /** Which function the ticket is for; 100248 without it. */
+  /** The function of the ticket; default 100248. */
   funcCode: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
 });
 export type VerifyBatchPasswordRequest = Static<typeof VerifyBatchPasswordRequest>;

@@ -22,8 +22,7 @@ export interface UserRow {
 }
 
 /**
- * Fields a page of users can be filtered and sorted by. `departmentCode` includes the departments below it, unless
- * `directOnly` asks for those of this very department.
+ * Filters and sort fields of a page of users. `departmentCode` includes child departments, unless `directOnly` is set.
  */
 export const UserCondition = Type.Object({
   loginName: Type.Optional(Type.String()),
@@ -32,7 +31,7 @@ export const UserCondition = Type.Object({
   departmentCode: Type.Optional(Type.String()),
   directOnly: Type.Optional(Type.Boolean()),
   enabled: Type.Optional(Type.Boolean()),
-  /** A part of the name or of the account. */
+  /** Part of the name or account. */
   searchValue: Type.Optional(Type.String()),
   /** Only these users. */
   idList: Type.Optional(Type.Array(Type.String(), { maxItems: 500 })),
@@ -41,8 +40,8 @@ export const UserCondition = Type.Object({
 const nullableText = (maxLength: number) => Type.Optional(Type.Union([Type.String({ maxLength }), Type.Null()]));
 
 /**
- * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The rules are narrower; the server
- * answers with their words.
+ * POST /system/api/user; PUT /system/api/user/{id} takes the same without the two passwords. The schema is wider than
+ * the rules, so that the server returns its message.
  */
 export const UserSave = Type.Object({
   loginName: Type.String({ maxLength: 100 }),
@@ -59,7 +58,7 @@ export const UserSave = Type.Object({
 });
 export type UserSave = Static<typeof UserSave>;
 
-/** GET /system/api/user/all: whom a field can be filled with. */
+/** GET /system/api/user/all: the users to choose from in a field. */
 export interface UserChoice {
   id: string;
   name: string;
@@ -68,7 +67,7 @@ export interface UserChoice {
   enabled: boolean;
 }
 
-/** One reason why a row of an import was not taken; `row` is the spreadsheet's number, the headings being row 1. */
+/** Why a row of an import was rejected; `row` is the row in the spreadsheet, with the headings as row 1. */
 export interface ImportError {
   row: number;
   /** A field of UserSave. */
@@ -76,7 +75,7 @@ export interface ImportError {
   message: string;
 }
 
-/** The answer of POST /system/api/user/import, in rows. */
+/** The response of POST /system/api/user/import, in rows. */
 export interface ImportResult {
   total: number;
   ok: number;

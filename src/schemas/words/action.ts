@@ -9,7 +9,7 @@ import type { Verb } from '../verbs/verb.ts';
 
 export type { Call } from '../verbs/call.ts';
 export type ActionVerb = keyof typeof verbs;
-/** The verbs that are run; the compiler writes out the others. */
+/** The verbs with an implementation; the compiler expands the others. */
 export type RunVerb = {
   [Name in ActionVerb]: (typeof verbs)[Name] extends { expands: true } ? never : Name;
 }[ActionVerb];
@@ -25,10 +25,10 @@ type Intersection<Union> = (Union extends unknown ? (each: Union) => void : neve
   ? All
   : never;
 
-/** What stands at the key of a verb. */
+/** The value of a verb. */
 export type VerbValue<Name extends ActionVerb> = WordOf<(typeof verbs)[Name]['schema'], Slots>;
 
-/** One step of what a button does. Exactly one verb a step; steps run one after another and stop at the first failure. */
+/** A step of a button, with exactly one verb. Steps run in order and stop at the first failure. */
 export type Action = {
   $comment?: string;
   when?: Condition;
@@ -38,7 +38,7 @@ const all: Readonly<Record<string, Verb>> = verbs;
 const optionalKeys = (keys: TProperties): TProperties =>
   Object.fromEntries(Object.entries(keys).map(([key, schema]): [string, TSchema] => [key, Type.Optional(schema)]));
 
-/** Keys of a step that only say how, with the verb that they go with. */
+/** Additional keys of a step, with the verb that allows them. */
 export const besideKeys: Readonly<Record<string, ActionVerb>> = Object.fromEntries(
   actionVerbs.flatMap((name) => Object.keys(all[name]!.beside ?? {}).map((key) => [key, name])),
 );
@@ -47,33 +47,33 @@ export const Action = Type.Unsafe<Action>({
   ...closed({
     ...optionalKeys(Object.fromEntries(actionVerbs.map((name) => [name, all[name]!.schema]))),
     ...Object.assign({}, ...actionVerbs.map((name) => optionalKeys(all[name]!.beside ?? {}))),
-    when: Type.Optional(about('Runs the step only while this is true.', Condition)),
+    when: Type.Optional(about('Runs the step only if this is true.', Condition)),
   }),
   $id: 'action',
   description:
-    'One step of a button or a form, with exactly one of the verbs below. Steps run in order; a failure, or a no to a question, stops them.',
+    'One step of a button or a form, with exactly one of the verbs below. Steps run in order; a failure or a cancelled question stops them.',
   examples: actionVerbs.flatMap((name) => all[name]!.examples),
 });
 
 /** The steps of a button or of a dialog. */
 export const Actions = (description: string) => Type.Array(Action, { minItems: 1, description });
 
-/** A step has one verb, in a place where it can be done, and beside it only what the verb reads. */
+/** Requires one verb, in a valid place, with only the keys that it allows. */
 export const actionRule: Rule = (word) => {
   const { value, pointer } = word;
   const [verb, second] = Object.keys(value).filter((key) => written(value, actionVerbs).includes(key));
   if (verb === undefined)
-    return oneOfKeys(word, actionVerbs, 'a step has one verb').map((finding) => ({
+    return oneOfKeys(word, actionVerbs, 'a step must have one verb').map((finding) => ({
       ...finding,
       hint: `Add one of: ${actionVerbs.join(', ')}.`,
     }));
   if (second !== undefined) {
-    const message = `a step has one verb, this one has ${written(value, actionVerbs).length}`;
+    const message = `a step must have one verb, this one has ${written(value, actionVerbs).length}`;
     return [errorAt(`${pointer}/${second}`, message, `Write two steps: { "${verb}": ... }, { "${second}": ... }.`)];
   }
   const misplaced = written(value, Object.keys(besideKeys)).filter((key) => besideKeys[key] !== verb);
   const found: Finding[] = misplaced.map((key) =>
-    errorAt(`${pointer}/${key}`, `"${key}" goes with "${besideKeys[key]}" alone`, 'Remove it.'),
+    errorAt(`${pointer}/${key}`, `"${key}" requires "${besideKeys[key]}"`, 'Remove it.'),
   );
   return [...found, ...(all[verb]!.rule?.(word) ?? [])];
 };

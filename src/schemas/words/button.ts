@@ -41,7 +41,7 @@ const iconMeanings: Readonly<Record<IconName, string>> = {
   check: 'A tick: confirm, done.',
 };
 
-/** A button. Without `id` everybody sees it, with one only who has the function (PERM-01). */
+/** A button. With an `id` only users with that function see it (PERM-01). */
 export const Button = closed(
   {
     id: Type.Optional(
@@ -49,7 +49,7 @@ export const Button = closed(
         pattern: '^[0-9]+$',
         refers: 'function',
         description:
-          'The required function id, in quotes. People without it do not see the button. Default: visible to everybody.',
+          'The required function id, in quotes. Users without it do not see the button. Default: visible to everybody.',
       }),
     ),
     title: about('Title of the button.', Text),
@@ -65,9 +65,9 @@ export const Button = closed(
       }),
     ),
     icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
-    when: Type.Optional(about('Shown only while this is true.', Condition)),
-    needs: Type.Optional(about('Left out if the platform does not offer this.', Offer)),
-    disabled: Type.Optional(about('Greyed out while this is true.', Condition)),
+    when: Type.Optional(about('Shows the button only while this is true.', Condition)),
+    needs: Type.Optional(about('Requires this capability of the platform; hidden without it.', Offer)),
+    disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
     confirm: Type.Optional(Question),
     open: Type.Optional(
       Type.String({
@@ -76,7 +76,10 @@ export const Button = closed(
           'Opens this dialog: at a row or node to edit it, elsewhere to add. Short for `do` with the step [open](#open).',
       }),
     ),
-    do: StepsOrCall('What it does; write either this or `open`.', 'reloads the source of the surrounding block'),
+    do: StepsOrCall(
+      'The steps to run on click; write either this or `open`.',
+      'reloads the source of the surrounding block',
+    ),
   },
   {
     $id: 'button',

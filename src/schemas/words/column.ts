@@ -9,7 +9,7 @@ import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } f
 import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Actions } from './action.ts';
 
-/** A value with its title: a column of a table, an item of a detail. */
+/** A value with a title: a column of a table, or an item of a detail. */
 export const Column = closed(
   {
     field: Type.String({
@@ -36,7 +36,7 @@ export const Column = closed(
     ),
     do: Type.Optional(
       Type.Unsafe<Static<ReturnType<typeof Actions>>>({
-        ...Actions('What a click on the value does, such as opening the record; `row` is the row.'),
+        ...Actions('Steps to run on a click on the value, such as opening the record; `row` is the row.'),
         adds: ['row'],
       }),
     ),
@@ -49,25 +49,25 @@ export const Column = closed(
     sort: Type.Optional(
       Type.Boolean({
         default: false,
-        description: 'Lets people sort by the column. A paged source needs a service that can sort by it.',
+        description: 'Makes the column sortable. For a paged source the service must support it.',
       }),
     ),
     width: Type.Optional(
       Type.Integer({ minimum: 40, maximum: 800, default: 160, description: 'Column width in pixels.' }),
     ),
     empty: Type.Optional(about('Shown when there is no value. Default: a dash.', Text)),
-    func: Type.Optional(about('Only people with this function see the value.', Func)),
+    func: Type.Optional(about('Only users with this function see the value.', Func)),
   },
   {
     $id: 'column',
     variants: variantNote('as', 'text', cells),
-    description: 'A value with a title: a column of a table, an item of a detail.',
+    description: 'A value with a title: a column of a table, or an item of a detail.',
     examples: examplesOf(cells),
   },
 );
 export type Column = Static<typeof Column>;
 
-/** A column has what its cell needs, nothing that its cell does not read, and one meaning of a click. */
+/** Requires the keys that the cell needs, and no others. */
 export const columnRule: Rule = (word) => [
   ...readsRule(word),
   ...(word.value.open === undefined ? [] : oneOfKeys(word, ['open', 'do'], 'a click opens a dialog or runs steps')),

@@ -13,7 +13,7 @@ import type { Rule } from '../rules/rule.ts';
 
 const flag = (description: string) => Type.Optional(Type.Boolean({ description, default: false }));
 
-/** A field of a form. `field` is the place in the record; dots go deeper (`department.code`). */
+/** A form field. `field` is a dotted path in the record (`department.code`). */
 export const Field = closed(
   {
     use: Type.Optional(
@@ -32,7 +32,7 @@ export const Field = closed(
     required: optional(Type.Boolean({ description: 'The field is required.' }), false),
     validate: Type.Optional(
       oneOf(validatorNames, {
-        description: 'The rule for the value. Most rules accept an empty field; those that do not say so.',
+        description: 'The rule for the value. A rule accepts an empty field unless its description says otherwise.',
         meanings: validatorMeanings,
       }),
     ),
@@ -44,7 +44,7 @@ export const Field = closed(
     ),
     ...readKeys(inputs),
     options: optional(options, []),
-    default: Type.Optional(scalar('The value at the start when the form adds a record.')),
+    default: Type.Optional(scalar('The initial value when the form adds a record.')),
     placeholder: Type.Optional(about('Placeholder.', Text)),
     help: Type.Optional(about('Help text below the field.', Text)),
     only: Type.Optional(
@@ -54,10 +54,10 @@ export const Field = closed(
       }),
     ),
     when: Type.Optional(
-      about('Shows the field only while this is true. A hidden field is neither checked nor sent.', Condition),
+      about('Shows the field only while this is true. A hidden field is neither validated nor sent.', Condition),
     ),
-    readOnly: flag('Shows the value but does not let people change it.'),
-    func: Type.Optional(about('Only people with this function see the field.', Func)),
+    readOnly: flag('Shows the value read-only.'),
+    func: Type.Optional(about('Only users with this function see the field.', Func)),
     wide: flag('Spans both columns of the form.'),
   },
   {
@@ -74,7 +74,7 @@ export const Field = closed(
 );
 export type Field = Static<typeof Field>;
 
-/** A field has what its input needs, and nothing that its input does not read. */
+/** Requires the keys that the input needs, and no others. */
 export const fieldRule: Rule = (word) => withRowFields(readsRule(word), word);
 
 const readsRule = variantRule({

@@ -14,10 +14,10 @@ import { Text } from '../grammar/text.ts';
 import { examplesOf, meaningsOf, namesOf, readKeys, variantNote, variantRule } from '../grammar/variants.ts';
 import type { Rule } from '../rules/rule.ts';
 
-/** How a filter can be set: one entry for each kind. */
+/** All filter inputs, one entry each. */
 const filterInputs = {
   text: {
-    meaning: 'Matches a part of the text.',
+    meaning: 'Text that the value must contain.',
     examples: [{ field: 'name', title: { zh: '姓名', en: 'Name' } }],
   },
   select: {
@@ -63,7 +63,7 @@ const filterInputs = {
       endField: Type.String({
         minLength: 1,
         description:
-          'With input dateRange: a separate condition for the end. `field` then gets the start of the first day and this the end of the last, "2026-03-31 23:59:59".',
+          'With input dateRange: a separate condition for the end. `field` then receives the start of the first day, and this the end of the last, "2026-03-31 23:59:59".',
       }),
     },
     examples: [
@@ -73,7 +73,7 @@ const filterInputs = {
   },
 };
 
-/** A condition that the person may set over a table. */
+/** A filter above a table. */
 export const Filter = closed(
   {
     field: Type.String({
@@ -92,13 +92,13 @@ export const Filter = closed(
   {
     $id: 'filter',
     variants: variantNote('input', 'text', filterInputs),
-    description: 'A filter above a table. The address holds its value.',
+    description: 'A filter above a table. The URL keeps its value.',
     examples: examplesOf(filterInputs),
   },
 );
 export type Filter = Static<typeof Filter>;
 
-/** A filter has the choices that its input needs, and nothing that its input does not read. */
+/** Requires the keys that the input needs, and no others. */
 export const filterRule: Rule = (word) => withRowFields(readsRule(word), word);
 
 const readsRule = variantRule({

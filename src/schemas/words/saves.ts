@@ -3,7 +3,7 @@ import type { WordNotes } from '../grammar/closed.ts';
 import { Call } from '../verbs/call.ts';
 import { Action } from './action.ts';
 
-/** Steps, or one call alone with what it implies. */
+/** Steps, or a single call with what it implies. */
 export const StepsOrCall = (description: string, implied: string, adds?: WordNotes['adds']) =>
   Type.Unsafe<Action[]>({
     type: ['array', 'object'],

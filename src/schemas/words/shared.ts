@@ -15,7 +15,7 @@ const named = <Value>(value: object, description: string) =>
     }),
   );
 
-/** Parts of a page that are used at several places. */
+/** Parts that a page uses in several places. */
 export const Shared = closed(
   {
     options: named<Option[]>(

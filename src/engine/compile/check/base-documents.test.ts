@@ -18,7 +18,7 @@ const definitions = pageSchema.$defs ?? {};
 const resolve = (node: GrammarNode): GrammarNode =>
   node.$ref === undefined ? node : { ...definitions[node.$ref.slice('#/$defs/'.length)], ...node };
 
-/** Everything a page may say: 'column.as=date', 'table.rowKey', ... */
+/** Everything that the grammar allows: 'column.as=date', 'table.rowKey', ... */
 function wordsOfGrammar(): Set<string> {
   const words = new Set<string>();
   const seen = new Set<GrammarNode>();
@@ -50,7 +50,7 @@ function wordsOfGrammar(): Set<string> {
   return words;
 }
 
-/** What of it a document says. */
+/** What a document uses of it. */
 function wordsOfDocument(document: unknown, words: Set<string>): void {
   const visit = (outer: GrammarNode, value: unknown, name: string): void => {
     const node = resolve(outer);
@@ -80,7 +80,10 @@ function wordsOfDocument(document: unknown, words: Set<string>): void {
   visit(pageSchema, document, 'page');
 }
 
-/** What every block has is one word, what a crud block takes over from others is theirs, and what every source says of its fields. */
+/**
+ * Keys shared by all blocks count once; keys that a crud block takes over, and the fields of a source, count as the
+ * original ones.
+ */
 const sharedName = (word: string) =>
   word
     .replace(/^block crud\.list/, 'source paged')
@@ -88,19 +91,19 @@ const sharedName = (word: string) =>
       /^block crud\.(add|edit)\.(?=get|post|put|delete|query|body|with|patch|fill|as|quiet|background|noToken)/,
       'call.',
     )
-    // What a button says of itself.
+    // Keys of a button.
     .replace(/^block crud\.(add|edit|delete)\.(id|when|needs|disabled)$/, 'button.$2')
     .replace(/^block \w+\.(heading|func|when|needs|span)$/, 'block.$1')
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
-    // A call that stands for the steps of a dialog or a button.
+    // A single call in place of the steps of a dialog.
     .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.')
     .replace(/^button\.do\.(?=\w)/, 'call.');
 
-test('the base documents use every word of the grammar, so that a mistake can be made at each', () => {
+test('the base documents use every keyword of the grammar, so that mistakes can be planted at each', () => {
   const used = new Set<string>();
   for (const { text } of baseDocuments) wordsOfDocument(JSON.parse(text), used);
   const isUsed = new Set([...used].map(sharedName));
-  // Notes say nothing, and are told apart nowhere.
+  // Comments have no meaning.
   const unused = [...wordsOfGrammar()].filter((word) => !isUsed.has(sharedName(word)) && !word.endsWith('.$comment'));
   expect(unused).toEqual([]);
 });

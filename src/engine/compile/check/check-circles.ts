@@ -2,10 +2,13 @@ import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Walk } from './walk.ts';
 
-/** Blocks whose part of `page` comes from their source; what a dashboard or tabs offer is chosen by the person alone. */
+/** Blocks whose `page` values come from their source; those of a dashboard or tabs come from the user alone. */
 const follows = new Set(['tree', 'table', 'list']);
 
-/** A source that waits for what a block chooses from the same source would wait for ever: one finding a circle. */
+/**
+ * Finds circular dependencies: a source that needs a selection from its own rows would never load. One finding per
+ * cycle.
+ */
 export function checkCircles(walk: Walk): Finding[] {
   const sourceOf = new Map<string, string>();
   for (const { word, value } of walk.words)
@@ -19,7 +22,7 @@ export function checkCircles(walk: Walk): Finding[] {
       sourceOf.set(value.id, value.source);
   const needs = new Map<string, Set<string>>();
   for (const { text, around } of walk.expressions) {
-    if (around.holder?.sort !== 'source' || around.holder.name === undefined) continue;
+    if (around.holder?.type !== 'source' || around.holder.name === undefined) continue;
     const own = needs.get(around.holder.name) ?? new Set();
     needs.set(around.holder.name, own);
     for (const [, id = ''] of text.matchAll(/\bpage\.(\w+)/g)) {
@@ -35,16 +38,16 @@ export function checkCircles(walk: Walk): Finding[] {
     for (const name of circle) done.add(name);
     const message =
       circle.length === 1
-        ? `the source "${start}" waits for what a block chooses from it`
-        : `the sources wait for each other in a circle: ${[...circle, start].join(' → ')}`;
+        ? `the source "${start}" depends on a selection from its own rows`
+        : `the sources depend on each other: ${[...circle, start].join(' → ')}`;
     const [at = '', ...also] = circle.map((name) => `/sources/${pointerPart(name)}`);
-    const hint = 'Take one of the expressions that name "page" out of it.';
+    const hint = 'Remove one of the expressions that use "page".';
     found.push({ ...errorAt(at, message, hint), ...(also.length > 0 ? { also } : {}) });
   }
   return found;
 }
 
-/** The shortest way from a source back to itself. */
+/** Returns the shortest path from a source back to itself. */
 function circleFrom(start: string, needs: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const ways: string[][] = [[start]];
   const seen = new Set<string>();

@@ -1,11 +1,11 @@
 import type { Site } from '../../../schemas/site.ts';
 
-/** What a check knows beyond the one document; what is not given is not checked. */
+/** What a check knows beyond the document; it skips what is not given. */
 export interface CheckContext {
   site?: Pick<Site, 'functions' | 'dictionaries' | 'frames' | 'publicPaths' | 'redirects' | 'home'> &
     Partial<Pick<Site, 'options' | 'shell'>>;
-  /** All page documents, this one among them. */
+  /** All page documents, including this one. */
   pages?: readonly { id: string; path: string; file: string }[];
-  /** Whether the menu lets anybody open a path. */
+  /** Returns true if any menu entry opens the path. */
   opens?: (path: string) => boolean;
 }

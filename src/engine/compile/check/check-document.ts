@@ -7,17 +7,17 @@ import { checkText } from './check-text.ts';
 import { onePerMistake } from './one-per-mistake.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
-/** What a document of one shape is checked by. */
+/** The checks of one type of document. */
 interface Grammar {
   schema: GrammarNode;
   validate: ValidateFunction;
-  /** What no schema can say; it gets whatever the text holds. */
+  /** Checks what a schema cannot express; receives any JSON value. */
   rules?: (document: unknown) => readonly Finding[];
-  /** What a place is called; by ids where it is not given. */
+  /** Names a place. Default: by ids. */
   nameOf?: (document: unknown, pointer: string) => string;
 }
 
-/** Checks the text of a document that stands alone; `document` is there only when it has no issue. */
+/** Checks the text of a standalone document; `document` is set only if it has no issue. */
 export function checkDocument<Document>(
   file: string,
   text: string,

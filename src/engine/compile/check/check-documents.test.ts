@@ -19,14 +19,14 @@ describe('the index', () => {
     expect(index.site).toEqual({ hash: siteFile.hash, issues: 0 });
     expect(index.pages).toMatchObject([
       { id: 'contacts', path: '/contacts', file: contacts.file, title: { zh: '联系人', en: 'Contacts' }, issues: 0 },
-      // Another version, another path than the file's, and an id that stands twice.
+      // An unknown version, a path that does not match the file, and a duplicate id.
       { id: 'contacts', path: '/park/people', hash: 'two mistakes', issues: 3 },
       { id: 'pages/x/half.json', path: '/x/half', title: '/x/half', issues: 1 },
       { path: '/list', title: '/list', issues: 1 },
     ]);
   });
 
-  test('does not count warnings: such a text is vouched for', () => {
+  test('does not count warnings', () => {
     const text = contacts.text.replace('"sources": {', '"sources": { "spare": { "kind": "static", "rows": [] },');
     expect(assembleIndex(file('site.json', '{}'), [file(contacts.file, text)])).toMatchObject({
       site: { issues: 1 },
@@ -35,13 +35,13 @@ describe('the index', () => {
   });
 });
 
-describe('checks of a folder that go on', () => {
+describe('repeated checks of a folder', () => {
   const other = file(
     'pages/other.json',
     contacts.text.replaceAll('"contacts"', '"other"').replace('"/contacts"', '"/other"'),
   );
 
-  test('look again only at what has changed', () => {
+  test('check changed documents only', () => {
     const checks = new DocumentChecks();
     const files = [file(contacts.file, contacts.text), other];
     const first = checks.check(siteFile, files);
@@ -55,7 +55,7 @@ describe('checks of a folder that go on', () => {
     expect(changed.pages[1]!.issues).toHaveLength(1);
   });
 
-  test('look again at all when the site, an id or a path has changed', () => {
+  test('check all documents when the site, an id or a path changes', () => {
     const checks = new DocumentChecks();
     const leading = contacts.text.replace(
       '"do": [{ "open": "person", "with": "row" }]',
@@ -64,13 +64,13 @@ describe('checks of a folder that go on', () => {
     const files = [file(contacts.file, leading), other];
     expect(indexOf(checks.check(siteFile, files)).pages[0]!.issues).toBe(0);
     expect(checks.check(siteFile, [files[0]!]).pages[0]!.issues).toMatchObject([
-      { message: 'no page stands at "/other"' },
+      { message: 'no page found at "/other"' },
     ]);
     expect(checks.check(siteFile, files).pages[0]!.issues).toEqual([]);
   });
 });
 
-test('the id of a page is that of its root, also where the text is broken', () => {
+test('the id of a page is the one at its root, even if the JSON is broken', () => {
   const text = '{ "sources": { "a": { "query": { "id": "wrong" } } }, "id": "right" }';
   expect(placeOfPage('pages/a/b.json', text)).toEqual({ id: 'right', path: '/a/b', file: 'pages/a/b.json' });
   expect(placeOfPage('pages/a.json', '{ "id": "a", ').id).toBe('a');

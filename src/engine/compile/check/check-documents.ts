@@ -7,21 +7,21 @@ import { checkPage } from './check-page.ts';
 import { pathOfFile } from './check-rules.ts';
 import { checkSite } from './check-site.ts';
 
-/** A document's file under schemas/, its text and a hash of the text. */
+/** A document: its file under schemas/, text and hash. */
 export interface DocumentFile {
   file: string;
   text: string;
   hash: string;
 }
 
-/** A page document after the check. */
+/** A checked page document. */
 export interface CheckedPage extends Omit<DocumentFile, 'text'> {
-  /** As in checkPage: there whenever the text is an object. */
+  /** As in checkPage: set if the text is a JSON object. */
   page: Page | undefined;
   issues: readonly Issue[];
 }
 
-/** All documents of a folder after the check of each with the context of all. */
+/** All documents of a folder, each checked in the context of all. */
 export interface CheckedDocuments {
   site: { hash: string; site: Site | undefined; issues: readonly Issue[] };
   pages: readonly CheckedPage[];
@@ -29,13 +29,13 @@ export interface CheckedDocuments {
 
 type PagePlace = NonNullable<CheckContext['pages']>[number];
 
-/** Checks the documents of a folder, and again only those whose text or whose surroundings have changed. */
+/** Checks the documents of a folder; repeats it only for those whose text or context has changed. */
 export class DocumentChecks {
   private site: CheckedDocuments['site'] | undefined;
   private readonly places = new Map<string, { hash: string; place: PagePlace }>();
   private readonly pages = new Map<string, { surroundings: string; checked: CheckedPage }>();
 
-  /** @param opens whether a path can be opened by the menu; a new one is a new check */
+  /** @param opens returns true if the menu opens a path; a new function repeats every check */
   check(site: DocumentFile, files: readonly DocumentFile[], opens?: CheckContext['opens']): CheckedDocuments {
     if (this.site?.hash !== site.hash) this.site = { hash: site.hash, ...checkSite(site.file, site.text) };
     const places = files.map((file) => this.placeOf(file));
@@ -60,11 +60,11 @@ export class DocumentChecks {
   }
 }
 
-/** What other documents have to know of a page: its id and path. */
+/** What other documents need of a page: its id and path. */
 export function placeOfPage(file: string, text: string): PagePlace {
   const read = readJson(text);
   const document = 'document' in read ? (read.document.value as { id?: unknown } | null) : undefined;
-  // A document that is broken elsewhere still has an id: most likely the one that stands first.
+  // A broken document still has an id: most likely the first one in the text.
   const id = document === undefined ? /"id"\s*:\s*"([^"]*)"/.exec(text)?.[1] : document?.id;
   return { id: typeof id === 'string' ? id : file, path: pathOfFile(file), file };
 }

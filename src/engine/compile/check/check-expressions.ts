@@ -4,7 +4,7 @@ import { compileExpression, type ExpectedKind, type ExpressionProblem } from '..
 import type { PageScope } from './page-scope.ts';
 import type { FoundExpression, Walk } from './walk.ts';
 
-/** Parses and type-checks every expression against what is in scope at its place; the first problem of each counts. */
+/** Parses and type-checks every expression in its scope; reports the first problem of each. */
 export function checkExpressions({ expressions, texts }: Walk, scope: PageScope): Finding[] {
   const problems = new ExpressionProblems();
   const found: Finding[] = [];
@@ -18,14 +18,12 @@ export function checkExpressions({ expressions, texts }: Walk, scope: PageScope)
   for (const { text, pointer, around } of texts) {
     const meant = expressionIn(text);
     if (meant !== undefined && !problems.of(meant, scope.at(around), 'any'))
-      found.push(
-        warningAt(pointer, `${JSON.stringify(text)} is sent as this text`, `Did you mean { "$": "${meant}" }?`),
-      );
+      found.push(warningAt(pointer, `${JSON.stringify(text)} is sent literally`, `Did you mean { "$": "${meant}" }?`));
   }
   return found;
 }
 
-/** Equal expressions in one scope are looked at once. */
+/** Checks equal expressions in one scope once. */
 class ExpressionProblems {
   private readonly known = new Map<Scope, Map<string, ExpressionProblem | undefined>>();
 
@@ -41,7 +39,7 @@ class ExpressionProblems {
   }
 }
 
-/** A name that is missing is one mistake however often it is used; a field of a row belongs to the row's source. */
+/** Groups uses of the same unknown name; a row field belongs to the source of the row. */
 function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, scope: PageScope): string | undefined {
   const name = /^unknown name "([\w.]+)"$/.exec(message)?.[1];
   if (name === undefined || !/^(?:row|page|moved|result)\./.test(name)) return undefined;
@@ -50,18 +48,18 @@ function aboutOf({ around }: FoundExpression, { message }: ExpressionProblem, sc
   return name.startsWith('row.') ? undefined : name;
 }
 
-/** An answer has to be kept before it can be used. */
+/** A response must be named before it is used. */
 function hintOf({ message, hint }: ExpressionProblem): string | undefined {
   const answer = /^unknown name "result\.(\w+)"$/.exec(message)?.[1];
   return answer === undefined || hint?.startsWith('Did you mean')
     ? hint
-    : `Add "as": "${answer}" to the call whose answer it is.`;
+    : `Add "as": "${answer}" to the call that returns it.`;
 }
 
-/** What findings about a field that a source does not deliver are about. */
+/** The subject of findings about a field that a source lacks. */
 export const fieldOfSource = (source: string, field: string): string => `field ${field} of ${source}`;
 
-/** `row.id`, `{row.id}`, `${row.id}`: a text that looks as if it were to be computed. */
+/** `row.id`, `{row.id}`, `${row.id}`: a string that looks like an expression. */
 function expressionIn(text: string): string | undefined {
   const inner = /^\$?\{{1,2}\s*([^{}]+?)\s*\}{1,2}$/.exec(text)?.[1] ?? text;
   return /^(?:row|form|page|route|user|tenant|result|item|loaded|moved|selection)(?:\.\w+)+$/.test(inner)

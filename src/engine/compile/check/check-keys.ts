@@ -6,16 +6,16 @@ import { nameHint } from './value-words.ts';
 
 type Json = Record<string, unknown>;
 
-/** What is wrong with the keys of an object; `key` is where, undefined for the object itself. */
+/** A problem with the keys of an object; `key` is undefined if it concerns the object itself. */
 export interface KeyProblem {
   key?: string;
-  /** The keys that are not there. */
+  /** The missing keys. */
   missing?: readonly string[];
   message: string;
   hint?: string;
 }
 
-/** The object that is checked: its word, the kinds it is one of, and how to look further into the grammar. */
+/** The object to check, with its grammar and the way to resolve references in it. */
 export interface KeyPlace {
   word: GrammarWord;
   family: GrammarWord;
@@ -24,8 +24,8 @@ export interface KeyPlace {
 }
 
 /**
- * Unknown and missing keys of an object, one problem a mistake: an unknown key that stands for a missing one is told once, with its
- * suggestion; keys that all belong to another kind say that the kind is wrong.
+ * Finds unknown and missing keys of an object, one problem per mistake: an unknown key that replaces a missing one is
+ * reported once with a suggestion; keys that all belong to another kind report the kind.
  */
 export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const { word, value } = place;
@@ -35,7 +35,7 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const missing = requiredOf(word, value).filter((key) => !Object.hasOwn(value, key));
   const names = word.names ? keys.filter((key) => !word.names!.test(key)) : none;
   if (unknown.length === 0 && missing.length === 0 && names.length === 0) return noProblems;
-  const badNames = names.map((key) => ({ key, message: `"${key}" is no name`, hint: nameHint(key) }));
+  const badNames = names.map((key) => ({ key, message: `invalid name "${key}"`, hint: nameHint(key) }));
 
   const other = wrongKind(place, unknown, missing);
   if (other) return [other];
@@ -44,13 +44,13 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
   const replaced = new Set<string>();
   const problems: KeyProblem[] = unknown.map((key) => {
     const [form] = word.patterns;
-    if (form) return { key, message: `the key "${key}" does not fit`, hint: `It must match ${form[0].source}.` };
+    if (form) return { key, message: `invalid key "${key}"`, hint: `It must match ${form[0].source}.` };
     const { hint, replaces } = hintForKey(key, offered, missing, place);
     if (replaces !== undefined) replaced.add(replaces);
     return { key, message: `unknown key "${key}"`, hint };
   });
   const open = missing.filter((key) => !replaced.has(key));
-  // One unknown key and one missing: the unknown one is very likely the missing one under another name.
+  // One unknown and one missing key: most likely the same key under another name.
   if (open.length === 1 && problems.length === 1 && replaced.size === 0)
     return [{ ...problems[0]!, hint: `Did you mean "${open[0]}"? It is missing.` }, ...badNames];
   if (open.length > 0) {
@@ -67,7 +67,7 @@ export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
 const none: readonly string[] = [];
 const noProblems: readonly KeyProblem[] = [];
 
-/** What to write instead of an unknown key, and which key that would be. */
+/** Returns the hint for an unknown key and the key that it replaces. */
 function hintForKey(
   key: string,
   offered: readonly string[],
@@ -87,7 +87,7 @@ function hintForKey(
   return { hint: offered.length > 0 ? hintFor(key, offered) : 'Remove it.' };
 }
 
-/** Whether a key belongs into an object, or into the objects of a list. */
+/** True if a key belongs in an object, or in the objects of a list. */
 const holds = (word: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean =>
   (!word.kinds && word.isClosed && word.keys.has(key)) || itemsHold(word, key, resolve);
 
@@ -96,10 +96,10 @@ const itemsHold = ({ items }: GrammarWord, key: string, resolve: KeyPlace['resol
 
 function insideHint(outer: string, key: string, word: GrammarWord, resolve: KeyPlace['resolve']): string {
   const isList = itemsHold(resolve(word.keys.get(outer)!.node), key, resolve);
-  return isList ? `It belongs into "${outer}": [{ "${key}": ... }].` : `It belongs into "${outer}": { "${key}": ... }.`;
+  return isList ? `It belongs in "${outer}": [{ "${key}": ... }].` : `It belongs in "${outer}": { "${key}": ... }.`;
 }
 
-/** Keys that another kind would know, together with all else that it needs: the kind is what is wrong. */
+/** If another kind has all these keys and misses none, the kind is the mistake. */
 function wrongKind(
   { word, family, value }: KeyPlace,
   unknown: readonly string[],
@@ -118,7 +118,7 @@ function wrongKind(
   };
 }
 
-/** The kinds that know every key of an object and miss none. */
+/** Returns the kinds that have every key of an object and miss none. */
 export function kindsThatFit(family: GrammarWord, value: Json): string[] {
   const keys = Object.keys(value).filter((key) => key !== 'kind');
   return [...(family.kinds ?? [])]

@@ -4,7 +4,7 @@ import type { GrammarWord } from './grammar-word.ts';
 import { meaningOf } from './other-words.ts';
 import { listed, quote, typeName } from './value-words.ts';
 
-/** What is wrong with the `kind` of an object whose kinds are told apart; the other keys say which one was meant. */
+/** Checks the `kind` of an object; its other keys suggest the intended one. */
 export function checkKind(family: GrammarWord, value: Record<string, unknown>): KeyProblem | undefined {
   const kinds = [...family.kinds!.keys()];
   const written = Object.hasOwn(value, 'kind');
@@ -25,7 +25,8 @@ export function checkKind(family: GrammarWord, value: Record<string, unknown>): 
   const meant = near === undefined ? guess : `"${near}"`;
   return {
     key: 'kind',
-    message: typeof kind === 'string' ? `unknown kind ${quote(kind)}` : `"kind" is ${typeName(kind)}`,
+    message:
+      typeof kind === 'string' ? `unknown kind ${quote(kind)}` : `"kind" must be a string, not ${typeName(kind)}`,
     hint: meant === undefined ? `Write one of: ${all}.` : `Did you mean ${meant}?`,
   };
 }

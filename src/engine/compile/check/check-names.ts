@@ -10,7 +10,7 @@ import type { FoundWord, Reference, Walk } from './walk.ts';
 
 type Json = Record<string, unknown>;
 
-/** Checks that everything a page names is there: sources, dialogs, fields, functions, dictionaries, paths; and what nobody names. */
+/** Finds unknown names in a page (sources, dialogs, fields, functions, dictionaries, paths) and unused ones. */
 export function checkNames(
   page: Json,
   walk: Walk,
@@ -28,7 +28,7 @@ class NameChecker {
   private readonly sources: Json;
   private readonly dialogs: Json;
   private readonly paths: ReadonlySet<string> | undefined;
-  /** Where a pick has written "source": what it needs is another key, and not a source of another kind. */
+  /** Pointers of "source" in a pick: it requires another key, not a source of another kind. */
   private readonly misplaced: ReadonlySet<string>;
 
   constructor(
@@ -36,7 +36,7 @@ class NameChecker {
     private readonly walk: Walk,
     private readonly scope: PageScope,
     private readonly context: CheckContext,
-    /** The shared parts as they are written. */
+    /** The shared parts as written. */
     private readonly shared: Json,
   ) {
     this.sources = recordOf(page.sources);
@@ -58,7 +58,7 @@ class NameChecker {
       case 'counts':
       case 'field':
       case 'steps':
-        // What is known has been written out.
+        // Known names have been expanded already.
         return this.unknownShared(refers, reference);
       case 'rowField':
         return this.checkField(reference.around.holder?.value.source, name, pointer);
@@ -66,8 +66,8 @@ class NameChecker {
         return site && !Object.hasOwn(site.functions, name)
           ? warningAt(
               pointer,
-              `the function "${name}" is not among the functions of the site`,
-              nearHint(name, Object.keys(site.functions), 'Add it to "functions" of site.json with its caption.'),
+              `unknown function id "${name}"`,
+              nearHint(name, Object.keys(site.functions), 'Add it to "functions" in site.json with its caption.'),
             )
           : undefined;
       case 'dictionary':
@@ -78,14 +78,14 @@ class NameChecker {
         return this.paths && !leadsSomewhere(name, this.paths, this.context)
           ? errorAt(
               pointer,
-              `no page stands at "${name}"`,
+              `no page found at "${name}"`,
               nearHint(pathAlone(name), [...this.paths], 'Write the path of a page, or add its document.'),
             )
           : undefined;
     }
   }
 
-  /** Names that no `refers` of the grammar covers: fields of the rows of choices, and what paths are filled from. */
+  /** Checks names without a `refers` in the grammar: the row fields of choices, and the placeholders of paths. */
   checkWord({ word, value, pointer, around }: FoundWord): Finding[] {
     if (word === 'field' || word === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
@@ -95,7 +95,7 @@ class NameChecker {
       });
     if (word === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
     if (word !== 'call' && word !== 'download' && word !== 'action') return [];
-    // What `fill` gives is there; an expression as a whole gives who knows what.
+    // `fill` provides its keys; as an expression it may provide any.
     const { fill } = value;
     const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));
     return ['get', 'post', 'put', 'delete', 'navigate'].flatMap((key) => {
@@ -107,7 +107,7 @@ class NameChecker {
       if (name === undefined) return [];
       const at = `${pointer}/${key}`;
       if (around.scope.includes('row')) return this.checkField(around.holder?.value.source, name, at) ?? [];
-      return [errorAt(at, `nothing here fills {${name}}`, 'Only buttons of a row and forms have a record.')];
+      return [errorAt(at, `no record to fill {${name}} from`, 'Only row buttons and forms have a record.')];
     });
   }
 
@@ -116,21 +116,21 @@ class NameChecker {
     return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
   }
 
-  private declared(sort: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
+  private declared(type: 'source' | 'dialog', { name, pointer }: Reference, entries: Json): Finding | undefined {
     if (Object.hasOwn(entries, name) || this.walk.unseen.has(name)) return undefined;
-    // What stands there is no object: that is the mistake.
-    if (Object.hasOwn(this.page, `${sort}s`) && !isRecord(this.page[`${sort}s`])) return undefined;
+    // It is not an object, which is reported already.
+    if (Object.hasOwn(this.page, `${type}s`) && !isRecord(this.page[`${type}s`])) return undefined;
     const names = Object.keys(entries);
     if (names.length === 0)
-      return errorAt(pointer, `unknown ${sort} "${name}"`, `Declare it under "${sort}s".`, `no ${sort}s`);
+      return errorAt(pointer, `unknown ${type} "${name}"`, `Declare it under "${type}s".`, `no ${type}s`);
     const hint = nearHint(
       name,
       names,
-      `Declare it under "${sort}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
+      `Declare it under "${type}s", or write one of: ${names.slice(0, 20).join(', ')}.`,
     );
     return {
-      ...errorAt(pointer, `unknown ${sort} "${name}"`, hint, `${sort} ${name}`),
-      named: { sort, name, is: 'undeclared' },
+      ...errorAt(pointer, `unknown ${type} "${name}"`, hint, `${type} ${name}`),
+      named: { type, name, is: 'undeclared' },
     };
   }
 
@@ -168,21 +168,21 @@ class NameChecker {
     const fitting = Object.keys(this.sources).filter((other) =>
       sourceKinds.some((one) => one === recordOf(this.sources[other]).kind),
     );
-    const hint = `It needs a source of the kind ${sourceKinds.join(', ')}${fitting.length > 0 ? `: ${fitting.slice(0, 8).join(', ')}` : ''}.`;
-    return errorAt(pointer, `the source "${name}" is ${kind}, which does not fit here`, hint, `kind of ${name}`);
+    const hint = `Use a source of kind ${sourceKinds.join(', ')}${fitting.length > 0 ? `: ${fitting.slice(0, 8).join(', ')}` : ''}.`;
+    return errorAt(pointer, `the source "${name}" has the wrong kind "${kind}"`, hint, `kind of ${name}`);
   }
 
-  /** Facts are those of an asset form. */
+  /** The detail of an asset must name an asset form. */
   private checkForm(name: unknown, pointer: string): Finding[] {
     const { kind } = recordOf(typeof name === 'string' && Object.hasOwn(this.dialogs, name) ? this.dialogs[name] : {});
-    // A mistyped kind is told where it stands.
+    // A mistyped kind is reported at its own place.
     if (kind !== 'form' && kind !== 'record' && kind !== 'assetDetail') return [];
     const fitting = Object.keys(this.dialogs).filter((other) => recordOf(this.dialogs[other]).kind === 'assetForm');
-    const hint = `It needs a dialog of the kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
-    return [errorAt(pointer, `the dialog "${String(name)}" is no asset form`, hint)];
+    const hint = `Use a dialog of kind assetForm${fitting.length > 0 ? `: ${fitting.join(', ')}` : ''}.`;
+    return [errorAt(pointer, `the dialog "${String(name)}" is not an asset form`, hint)];
   }
 
-  /** Only where the source says what its rows hold. */
+  /** Checks a field only if the source declares its fields. */
   private checkField(source: unknown, name: string, pointer: string): Finding | undefined {
     if (typeof source !== 'string') return undefined;
     const missing = missingPart(this.scope.rowOf(source), name.split('.'));
@@ -190,7 +190,7 @@ class NameChecker {
     const { part, known, above } = missing;
     return errorAt(
       pointer,
-      `the source "${source}" delivers no field "${name}"`,
+      `the source "${source}" has no field "${name}"`,
       hintFor(
         [...above, part].join('.'),
         known.map((key) => [...above, key].join('.')),
@@ -199,20 +199,20 @@ class NameChecker {
     );
   }
 
-  /** What stands there and nobody names; a source that only `reload` names is not shown by anything. */
-  unused(sort: 'source' | 'dialog'): Finding[] {
+  /** Finds unused sources and dialogs. A source that only `reload` names is unused. */
+  unused(type: 'source' | 'dialog'): Finding[] {
     const used = new Set<string>();
     for (const { refers, name, pointer } of this.walk.references)
-      if (refers === sort && !pointer.endsWith('/reload')) used.add(name);
-    return Object.keys(sort === 'source' ? this.sources : this.dialogs)
+      if (refers === type && !pointer.endsWith('/reload')) used.add(name);
+    return Object.keys(type === 'source' ? this.sources : this.dialogs)
       .filter((name) => !used.has(name))
       .map((name) => ({
         ...warningAt(
-          `/${sort}s/${pointerPart(name)}`,
-          sort === 'source' ? `the source "${name}" is never used` : `the dialog "${name}" is never opened`,
+          `/${type}s/${pointerPart(name)}`,
+          type === 'source' ? `the source "${name}" is never used` : `the dialog "${name}" is never opened`,
           'Remove it, or use it.',
         ),
-        named: { sort, name, is: 'unused' },
+        named: { type, name, is: 'unused' },
       }));
   }
 }
@@ -222,7 +222,7 @@ function nearHint(typed: string, known: readonly string[], otherwise: string): s
   return near === undefined ? otherwise : `Did you mean "${near}"?`;
 }
 
-/** The first part of a path that a type does not have, what it has instead, and the parts above. */
+/** Returns the first part of a path that a type lacks, the keys that it has, and the parts above. */
 function missingPart(
   type: ScopeType | undefined,
   parts: readonly string[],
@@ -245,7 +245,7 @@ const knownPaths = ({ pages = [], site }: CheckContext): ReadonlySet<string> =>
 
 const pathAlone = (address: string) => address.replace(/[?#].*$/, '');
 
-/** Documents, redirects, public paths, and everything below the areas that are shown in frames. */
+/** True for documents, redirects, public paths, and everything in the framed areas. */
 function leadsSomewhere(address: string, paths: ReadonlySet<string>, { site }: CheckContext): boolean {
   const path = pathAlone(address);
   if (paths.has(path) || path.includes('{')) return true;

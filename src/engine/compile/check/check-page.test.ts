@@ -9,7 +9,7 @@ import { expectWhole } from './test-whole-plan.ts';
 const contacts = baseDocuments.find(({ name }) => name === 'contacts')!;
 const settings = baseDocuments.find(({ name }) => name === 'settings')!;
 
-/** The lines of a small page whose parts are written differently. */
+/** The issue lines of a small page with some parts changed. */
 const linesOf = (parts: object, context?: CheckContext, file = 'pages/x.json'): string[] =>
   checkPage(file, JSON.stringify({ version: 1, id: 'x', path: '/x', title: 'X', ...parts }), context).issues.map(
     (issue) => `${issue.severity === 'warning' ? 'warning ' : ''}${issueLine(issue).replace(/^[^ ]+ /, '')}`,
@@ -28,7 +28,7 @@ describe('the place of an issue', () => {
     );
   });
 
-  test('inside an expression is the character, also behind escapes', () => {
+  test('in an expression is the character, even after escapes', () => {
     const document =
       '{ "version": 1, "id": "x", "path": "/x", "title": "X",\n "body": { "kind": "text", "text": "x", "when": { "$": "\\u0022a\\u0022 == \\"b\\" && nobody" } } }';
     const [issue] = checkPage('pages/x.json', document).issues;
@@ -36,7 +36,7 @@ describe('the place of an issue', () => {
     expect(document.split('\n')[1]!.slice(issue!.column! - 1)).toMatch(/^nobody/);
   });
 
-  test('of a second mistake of the same sort is told with the first', () => {
+  test('lists later lines with the same mistake', () => {
     const { issues } = checkPage(
       contacts.file,
       contacts.text
@@ -47,13 +47,13 @@ describe('the place of an issue', () => {
     expect(issues).toMatchObject([
       {
         line: 29,
-        message: 'the source "people" delivers no field "years", also in line 35',
+        message: 'the source "people" has no field "years", also on line 35',
         also: [expect.any(String)],
       },
     ]);
   });
 
-  test.each(['7', '"text"', '[]', 'null', 'true'])('%s is no document', (document) => {
+  test.each(['7', '"text"', '[]', 'null', 'true'])('%s is not a document', (document) => {
     const { page, issues } = checkPage(contacts.file, document);
     expect(issues).toMatchObject([{ line: 1, column: 1, hint: 'Write an object { ... }.' }]);
     expect(page).toBeUndefined();
@@ -62,14 +62,14 @@ describe('the place of an issue', () => {
   test.each([
     ['', 'the document is empty'],
     ['  \n', 'the document is empty'],
-    ['<html></html>', '< does not belong here'],
+    ['<html></html>', 'unexpected <'],
   ])('%j has one issue', (document, message) => {
     expect(checkPage(contacts.file, document)).toMatchObject({ page: undefined, issues: [{ line: 1, message }] });
   });
 });
 
 describe('several mistakes', () => {
-  test('are several issues, all at once', () => {
+  test('are all reported at once', () => {
     const document = contacts.text.replace('"width": 120', '"widht": 120').replace('"as": "number"', '"as": "numbr"');
     expect(checkPage(contacts.file, document, baseContext).issues.map((issue) => issue.hint)).toEqual([
       'Did you mean "width"?',
@@ -77,7 +77,7 @@ describe('several mistakes', () => {
     ]);
   });
 
-  test('what nothing uses is a warning, and silent while there is an error', () => {
+  test('an unused source is a warning, hidden while there is an error', () => {
     const sources = { spare: { kind: 'static', rows: [] } };
     expect(linesOf({ sources, body: text })).toEqual([
       'warning the source "spare" is never used. Remove it, or use it.',
@@ -90,7 +90,7 @@ describe('several mistakes', () => {
     ]);
   });
 
-  test('what a misspelt part would have declared is not missed', () => {
+  test('names that a misspelt part declares are not reported as unknown', () => {
     const panel = (id: string, body: object) => ({ id, title: 'P', x: 0, y: 0, w: 2, h: 1, body });
     const tree = { kind: 'tre', id: 'places', source: 'areas' };
     const sources = {
@@ -108,36 +108,36 @@ describe('several mistakes', () => {
   });
 });
 
-describe('what a check knows of the rest', () => {
-  test('nothing: then functions, dictionaries and paths are not checked', () => {
+describe('the context of a check', () => {
+  test('without a site functions, dictionaries and paths are not checked', () => {
     const body = { ...text, func: '7' };
     const button = { title: 'Go', do: [{ navigate: '/nowhere' }] };
     expect(linesOf({ body: { kind: 'card', title: 'C', actions: [button], body } })).toEqual([]);
   });
 
-  test('of two pages with one id the later one is told', () => {
+  test('a duplicate page id is reported at the later page', () => {
     const pages = [
       { id: 'x', path: '/a', file: 'pages/a.json' },
       { id: 'x', path: '/x', file: 'pages/x.json' },
     ];
     expect(linesOf({ body: text }, { pages })).toEqual([
-      'the id "x" stands in pages/a.json too. Give each page an id of its own.',
+      'the id "x" is already used in pages/a.json. Give each page a unique id.',
     ]);
     expect(linesOf({ path: '/a', body: text }, { pages }, 'pages/a.json')).toEqual([]);
   });
 
-  test('that no menu entry leads to a page is a warning', () => {
+  test('a page without a menu entry is a warning', () => {
     expect(linesOf({ body: text }, { opens: (path) => path !== '/x' })).toEqual([
-      'warning no menu entry leads to this page. Add one with the address "/x".',
+      'warning no menu entry opens this page. Add one with the URL "/x".',
     ]);
     expect(linesOf({ body: text }, { opens: () => true })).toEqual([]);
   });
 });
 
-describe('whatever is written', () => {
+describe('unusual input', () => {
   const odd = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype'];
 
-  test.each(odd)('"%s" is a name like any other', (name) => {
+  test.each(odd)('"%s" is an ordinary name', (name) => {
     const sources = `{ "${name}": { "kind": "static", "rows": [] } }`;
     const document = `{ "version": 1, "id": "x", "path": "/x", "title": "X", "sources": ${sources},
       "body": { "kind": "list", "id": "${name}", "source": "${name}", "title": "${name}", "when": { "$": "has(page.a)" } } }`;
@@ -145,13 +145,13 @@ describe('whatever is written', () => {
     expect(Object.keys(page!.sources!)).toEqual(Object.keys(JSON.parse(sources) as object));
     expect(Object.getPrototypeOf(page!.sources)).toBe(Object.prototype);
     expectWhole(compilePage(page!, issues));
-    // As a name for an expression the first of them will not do.
+    // Expressions cannot use the first one as a name.
     expect(issues.map(({ message }) => message).filter((message) => message !== 'unknown name "page.a"')).toEqual(
-      name === '__proto__' ? ['"__proto__" is no name', '"__proto__" is no name, which "id" needs'] : [],
+      name === '__proto__' ? ['invalid name "__proto__"', 'invalid name "__proto__" for "id"'] : [],
     );
   });
 
-  test.each(odd)('"%s" as a key everywhere is told and harms nothing', (name) => {
+  test.each(odd)('"%s" as a key is reported at every place', (name) => {
     for (const place of [
       '"version": 1',
       '"kind": "table"',
@@ -170,15 +170,15 @@ describe('whatever is written', () => {
       expectWhole(planOf(contacts.text.replaceAll(word, `"${name}"`)));
   });
 
-  test('numbers that JSON can spell and that are none are no numbers', () => {
+  test('Infinity is not a number', () => {
     const document = contacts.text.replace('"width": 120', '"width": 1e999').replace('"min": 0', '"min": -1e999');
     expect(checkPage(contacts.file, document, baseContext).issues.map(({ message }) => message)).toEqual([
-      '"width" is Infinity, not a whole number',
-      '"min" is a number',
+      '"width" must be an integer, not Infinity',
+      '"min" must be a number, not -Infinity',
     ]);
   });
 
-  test('100,000 brackets in each other are one issue', () => {
+  test('100,000 nested brackets are one issue', () => {
     for (const [open, close] of [
       ['[', ']'],
       ['{"a":', '}'],
@@ -192,7 +192,7 @@ describe('whatever is written', () => {
     }
   });
 
-  test('a megabyte is checked, sound or with a thousand mistakes', () => {
+  test('a megabyte is checked, valid or with a thousand mistakes', () => {
     const column = (index: number) => ({ field: `f${index}`, title: { zh: `列${index}`, en: `Column ${index}` } });
     const table = (index: number, key: string) => ({
       kind: 'table',
@@ -214,13 +214,13 @@ describe('whatever is written', () => {
     expect(sound.length).toBeGreaterThan(1_000_000);
     expect(checkPage('pages/x.json', sound).issues).toEqual([]);
     const { page, issues } = checkPage('pages/x.json', documentOf('emtpy'));
-    // The same in every table is told once.
+    // The same mistake in every table is reported once.
     expect(issues).toHaveLength(1);
     expect(issues[0]!.also).toHaveLength(1249);
     expect(compilePage(page!, issues).body).toMatchObject({ items: Array(1250).fill({ kind: 'broken' }) });
   });
 
-  test('an object that is told by its keys survives anything in its kind', () => {
+  test('any value of "kind" is handled', () => {
     for (const kind of ['1', 'null', '{ "toString": 1 }', '[[]]', '"__proto__"', '"toString"'])
       expectWhole(planOf(settings.text.replaceAll('"kind": "form"', `"kind": ${kind}`)));
   });

@@ -18,8 +18,9 @@ import { PageScope } from './page-scope.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
 /**
- * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects every issue with its place,
- * throws none. `page` is there whenever the text is an object, even with issues, so that the sound rest of a page can live.
+ * Checks the text of a page document: JSON, grammar, names, rules, expressions (PAGE-03). Collects all issues with
+ * their places and never throws. `page` is set whenever the text is an object, so that the valid parts of a page still
+ * work.
  *
  * @param file path under schemas/, 'pages/admin/users.json'
  */
@@ -48,7 +49,7 @@ function findIn(page: unknown, twins: readonly Finding[], file: string, context:
   ];
   const rules = checkRules(whole, walk, file, context);
   if (!isShort) return onePerMistake(shape, names, rules);
-  // What is short is looked at as written as well: a name of a shared part, or rules of a call that stands for steps.
+  // Shorthand is also checked as written: names of shared parts, and the rules of a single call in place of steps.
   const place = (findings: readonly Finding[]) => once(findings.map((finding) => atOrigin(finding, originOf)));
   return onePerMistake(shape, [...place(names), ...checkShared(page, written)], place(rules));
 }
@@ -63,7 +64,7 @@ function atOrigin(finding: Finding, originOf: (pointer: string) => string): Find
   };
 }
 
-/** A part that is used at several places is told once. */
+/** Reports a part that is used at several places once. */
 function once(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ pointer, message }) => {

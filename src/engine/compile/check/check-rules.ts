@@ -15,14 +15,14 @@ import type { FoundWord, Walk } from './walk.ts';
 /** The path a page document must carry: '/admin/users' for 'pages/admin/users.json'. */
 export const pathOfFile = (file: string): string => `/${file.replace(/^pages\//, '').replace(/\.json$/, '')}`;
 
-/** Rules of single words that a schema cannot say. */
+/** Checks the rules that a schema cannot express. */
 export function checkRules(page: Json, walk: Walk, file: string, context: CheckContext): Finding[] {
   const found = checkPlace(page, file, context);
   for (const word of walk.words) {
     const rule = rules[word.word];
     if (rule) found.push(...rule(word));
   }
-  // A tab or a panel that was copied has its blocks copied too: that is one mistake.
+  // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
   const ids = checkIds(walk.words).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
   return [...found, ...ids, ...checkTexts(walk.words)];
@@ -35,26 +35,26 @@ function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContex
   const path = pathOfFile(file);
   if (typeof page.path === 'string' && page.path.startsWith('/') && page.path !== path)
     found.push(
-      errorAt('/path', `the path "${page.path}" does not agree with the file`, `Write "${path}" or move the file.`),
+      errorAt('/path', `the path "${page.path}" does not match the file`, `Write "${path}" or move the file.`),
     );
   else if (opens && !opens(path))
-    found.push(warningAt('/path', 'no menu entry leads to this page', `Add one with the address "${path}".`));
-  // Of two documents the later one is told, so that one mistake is one line.
+    found.push(warningAt('/path', 'no menu entry opens this page', `Add one with the URL "${path}".`));
+  // Only the later of two documents is reported, so that one mistake is one line.
   const twin = pages.find((other) => other.id === page.id && other.file !== file);
   if (twin && twin.file < file)
-    found.push(errorAt('/id', `the id "${twin.id}" stands in ${twin.file} too`, 'Give each page an id of its own.'));
+    found.push(errorAt('/id', `the id "${twin.id}" is already used in ${twin.file}`, 'Give each page a unique id.'));
   return found;
 }
 
-/** Ids that stand twice; blocks that were copied with all that is in them are one mistake. */
+/** Finds duplicate ids; a block copied with its children is one mistake. */
 function checkIds(words: readonly FoundWord[]): Finding[] {
   const blocks = words.filter(({ word, value }) => word === 'block' && typeof value.id === 'string');
   return copiesOf(blocks.map(({ value }) => String(value.id))).map(({ indexes }) => {
     const ids = indexes.map((index) => `"${String(blocks[index]!.value.id)}"`);
     const [at = '', ...also] = indexes.map((index) => `${blocks[index]!.pointer}/id`);
     const shown = ids.length > 3 ? `${ids.slice(0, 3).join(', ')} and ${ids.length - 3} more` : ids.join(', ');
-    const message = ids.length > 1 ? `the ids ${shown} stand twice` : `the id ${shown} stands twice`;
-    return { ...errorAt(at, message, 'Give each block an id of its own.'), ...(also.length > 0 ? { also } : {}) };
+    const message = ids.length > 1 ? `duplicate ids ${shown}` : `duplicate id ${shown}`;
+    return { ...errorAt(at, message, 'Give each block a unique id.'), ...(also.length > 0 ? { also } : {}) };
   });
 }
 
@@ -66,7 +66,7 @@ const ofKind =
     return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(word) ?? []) : [];
   };
 
-/** The rules of the grammar by word; kinds bring their own. */
+/** The rules by keyword; kinds have their own. */
 const rules: Readonly<Record<string, Rule>> = {
   block: ofKind(blockKinds),
   source: ofKind(sourceKinds),

@@ -3,12 +3,12 @@ import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import type { Walk } from './walk.ts';
 
 /**
- * What does not fit the grammar. The walk says it in an implementer's words; the validator that is generated from the grammar has
- * the last word, so that nothing slips through that the walk does not know.
+ * Finds what violates the grammar. The walk explains it to the author; the generated validator runs last, so that
+ * nothing slips through that the walk does not know.
  */
 export function checkShape(walk: Walk, validate: ValidateFunction, document: unknown): readonly Finding[] {
   if (walk.findings.length > 0 || validate(document)) return walk.findings;
   const [error] = validate.errors ?? [];
-  const message = `does not fit the grammar (${error?.keyword} ${JSON.stringify(error?.params)})`;
+  const message = `does not match the grammar (${error?.keyword} ${JSON.stringify(error?.params)})`;
   return [errorAt(error?.instancePath ?? '', message)];
 }

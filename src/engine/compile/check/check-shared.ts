@@ -3,26 +3,26 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Walk } from './walk.ts';
 
-const sorts = { options: 'option list', fields: 'field', steps: 'steps' } as const;
+const types = { options: 'option list', fields: 'field', steps: 'steps' } as const;
 const referred = { options: 'options', fields: 'field', steps: 'steps' } as const;
 
-/** Shared parts that nobody uses. Unknown names are found where they are used. */
+/** Finds unused shared parts. Unknown names are reported where they are used. */
 export function checkShared(page: Record<string, unknown>, walk: Walk): Finding[] {
   const { shared } = page;
   if (!isRecord(shared)) return [];
-  return (Object.keys(sorts) as (keyof typeof sorts)[]).flatMap((sort) => {
-    const parts = shared[sort];
+  return (Object.keys(types) as (keyof typeof types)[]).flatMap((type) => {
+    const parts = shared[type];
     if (!isRecord(parts)) return [];
-    const used = new Set(walk.references.filter(({ refers }) => refers === referred[sort]).map(({ name }) => name));
+    const used = new Set(walk.references.filter(({ refers }) => refers === referred[type]).map(({ name }) => name));
     return Object.keys(parts)
       .filter((name) => !used.has(name))
       .map((name) => ({
         ...warningAt(
-          `/shared/${sort}/${pointerPart(name)}`,
-          `the shared ${sorts[sort]} "${name}" ${sort === 'steps' ? 'are' : 'is'} never used`,
+          `/shared/${type}/${pointerPart(name)}`,
+          `the shared ${types[type]} "${name}" ${type === 'steps' ? 'are' : 'is'} never used`,
           'Remove it, or use it.',
         ),
-        named: { sort: `shared ${sorts[sort]}`, name, is: 'unused' as const },
+        named: { type: `shared ${types[type]}`, name, is: 'unused' as const },
       }));
   });
 }

@@ -19,25 +19,25 @@ test('site.json has no issue', () => {
 test.each([
   ['a misspelt key', '"publicPaths"', '"publicPath"', '6:3 unknown key "publicPath". Did you mean "publicPaths"?'],
   [
-    'a path that is none',
+    'an invalid path',
     '"home": "/workTable"',
     '"home": "workTable"',
-    '5:3 "workTable" is no path, which "home" needs. Write "/workTable".',
+    '5:3 invalid path "workTable" for "home". Write "/workTable".',
   ],
-  ['broken JSON', '"version": 1,', '"version": 1', '4:15 a comma is missing. Write , here.'],
+  ['broken JSON', '"version": 1,', '"version": 1', '4:15 missing comma. Write , here.'],
   [
-    'a key that stands twice',
+    'a duplicate key',
     '"version": 1,',
     '"version": 1,\n  "version": 1,',
-    '5:3 the key "version" stands twice. Remove one of them.',
+    '5:3 duplicate key "version". Remove one of them.',
   ],
-])('%s has its place, and no half site comes out (PAGE-03)', (_, right, wrong, line) => {
+])('%s is reported at its place and returns no site (PAGE-03)', (_, right, wrong, line) => {
   const { site, issues } = checkSite('site.json', text.replace(right, wrong));
   expect(site).toBeUndefined();
   expect(issues.map(issueLine)).toEqual([`site.json:${line}`]);
 });
 
-test(`300 random edits, seed ${seed}: places in the text, one verdict with the generated validator`, () => {
+test(`300 random edits, seed ${seed}: every issue has a place, and the generated validator agrees`, () => {
   fc.assert(
     fc.property(anyEdits, (edits) => {
       const edited = edit(text, edits);

@@ -5,9 +5,9 @@ import { readJson } from '../json/read-json.ts';
 import { namePlace } from './node-name.ts';
 
 /**
- * Parses the text of a document and places what `find` finds in its value. Broken JSON is one issue.
+ * Parses the text of a document and locates the findings of `find`. Broken JSON is one issue.
  *
- * @param nameOf what an implementer calls a place: by ids in a page
+ * @param nameOf returns the readable name of a place; for a page, by ids
  */
 export function checkText<Document>(
   file: string,
@@ -44,19 +44,19 @@ export function checkText<Document>(
   return { document: document.value as Document, issues };
 }
 
-/** `, also in line 12 and 14`: where the same mistake shows again. */
+/** `, also on lines 12, 14`: the other lines with the same mistake. */
 function alsoIn(line: number, lines: readonly number[]): string {
   const others = [...new Set(lines)].filter((other) => other !== line);
   if (others.length === 0) return '';
   const shown = others.slice(0, 5).join(', ');
-  return `, also in line ${shown}${others.length > 5 ? ` and ${others.length - 5} more` : ''}`;
+  return `, also on ${others.length === 1 ? 'line' : 'lines'} ${shown}${others.length > 5 ? ` and ${others.length - 5} more` : ''}`;
 }
 
-/** The second of two equal keys is the one that counts, and the one whose place is told. */
+/** Reports the second of two equal keys, the one that JSON keeps. */
 const twinsOf = ({ twins }: JsonDocument): Finding[] =>
-  twins.map(({ pointer, key }) => errorAt(pointer, `the key "${key}" stands twice`, 'Remove one of them.'));
+  twins.map(({ pointer, key }) => errorAt(pointer, `duplicate key "${key}"`, 'Remove one of them.'));
 
-/** Line and column from 1 of an offset. */
+/** Converts an offset to line and column, both from 1. */
 function placesOf(text: string): (offset: number) => { line: number; column: number } {
   let starts: number[] | undefined;
   return (offset) => {

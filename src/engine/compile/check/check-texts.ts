@@ -3,11 +3,11 @@ import type { FoundWord } from './walk.ts';
 
 const han = /\p{Script=Han}/u;
 
-/** Texts that lack a language (PAGE-05): Chinese alone, or Chinese where English should stand. */
+/** Finds texts without English (PAGE-05): Chinese only, or Chinese in place of English. */
 export function checkTexts(words: readonly FoundWord[]): Finding[] {
   return words.flatMap(({ word, value, pointer }) => {
     if (word === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
-    // A short toast is no text by its word, as it may say how it sounds as well.
+    // A short toast has no text schema of its own, because its object form also takes a tone.
     return word === 'action' && value.toast !== undefined ? checkText(value.toast, `${pointer}/toast`) : [];
   });
 }

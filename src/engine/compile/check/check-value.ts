@@ -1,6 +1,7 @@
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import type { GrammarWord } from './grammar-word.ts';
 import {
+  expectedType,
   isOfType,
   labelOf,
   listed,
@@ -12,16 +13,16 @@ import {
   wrongPattern,
 } from './value-words.ts';
 
-/** Checks type, words and limits of one value; what an object or a list holds is checked by the walk. */
+/** Checks type, enum and limits of one value; the walk checks the contents of objects and lists. */
 export function checkValue(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
   if (word.const !== undefined)
     return value === word.const
       ? undefined
-      : { message: `${labelOf(at)} is ${quote(value)}`, hint: `Write ${JSON.stringify(word.const)}.` };
-  if (word.enum) return word.enum.includes(value) ? undefined : wrongWord(word.enum.map(String), value, labelOf(at));
+      : mustBe(at, JSON.stringify(word.const), quote(value), `Write ${JSON.stringify(word.const)}.`);
+  if (word.enum) return word.enum.includes(value) ? undefined : wrongEnum(word.enum.map(String), value, at);
   const { types } = word;
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))
-    return { message: `${labelOf(at)} is ${amiss(types, value)}`, hint: typeHint(word, value, at) };
+    return mustBe(at, expectedType(word), amiss(types, value), typeHint(word, value, at));
   if (typeof value === 'string') return checkText(word, value, at);
   if (typeof value === 'number') return checkNumber(word, value, at);
   if (Array.isArray(value)) return checkLength(word, value.length, at);
@@ -30,10 +31,13 @@ export function checkValue(word: GrammarWord, value: unknown, at: Standing): Val
   return undefined;
 }
 
-function wrongWord(words: readonly string[], value: unknown, label: string): ValueProblem {
-  if (typeof value !== 'string')
-    return { message: `${label} is ${typeName(value)}`, hint: `Write one of: ${listed(words)}.` };
-  return { message: `unknown word ${quote(value)} for ${label}`, hint: hintFor(value, words) };
+function mustBe(at: Standing, expected: string, actual: string, hint: string): ValueProblem {
+  return { message: `${labelOf(at)} must be ${expected}, not ${actual}`, hint };
+}
+
+function wrongEnum(values: readonly string[], value: unknown, at: Standing): ValueProblem {
+  if (typeof value !== 'string') return mustBe(at, 'a string', typeName(value), `Write one of: ${listed(values)}.`);
+  return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: hintFor(value, values) };
 }
 
 function checkText(word: GrammarWord, value: string, at: Standing): ValueProblem | undefined {
@@ -42,7 +46,7 @@ function checkText(word: GrammarWord, value: string, at: Standing): ValueProblem
     return labelOf(at) === '"$"'
       ? { message: 'the expression is empty', hint: 'Write one, for example row.enabled && user.isAdmin.' }
       : { message: `${labelOf(at)} is empty`, hint: 'Write at least one character.' };
-  // Code points count, so the length in UTF-16 units is only the first guess.
+  // The limit counts code points; the length in UTF-16 units is only an upper bound.
   if (maxLength !== undefined && value.length > maxLength) {
     const length = [...value].length;
     if (length > maxLength)
@@ -72,9 +76,11 @@ function checkLength({ minItems, maxItems }: GrammarWord, length: number, at: St
 }
 
 const amiss = (types: readonly string[], value: unknown): string =>
-  typeof value === 'number' && types.includes('integer') ? `${value}, not a whole number` : typeName(value);
+  typeof value === 'number' && types.some((type) => type === 'integer' || type === 'number')
+    ? String(value)
+    : typeName(value);
 
-/** A permission is of one sort: exactly one of its keys. */
+/** A permission has exactly one of its keys. */
 function checkKeyCount(word: GrammarWord, count: number, at: Standing): ValueProblem | undefined {
   const hint = `Write one of: ${listed([...word.keys.keys()])}.`;
   if (word.minProperties !== undefined && count < word.minProperties)

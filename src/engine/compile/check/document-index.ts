@@ -3,7 +3,7 @@ import type { Page } from '../../../schemas/page.ts';
 import { type CheckedDocuments, DocumentChecks, type DocumentFile } from './check-documents.ts';
 import { pathOfFile } from './check-rules.ts';
 
-/** A line of schemas/index.json. `issues` is how many errors the checker found in the text of this hash. */
+/** An entry of schemas/index.json. `issues` is the number of errors in the text with this hash. */
 export interface DocumentEntry {
   id: string;
   path: string;
@@ -13,17 +13,17 @@ export interface DocumentEntry {
   issues: number;
 }
 
-/** schemas/index.json: what documents there are. */
+/** schemas/index.json: the list of documents. */
 export interface DocumentIndex {
   site: { hash: string; issues: number };
   pages: DocumentEntry[];
 }
 
-/** The index of a folder of documents. Two documents of one path cannot be: the path comes from the file's name. */
+/** The index of a folder of documents. Paths are unique because they are file names. */
 export const assembleIndex = (site: DocumentFile, pages: readonly DocumentFile[]): DocumentIndex =>
   indexOf(new DocumentChecks().check(site, pages));
 
-/** The index of documents that have been checked. */
+/** The index of checked documents. */
 export function indexOf({ site, pages }: CheckedDocuments): DocumentIndex {
   return {
     site: { hash: site.hash, issues: site.issues.length },

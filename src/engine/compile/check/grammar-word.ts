@@ -1,19 +1,19 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 
-/** A part of the grammar, ready to be walked along: references resolved, patterns compiled. */
+/** A node of the grammar prepared for the walk: references resolved, patterns compiled. */
 export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {
   /** The name of the definition, 'block', 'column' ... */
   word?: string;
   types: readonly string[];
-  /** A text that is not empty and has no other limit. */
+  /** True for a non-empty string without other limits. */
   isPlainText: boolean;
   keys: ReadonlyMap<string, { node: GrammarNode; part: string }>;
   isClosed: boolean;
   patterns: readonly (readonly [RegExp, GrammarNode])[];
   pattern?: RegExp;
   names?: RegExp;
-  /** By `kind`, where kinds tell objects apart. */
+  /** The schemas by `kind`, if the object has kinds. */
   kinds?: ReadonlyMap<string, GrammarNode>;
 }
 
@@ -24,7 +24,7 @@ export function requiredOf({ required = none, spared }: GrammarWord, value: obje
 }
 const none: readonly string[] = [];
 
-/** Made once for each part of the grammar. */
+/** Computed once per node of the grammar. */
 const words = new WeakMap<GrammarNode, GrammarWord>();
 
 const prefix = '#/$defs/';
@@ -37,7 +37,7 @@ const isPlainText = ({ type, maxLength, minLength = 0, ...node }: GrammarNode, p
   node.const === undefined &&
   node.enum === undefined;
 
-/** A part of the grammar with what it refers to. */
+/** A grammar node with its reference resolved. */
 export function wordOf(outer: GrammarNode, definitions: Readonly<Record<string, GrammarNode>>): GrammarWord {
   const known = words.get(outer);
   if (known) return known;

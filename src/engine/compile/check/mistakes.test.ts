@@ -30,10 +30,10 @@ const areas: Record<string, readonly Mistake[]> = {
   rules: rulesMistakes,
   texts: textsMistakes,
   'asset forms': assetsMistakes,
-  'what is short': shortMistakes,
+  shorthand: shortMistakes,
 };
 
-/** The document with the mistake in it, its file, and the line where it was changed. */
+/** Returns the document with the mistake, its file, and the changed line. */
 function plant({ document, right, wrong }: Mistake) {
   const base = baseDocuments.find(({ name }) => name === document)!;
   const at = base.text.indexOf(right);
@@ -42,14 +42,14 @@ function plant({ document, right, wrong }: Mistake) {
   return { file: base.file, text, line: text.slice(0, at).split('\n').length };
 }
 
-test('the corpus has every mistake once, and more than 350', () => {
+test('the corpus has more than 350 different mistakes', () => {
   const all = Object.values(areas).flat();
   expect(all.length).toBeGreaterThanOrEqual(350);
   expect(new Set(all.map(({ name }) => name)).size).toBe(all.length);
   expect(new Set(all.map(({ document, right, wrong }) => `${document} ${right} ${wrong}`)).size).toBe(all.length);
 });
 
-describe.each(Object.entries(areas))('one mistake is one line with place and suggestion: %s', (_, mistakes) => {
+describe.each(Object.entries(areas))('one mistake is one line with a place and a suggestion: %s', (_, mistakes) => {
   test.each(mistakes.map((mistake): [string, Mistake] => [mistake.name, mistake]))('%s (PAGE-03)', (_name, mistake) => {
     const { file, text, line } = plant(mistake);
     const { issues } = checkPage(file, text, baseContext);

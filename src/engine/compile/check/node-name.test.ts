@@ -36,13 +36,13 @@ test.each([
   ],
   ['contacts', '/title', ''],
   ['contacts', '/body/nowhere/else', 'table "people"'],
-  // A kind that is wrong is no name for what it stands in.
+  // A wrong kind does not name its object.
   ['contacts', '/body/kind', 'block "people"'],
 ])('%s%s is %j', (document, pointer, name) => {
   expect(namePlace(documentOf(document), pointer)).toBe(name);
 });
 
-test('what every object has, and what is no object, has no name', () => {
+test('inherited properties and values that are not objects have no name', () => {
   for (const pointer of ['/constructor/name', '/__proto__', '/toString/0']) expect(namePlace({}, pointer)).toBe('');
   for (const document of [null, 7, 'text', []]) expect(namePlace(document, '/a/0')).toBe('');
 });

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
-/** Names a place in a document by what an implementer wrote there: `table "users" > column "status"`. */
+/** Names a place in a document by its kinds and ids: `table "users" > column "status"`. */
 export function namePlace(document: unknown, pointer: string): string {
   const names: string[] = [];
   let value: unknown = document;
@@ -9,7 +9,7 @@ export function namePlace(document: unknown, pointer: string): string {
   const parts = pointerParts(pointer);
   for (const [index, part] of parts.entries()) {
     value = isRecord(value) || Array.isArray(value) ? ownValue(value, part) : undefined;
-    // A kind that is wrong is no name for what it stands in.
+    // A wrong kind does not name its object.
     const isWrong = parts.length === index + 2 && parts[index + 1] === 'kind';
     const name = nameOf(value, parentKey, part, isWrong);
     if (name) names.push(name);
@@ -21,7 +21,7 @@ export function namePlace(document: unknown, pointer: string): string {
 const ownValue = (value: object, key: string): unknown =>
   Object.hasOwn(value, key) ? (value as Record<string, unknown>)[key] : undefined;
 
-/** What the entries of a list or of named entries are called. */
+/** Names of the entries of lists and records, by key. */
 const members: Record<string, string> = {
   columns: 'column',
   filters: 'filter',
@@ -57,7 +57,7 @@ function nameOf(value: unknown, parentKey: string, key: string, isWrong: boolean
   const named = (word: string) => (own === undefined ? word : `${word} "${String(own)}"`);
   if (member && isEntry) return own === undefined ? `${member} ${Number(key) + 1}` : named(member);
   if (typeof value.kind === 'string') return named(isWrong ? 'block' : value.kind);
-  // What stands in the items of a block and is no block: a tab, a number, a fact.
+  // Items of a block that are not blocks: a tab, a number, a value.
   if (parentKey === 'items' && isEntry) return named(isRecord(value.body) ? 'tab' : 'item');
   return undefined;
 }

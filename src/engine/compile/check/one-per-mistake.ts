@@ -2,9 +2,9 @@ import { errorAt, type Finding } from '../../../schemas/rules/finding.ts';
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 
 /**
- * One mistake, one finding: what the shape already says is not said again, rules are silent about an object with a wrong key,
- * findings about the same name are one, and nothing is called unused while there is a mistake, because what would use it may be
- * the mistake.
+ * Reduces findings to one per mistake: the grammar's finding wins, rules are skipped for an object with a wrong key,
+ * findings about the same name are merged, and nothing is reported unused while there is an error, because the error
+ * may hide the use.
  */
 export function onePerMistake(
   shape: readonly Finding[],
@@ -19,7 +19,7 @@ export function onePerMistake(
   const all = [
     ...firstOfEach(shape),
     ...names.filter(({ pointer }) => !told.has(pointer)),
-    // What the head of a page says stands for itself: its path, its id.
+    // The path and the id of a page are independent of the rest.
     ...rules.filter(({ pointer }) => !told.has(pointer) && !(aboveOf(pointer) !== '' && told.has(aboveOf(pointer)))),
   ];
   const merged = atDeclaration(mergeSame(all));
@@ -29,13 +29,13 @@ export function onePerMistake(
 
 const aboveOf = (pointer: string) => pointer.slice(0, Math.max(0, pointer.lastIndexOf('/')));
 
-/** One finding a place. */
+/** Keeps one finding per place. */
 function firstOfEach(findings: readonly Finding[]): Finding[] {
   const seen = new Set<string>();
   return findings.filter(({ pointer }) => !seen.has(pointer) && seen.add(pointer));
 }
 
-/** Findings about the same become the first of them, which knows the places of the others. */
+/** Merges findings with the same subject into the first, which lists the other places. */
 function mergeSame(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, { finding: Finding; also: string[] }>();
   const merged: Finding[] = [];
@@ -56,7 +56,7 @@ function mergeSame(findings: readonly Finding[]): Finding[] {
 }
 
 /**
- * A name that several places use and nobody declared, beside a declared one like it that nobody uses: the mistake stands where it
+ * If several places use an undeclared name and a similar declared name is unused, the mistake is in the declaration.
  * is declared.
  */
 function atDeclaration(findings: readonly Finding[]): Finding[] {
@@ -65,7 +65,7 @@ function atDeclaration(findings: readonly Finding[]): Finding[] {
   const result = findings.map((finding) => {
     const { named, also, pointer } = finding;
     if (named?.is !== 'undeclared' || !also) return finding;
-    const candidates = unused.filter((other) => other.named!.sort === named.sort);
+    const candidates = unused.filter((other) => other.named!.type === named.type);
     const near = nearestWord(
       named.name,
       candidates.map((other) => other.named!.name),
@@ -79,24 +79,24 @@ function atDeclaration(findings: readonly Finding[]): Finding[] {
   return result.filter((finding) => !moved.has(finding));
 }
 
-/** What a removed block leaves unused is one line a sort. */
+/** What a removed block leaves unused is one line per type. */
 function mergeUnused(findings: readonly Finding[]): Finding[] {
   const first = new Map<string, Finding[]>();
   for (const finding of findings) {
     if (finding.named?.is !== 'unused') continue;
-    const same = first.get(finding.named.sort);
+    const same = first.get(finding.named.type);
     if (same) same.push(finding);
-    else first.set(finding.named.sort, [finding]);
+    else first.set(finding.named.type, [finding]);
   }
   return findings.flatMap((finding) => {
     if (finding.named?.is !== 'unused') return [finding];
-    const { sort } = finding.named;
-    const [head, ...others] = first.get(sort)!;
+    const { type } = finding.named;
+    const [head, ...others] = first.get(type)!;
     if (head !== finding) return [];
     if (others.length === 0) return [finding];
     const names = [head, ...others].map(({ named }) => `"${named!.name}"`);
     const shown = names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
-    const message = `the ${sort}s ${shown} are never ${sort === 'source' ? 'used' : 'opened'}`;
+    const message = `the ${type}s ${shown} are never ${type === 'source' ? 'used' : 'opened'}`;
     return [{ ...head, message, hint: 'Remove them, or use them.', also: others.map(({ pointer }) => pointer) }];
   });
 }

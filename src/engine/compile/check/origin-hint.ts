@@ -1,10 +1,10 @@
-/** What to write instead of a text that is no origin: the origin in it, or the one that it may have been meant as. */
+/** Returns the hint for an invalid origin: the origin it contains or probably means. */
 export function originHint(value: string, allowed: RegExp): string {
   const bare = value.trim().replaceAll("'", '');
-  if (bare === 'self') return "Remove it: the console's own origin is always among them.";
+  if (bare === 'self') return "Remove it: the console's own origin is always allowed.";
   const found = [bare, `https://${bare}`].map(originOf).find((origin) => origin !== undefined && allowed.test(origin));
   return found === undefined
-    ? 'Write scheme, host and port alone, such as "https://maps.example.com".'
+    ? 'Write only scheme, host and port, such as "https://maps.example.com".'
     : `Write "${found}".`;
 }
 

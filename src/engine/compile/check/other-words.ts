@@ -1,4 +1,4 @@
-/** Keys that people know from elsewhere, with what they may mean here; the first that fits the place counts. */
+/** Keys of other tools with their equivalents here; the first that fits the place wins. */
 const meanings: Readonly<Record<string, readonly string[]>> = {
   label: ['title'],
   caption: ['title'],
@@ -62,14 +62,14 @@ const meanings: Readonly<Record<string, readonly string[]>> = {
   height: ['h'],
 };
 
-/** What a key of other tools is called here, out of the keys that may stand there. */
+/** Returns the equivalent of another tool's key among the allowed keys. */
 export function meaningOf(key: string, offered: readonly string[]): string | undefined {
   const lower = key.toLowerCase();
   const meant = Object.hasOwn(meanings, lower) ? meanings[lower]! : [];
   return meant.find((word) => offered.includes(word)) ?? offered.find((word) => isBeginning(word, lower));
 }
 
-/** 'desc' and 'description', 'sorting' and 'sort': one begins the other. */
+/** 'desc' and 'description', 'sorting' and 'sort': one is a prefix of the other. */
 function isBeginning(word: string, key: string): boolean {
   const lower = word.toLowerCase();
   return (key.length >= 4 && lower.startsWith(key)) || (lower.length >= 3 && key.startsWith(lower));

@@ -16,10 +16,10 @@ type Types = Record<string, ScopeType>;
 const text: ScopeType = 'text';
 
 const blocks: Readonly<Record<string, BlockKind>> = blockKinds;
-/** Verbs whose answers the steps behind them find under `result.<as>`. */
+/** Verbs whose response is available to later steps as `result.<as>`. */
 const keepers: readonly string[] = actionVerbs.filter((verb) => (verbs[verb] as Verb).keepsAnswer);
 
-/** Names that expressions of any page may use. */
+/** Names available on every page. */
 const everywhere: Types = {
   route: open,
   user: {
@@ -44,13 +44,13 @@ const everywhere: Types = {
   live: { record: Object.fromEntries(liveEventTypes.map((type) => [type, 'any' as const])) },
 };
 
-/** What is in scope at the places of one page. */
+/** The scopes of one page, by place. */
 export class PageScope {
   private readonly page: ScopeType;
   private readonly results: ScopeType;
   private readonly everywhere: Types;
   private readonly rows = new Map<string, ScopeType>();
-  /** Scopes by the part of the document they are of, then by the names they add. */
+  /** Scopes by part of the document, then by the names that they add. */
   private readonly scopes = new Map<object | undefined, Map<string, Scope>>();
 
   constructor(
@@ -63,7 +63,7 @@ export class PageScope {
       ? { ...everywhere, dictionaries: { record: Object.fromEntries(names.map((name) => [name, text])) } }
       : everywhere;
     const { words, unseen, broken, lost } = walk;
-    // What a part that could not be walked may have declared is taken as declared.
+    // Names in a part that could not be walked count as declared.
     const guessed = [...unseen].map((name): [string, ScopeType] => [name, 'any']);
     const nameless = (of: string, key: string) =>
       words.some(({ word, value }) => word === of && broken.has(value) && !isName(value[key]));
@@ -86,7 +86,7 @@ export class PageScope {
     };
   }
 
-  /** The names of a place. */
+  /** Returns the scope of a place. */
   at(around: Surroundings): Scope {
     const place = around.dialog?.value ?? around.holder?.value;
     let known = this.scopes.get(place);
@@ -105,7 +105,7 @@ export class PageScope {
     return scope;
   }
 
-  /** The fields that a source says its rows have; without them anything may be there. */
+  /** The row type that a source declares; undeclared, any field may exist. */
   rowOf(name: unknown): ScopeType {
     if (typeof name !== 'string') return open;
     let row = this.rows.get(name);
@@ -116,7 +116,7 @@ export class PageScope {
     return row;
   }
 
-  /** The field of which source a name stands for, 'row.code' in a table: a field that is missing is one mistake everywhere. */
+  /** The source field behind a name, such as 'row.code' in a table: an unknown field is one mistake everywhere. */
   fieldOf(name: string, around: Surroundings): { source: string; field: string } | undefined {
     const parts = name.split('.');
     let source: unknown;
@@ -135,7 +135,7 @@ export class PageScope {
   private readRow(name: string): ScopeType {
     const source = Object.hasOwn(this.sources, name) ? this.sources[name] : undefined;
     const fields = isRecord(source) && isRecord(source.fields) ? source.fields : undefined;
-    // No fields at all say nothing of the rows.
+    // No declared fields: the row type is unknown.
     return fields && Object.keys(fields).length > 0 ? rowOfFields(fields) : open;
   }
 
@@ -158,7 +158,7 @@ export class PageScope {
   }
 
   private offerOf({ word, value, around }: FoundWord): [string, ScopeType][] {
-    // The record of an open drawer, for the blocks in it.
+    // The record of an open drawer, for its blocks.
     if (word === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
       return [[around.dialog.name, open]];
     if (word !== 'block' || typeof value.id !== 'string') return [];

@@ -4,8 +4,8 @@ import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { anyEdits } from './test-edits.ts';
 import { checkEdits, documentNames, seed } from './test-random-edits.ts';
 
-describe(`random edits, seed ${seed}: places in the text, few lines, a whole plan, one verdict, nothing thrown`, () => {
-  test('over the base documents and those of the product (PAGE-03)', () => {
+describe(`random edits, seed ${seed}: every issue has a place, lines are few, the plan is complete, the validator agrees, nothing throws`, () => {
+  test('of the base documents and the shipped ones (PAGE-03)', () => {
     fc.assert(fc.property(documentNames, anyEdits, checkEdits), { seed, numRuns: propertyRuns(1000) });
   });
 });

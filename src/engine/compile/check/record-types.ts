@@ -19,12 +19,12 @@ const fieldTypes: Record<FieldType, ScopeType> = {
 const typeOf = (type: unknown): ScopeType =>
   typeof type === 'string' && Object.hasOwn(fieldTypes, type) ? fieldTypes[type as FieldType] : 'any';
 
-/** A row whose source says what its fields are; every row has an id. */
+/** The row type of a source that declares its fields. */
 export const rowOfFields = (fields: Json): ScopeType => ({
   record: { id: 'any', ...nest(Object.entries(fields).map(([path, type]) => [path, typeOf(type)])) },
 });
 
-/** Of a field whose `input` is left out or broken beside keys of another input, nothing is known. */
+/** The type is unknown if `input` is omitted or invalid and the field has keys of another input. */
 function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
   const { input = 'text' } = field;
   const unsure = field.input === undefined && written(field, readByOthers).length > 0;
@@ -33,7 +33,7 @@ function typeOfField(field: Json, broken: ReadonlySet<object>): ScopeType {
 }
 const readByOthers = ['min', 'max', 'options', 'source', 'dictionary'];
 
-/** What the fields of a form hold; anything, where a field does not say its name. */
+/** The type of a form's values; open if a field has no name. */
 export function formOf(form: Json | undefined, broken: ReadonlySet<object>): ScopeType {
   if (form?.kind === 'assetForm') return assetFormOf(form, broken);
   const fields = Array.isArray(form?.fields) ? (form.fields as unknown[]) : undefined;
@@ -44,7 +44,7 @@ export function formOf(form: Json | undefined, broken: ReadonlySet<object>): Sco
   };
 }
 
-/** The fields of its groups, and the attributes of whichever product it is. */
+/** The fields of the groups, and the attributes of any product. */
 function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
   const groups = Array.isArray(form.groups) ? (form.groups as unknown[]).filter(isRecord) : [];
   const forms = groups.map((group) => formOf({ fields: group.fields }, broken) as { record: Types; open?: boolean });
@@ -52,14 +52,14 @@ function assetFormOf(form: Json, broken: ReadonlySet<object>): ScopeType {
   return { record, open: groups.length === 0 || forms.some((one) => one.open) || broken.has(form) };
 }
 
-/** 'department.code' as a record inside a record. */
+/** Turns 'department.code' into nested records. */
 function nest(entries: readonly (readonly [string, ScopeType])[]): Types {
   const types: Types = {};
   const inner = new Map<string, (readonly [string, ScopeType])[]>();
   for (const [path, type] of entries) {
     const dot = path.indexOf('.');
     const head = dot < 0 ? path : path.slice(0, dot);
-    // Not a name that an expression could ask for, and in no object an ordinary key.
+    // Expressions cannot read it, and it is not an ordinary key of any object.
     if (head === '__proto__') continue;
     if (dot < 0) types[head] = type;
     else {

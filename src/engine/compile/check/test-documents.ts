@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { site } from '../test-site.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** A document with the file it would be under schemas/. */
+/** A document and its file name under schemas/. */
 export interface TestDocument {
   name: string;
   file: string;
@@ -13,7 +13,7 @@ export interface TestDocument {
 const baseFolder = join(import.meta.dirname, 'mistakes/documents');
 const schemas = join(import.meta.dirname, '../../../../schemas');
 
-/** Documents that use every word of the grammar and have no issue; mistakes are planted into them. */
+/** Documents without issues that use every keyword of the grammar; the tests plant mistakes in them. */
 export const baseDocuments: readonly TestDocument[] = readdirSync(baseFolder)
   .sort()
   .map((name) => {
@@ -22,7 +22,7 @@ export const baseDocuments: readonly TestDocument[] = readdirSync(baseFolder)
     return { name: name.replace('.json', ''), file: `pages${path}.json`, text };
   });
 
-/** What the console itself is written in. */
+/** The documents of the console. */
 export const productDocuments: readonly TestDocument[] = readdirSync(join(schemas, 'pages'), {
   recursive: true,
   encoding: 'utf8',
@@ -39,7 +39,7 @@ const placeOf = ({ file, text }: TestDocument) => {
   return { id, path, file };
 };
 
-/** What a check of a base document knows: the product's site and the base documents. */
+/** The context of a base document: the shipped site and the base documents. */
 export const baseContext: CheckContext = { site, pages: baseDocuments.map(placeOf) };
-/** What a check of the product's documents knows. */
+/** The context of the shipped documents. */
 export const productContext: CheckContext = { site, pages: productDocuments.map(placeOf) };

@@ -83,12 +83,12 @@ function placesOf(value: unknown): Place[] {
 const put = (holder: Record<string, unknown>, key: string, value: unknown) =>
   Object.defineProperty(holder, key, { value, writable: true, enumerable: true, configurable: true });
 
-/** The text of a document after some edits. */
+/** Applies edits to the text of a document. */
 export function edit(text: string, edits: readonly Edit[]): string {
   return edits.reduce((edited, one) => (one.kind === 'text' ? editText(edited, one) : editValue(edited, one)), text);
 }
 
-/** A sign taken out, put in or changed, anywhere. */
+/** Deletes, inserts or changes a character anywhere. */
 function editText(text: string, { place, other, key }: Edit): string {
   const at = place % (text.length + 1);
   const stray = key.slice(0, 2) || ['"', ',', '}', ']', '{', '[', ':', '\\', '\n'][other % 9]!;
@@ -98,7 +98,7 @@ function editText(text: string, { place, other, key }: Edit): string {
 
 function editValue(text: string, change: Edit): string {
   const read = readJson(text);
-  // An edit of the text before may have broken it: nothing is found in it any more.
+  // An earlier edit of the text may have broken the JSON.
   if ('problem' in read) return text;
   const document = read.document.value;
   const places = placesOf(document);

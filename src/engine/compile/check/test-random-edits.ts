@@ -13,10 +13,10 @@ import { edit } from './test-edits.ts';
 import { expectWhole } from './test-whole-plan.ts';
 import { walkGrammar } from './walk-grammar.ts';
 
-/** Every run of every machine tries the same edits. */
+/** Fixed, so that every run tries the same edits. */
 export const seed = 20_260_725;
-/** More lines than this for one edit would bury the mistake. */
-const mostLines = 20;
+/** More lines for one edit would bury the mistake. */
+const maxLines = 20;
 
 const documents = new Map(
   [
@@ -24,16 +24,16 @@ const documents = new Map(
     ...productDocuments.map((document) => ({ ...document, context: productContext })),
   ].map((document) => [document.name, document]),
 );
-/** The base documents and the product's. */
+/** The base documents and the shipped ones. */
 export const documentNames = fc.constantFrom(...documents.keys());
 
-/** A document by its name, with edits. */
+/** A document by name, with edits. */
 export function checkEdits(name: string, edits: readonly Edit[]): void {
   const { file, text, context } = documents.get(name)!;
   checkEdited(file, edit(text, edits), edits, context);
 }
 
-/** Whatever an author writes: every issue has a place in the text and a sentence, and a whole plan comes out. */
+/** For any input, every issue has a place and a message, and the plan is complete. */
 function checkEdited(file: string, text: string, edits: readonly Edit[], context: CheckContext): void {
   const { page, issues } = checkPage(file, text, context);
   const lines = text.split('\n');
@@ -44,12 +44,12 @@ function checkEdited(file: string, text: string, edits: readonly Edit[], context
   }
   const places = issues.map((issue) => `${issue.pointer} ${issue.message}`);
   expect(new Set(places).size).toBe(places.length);
-  if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(mostLines);
+  if (edits.length === 1) expect(issues.length, issues.map(issueLine).join('\n')).toBeLessThanOrEqual(maxLines);
   if (page) expectWhole(compilePage(page, issues, context.site));
   expectSameVerdict(text);
 }
 
-/** The walk that explains and the validator that is generated never say different things. */
+/** The walk and the generated validator always agree. */
 function expectSameVerdict(text: string): void {
   const read = readJson(text);
   if ('problem' in read) return;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { blocksIn } from '../plan/blocks-in.ts';
 import type { BlockPlan, PagePlan } from '../plan/plan.ts';
 
-/** What a renderer reads of each kind without asking whether it is there. */
+/** The keys of each kind that renderers read without a check. */
 const lists: Partial<Record<BlockPlan['kind'], readonly string[]>> = {
   section: ['items'],
   tabs: ['items'],
@@ -16,7 +16,7 @@ const lists: Partial<Record<BlockPlan['kind'], readonly string[]>> = {
   counter: ['items'],
 };
 
-/** Every part of a plan is there and frozen, and where something is broken stands why. */
+/** Expects a plan to be complete and frozen, with issues at every broken node. */
 export function expectWhole(plan: PagePlan): void {
   expect(isFrozen(plan)).toBe(true);
   expectBlock(plan.body, plan);

@@ -2,21 +2,21 @@ import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '
 import type { GrammarWord } from './grammar-word.ts';
 import { originHint } from './origin-hint.ts';
 
-/** What is wrong with a value by itself, in an implementer's words; undefined when nothing is. */
+/** A problem of one value, explained to the author of the document. */
 export interface ValueProblem {
   message: string;
   hint?: string;
 }
 
-/** Where a value stands, from which it is called in a sentence: '"width"', 'entry 2 of "fields"'. */
+/** The place of a value, for its label in a message: '"width"', 'entry 2 of "fields"'. */
 export interface Standing {
   pointer: string;
-  /** What it stands in. */
+  /** The object or list that holds it. */
   holder: unknown;
 }
 
 const longestQuote = 60;
-/** How a value is called in a sentence: by its key, or by its number in a list. */
+/** Returns the label of a value in a message: its key, or its number in a list. */
 export function labelOf({ pointer, holder }: Standing): string {
   const parts = pointer.split('/');
   const last = parts.at(-1)!;
@@ -25,17 +25,17 @@ export function labelOf({ pointer, holder }: Standing): string {
   return `"${last.replaceAll('~1', '/').replaceAll('~0', '~')}"`;
 }
 
-/** What stands there, short enough for one line; lists and objects by their sort alone. */
+/** Returns the value, shortened to fit one line; for a list or an object only its type. */
 export const quote = (value: unknown): string => {
   const text = typeof value === 'object' ? typeName(value) : JSON.stringify(value);
   return text.length > longestQuote ? `${text.slice(0, longestQuote)}…` : text;
 };
 
-/** 'a text', 'a list', 'null' ... */
+/** 'a string', 'a list', 'null' ... */
 export const typeName = (value: unknown): string => {
   switch (typeof value) {
     case 'string':
-      return 'a text';
+      return 'a string';
     case 'number':
       return 'a number';
     case 'boolean':
@@ -45,10 +45,10 @@ export const typeName = (value: unknown): string => {
   }
 };
 
-/** Words of a sentence, not more than a line holds. */
+/** Joins names, as many as fit one line. */
 export const listed = (words: readonly string[]): string => words.slice(0, 20).join(', ');
 
-/** Whether a value is of a type of JSON Schema; Infinity, which JSON can spell as 1e999, is no number. */
+/** True if a value has a JSON Schema type. Infinity, which JSON can write as 1e999, is not a number. */
 export function isOfType(type: string, value: unknown): boolean {
   switch (type) {
     case 'array':
@@ -65,22 +65,37 @@ export function isOfType(type: string, value: unknown): boolean {
 }
 
 const typeWords: Record<string, string> = {
-  string: 'a text in quotes',
+  string: 'a string in quotes',
   number: 'a number',
-  integer: 'a whole number',
+  integer: 'an integer',
   boolean: 'true or false',
   array: 'a list [ ... ]',
   object: 'an object { ... }',
 };
 
-/** What to write instead of a value of a wrong type. */
+/** 'a number', 'a string or an object': what a message expects in the place of a value. */
+export function expectedType({ word, types }: GrammarWord): string {
+  if (word === 'condition' || word === 'expression') return 'an expression';
+  return types.map((type) => typeArticles[type] ?? type).join(' or ');
+}
+
+const typeArticles: Record<string, string> = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Returns the hint for a value of the wrong type. */
 export function typeHint({ word, types }: GrammarWord, value: unknown, { pointer }: Standing): string {
   const orRemove = value === null && pointer !== '' ? ', or remove it' : '';
   if (word === 'condition' || word === 'expression')
     return typeof value === 'string' && value.length > 0 && value.length <= 60
       ? `Write { "$": ${JSON.stringify(value)} }.`
       : `Write { "$": "..." }${orRemove}.`;
-  if (word === 'text') return `Write a text in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
+  if (word === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
   if (types.includes('array') && value !== null && !Array.isArray(value)) return 'Write a list around it: [ ... ].';
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write it in quotes: "${value}".`;
@@ -91,21 +106,21 @@ export function typeHint({ word, types }: GrammarWord, value: unknown, { pointer
   return `Write ${types.map((type) => typeWords[type] ?? type).join(' or ')}${orRemove}.`;
 }
 
-/** '12' -> 12, 'true' -> true: what a quoted value may have been meant as. */
+/** '12' -> 12, 'true' -> true: the value that the quotes may have been put around. */
 function fromText(text: string): unknown {
   if (/^\s*-?\d+(\.\d+)?\s*$/.test(text)) return Number(text);
   return text === 'true' ? true : text === 'false' ? false : undefined;
 }
 
-/** A text that has not the form it needs, with one that would. */
+/** Explains a string that does not match its pattern, with a suggestion. */
 export function wrongPattern(pattern: string, value: string, label: string): ValueProblem {
   const { what, hint } = patternWords(pattern, value);
-  return { message: `${quote(value)} is no ${what}, which ${label} needs`, hint };
+  return { message: `invalid ${what} ${quote(value)} for ${label}`, hint };
 }
 
-/** What a pattern of the grammar wants, and what the value would be in its form. */
+/** Returns what a pattern of the grammar describes, and a matching value. */
 function patternWords(pattern: string, value: string): { what: string; hint: string } {
-  // The pattern as the grammar has it: a compiled one shows its slashes with backslashes.
+  // A compiled pattern escapes its slashes; the grammar does not.
   switch (pattern.replaceAll('\\/', '/')) {
     case '^/': {
       const path =
@@ -119,9 +134,9 @@ function patternWords(pattern: string, value: string): { what: string; hint: str
     case senderPattern:
       return { what: 'origin', hint: originHint(value, new RegExp(pattern, 'u')) };
     case publicKeyPattern:
-      return { what: 'key in base64', hint: 'Write it in one line, without its first and last line.' };
+      return { what: 'base64 key', hint: 'Write it on one line, without the BEGIN and END lines.' };
     case '^row$':
-      return { what: 'row', hint: 'Write "row", or an object of values.' };
+      return { what: 'value', hint: 'Write "row", or an object of values.' };
     case '^[A-Za-z][A-Za-z0-9_-]*$':
     case '^[A-Za-z][A-Za-z0-9_]*$':
     case '^[a-z][A-Za-z0-9]*$':
@@ -129,15 +144,15 @@ function patternWords(pattern: string, value: string): { what: string; hint: str
     default:
       return pattern.includes('https')
         ? { what: 'address', hint: 'Write a path that begins with "/", or an https address.' }
-        : { what: 'word', hint: `It must match ${pattern}.` };
+        : { what: 'value', hint: `It must match ${pattern}.` };
   }
 }
 
-/** 'my pole-list' -> 'myPoleList', where something is left of it. */
+/** 'my pole-list' -> 'myPoleList', or a general hint. */
 export function nameHint(value: string): string {
   const [first = '', ...others] = value.split(/[^A-Za-z0-9]+/).filter((part) => part !== '');
   const name = `${first.charAt(0).toLowerCase()}${first.slice(1)}${others.map((part) => part.charAt(0).toUpperCase() + part.slice(1)).join('')}`;
   return /^[a-z][A-Za-z0-9]*$/.test(name) && name.length <= 40
     ? `Write "${name}".`
-    : 'Write a name of letters and digits, a letter first.';
+    : 'Write a name of letters and digits that begins with a letter.';
 }

@@ -11,7 +11,7 @@ import { walkValues } from './walk-values.ts';
 
 type Json = Record<string, unknown>;
 
-/** Words whose places the checks of names and rules want to know. */
+/** The keywords that the name and rule checks need. */
 const wanted = new Set([
   'block',
   'source',
@@ -27,11 +27,11 @@ const wanted = new Set([
   'upload',
   'weChat',
 ]);
-const sorts = new Set(['block', 'source', 'dialog']);
+const holderTypes = new Set(['block', 'source', 'dialog']);
 
 /**
- * Walks a document along the grammar: collects what does not fit, one finding a mistake, and every name, expression and word with
- * its surroundings. Where something does not fit the walk goes no deeper, so that a mistake is not told twice.
+ * Walks a document along the grammar and collects violations, one finding per mistake, and every name, expression and
+ * keyword with its surroundings. It does not descend into a violation, so that no mistake is reported twice.
  */
 export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   const walk: Walk = {
@@ -50,7 +50,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   return walk;
 
   function found(pointer: string, { message, hint }: ValueProblem, isKey = false): void {
-    // The same in several entries of a list is one mistake: of the kind around them, or of a copy.
+    // The same problem in several list entries is one mistake: a wrong parent kind, or a copy.
     const about = `${pointer.replace(/\/\d+(?=\/|$)/g, '/*')} ${message} ${hint}`;
     walk.findings.push({ ...errorAt(pointer, message, hint, about), isKey });
   }
@@ -69,7 +69,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     if (lost !== undefined) walk.lost.add(lost);
   }
 
-  /** @param holder what the value stands in, for the value to be called by its key or its number */
+  /** @param holder the object or list that holds the value, for its label */
   function visit(outer: GrammarNode, value: unknown, pointer: string, outside: Surroundings, holder: unknown): void {
     const word = resolve(outer);
     const problem = isPlainText(word, value)
@@ -108,7 +108,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     let word = family;
     let around = outside;
     if (family.word !== undefined) {
-      if (sorts.has(family.word)) around = inside(around, family.word, value, pointer);
+      if (holderTypes.has(family.word)) around = inside(around, family.word, value, pointer);
       if (wanted.has(family.word)) walk.words.push({ word: family.word, value, pointer, around });
     }
     if (family.expects !== undefined && typeof value.$ === 'string')
@@ -142,7 +142,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       return;
     }
     const at = `${pointer}/${pointerPart(key)}`;
-    // What has such a name is meant by what names it some other way.
+    // References to an invalid name spell it differently.
     if (word.names && !word.names.test(key)) for (const part of key.split(/\W+/)) walk.unseen.add(part);
     const byPattern = word.patterns.find(([pattern]) => pattern.test(key));
     if (byPattern) visit(byPattern[1], value, at, around, holder);
@@ -155,10 +155,10 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   }
 }
 
-/** An entry with a name, before it is known whether it is a source or a dialog. */
-const named = (name: string, pointer: string) => ({ sort: 'source' as const, value: {}, pointer, name });
+/** A named entry that may be a source or a dialog. */
+const named = (name: string, pointer: string) => ({ type: 'source' as const, value: {}, pointer, name });
 
-/** Whether every key is known and none is missing; why not is looked for only where it is so. */
+/** True if every key is known and none is missing; problems are explained only if not. */
 function hasRightKeys(word: GrammarWord, value: Json): boolean {
   if (word.names) return false;
   if (word.isClosed) for (const key in value) if (!word.keys.has(key)) return false;
@@ -166,7 +166,7 @@ function hasRightKeys(word: GrammarWord, value: Json): boolean {
   return true;
 }
 
-/** Surroundings with more names, made once for each place that adds them. */
+/** Returns the surroundings with more names. */
 function withNames(around: Surroundings, adds: readonly string[]): Surroundings {
   const { scope } = around;
   const more = adds.filter((name) => !scope.includes(name));
@@ -174,17 +174,17 @@ function withNames(around: Surroundings, adds: readonly string[]): Surroundings 
 }
 
 function inside(around: Surroundings, word: string, value: Json, pointer: string): Surroundings {
-  const sort = word as 'block' | 'source' | 'dialog';
-  const name = sort === 'block' ? undefined : around.holder?.name;
+  const type = word as 'block' | 'source' | 'dialog';
+  const name = type === 'block' ? undefined : around.holder?.name;
   const { dialog, scope } = around;
   return {
-    holder: { sort, value, pointer, name },
-    dialog: sort === 'dialog' ? { name: name ?? '', value } : dialog,
+    holder: { type, value, pointer, name },
+    dialog: type === 'dialog' ? { name: name ?? '', value } : dialog,
     scope,
   };
 }
 
-/** Keys and texts of a part that is not walked. */
+/** Collects the keys and strings of a part that is not walked. */
 function overlook(value: unknown, unseen: Set<string>): void {
   if (typeof value === 'string') unseen.add(value);
   else if (Array.isArray(value)) for (const item of value) overlook(item, unseen);
@@ -195,7 +195,7 @@ function overlook(value: unknown, unseen: Set<string>): void {
     }
 }
 
-/** Most values are texts without any limit: nothing is to be checked. */
+/** True for a string without limits: most values, and nothing to check. */
 const isPlainText = (word: GrammarWord, value: unknown): boolean =>
   word.isPlainText && typeof value === 'string' && value !== '';
 
@@ -204,9 +204,9 @@ function problemOf(word: GrammarWord, value: unknown, pointer: string, holder: u
   return checkValue(word, value, at) ?? checkRows(word, value, at);
 }
 
-/** A list that an expression may give instead is written as a list. */
+/** Rejects an object where only a list or an expression is allowed. */
 function checkRows(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
   if (!word.holdsValues || !word.isClosed || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value) || Object.hasOwn(value, '$') || Object.keys(value).length === 0) return undefined;
-  return { message: `${labelOf(at)} is an object`, hint: 'Write a list [ ... ], or { "$": "..." }.' };
+  return { message: `${labelOf(at)} must be a list, not an object`, hint: 'Write a list [ ... ], or { "$": "..." }.' };
 }

@@ -5,7 +5,7 @@ import type { Surroundings, Walk } from './walk.ts';
 
 const longest = 2000;
 
-/** Values that are sent or shown as they are; `{ "$": "..." }` in them is an expression at every depth. */
+/** Walks literal values; `{ "$": "..." }` in them is an expression at every depth. */
 export function walkValues(walk: Walk, value: unknown, pointer: string, around: Surroundings): void {
   if (typeof value === 'string') walk.texts.push({ text: value, pointer, expects: 'any', around });
   else if (Array.isArray(value)) {
@@ -23,12 +23,12 @@ function walkExpression(walk: Walk, value: Record<string, unknown>, pointer: str
     void walk.findings.push(errorAt(`${pointer}/${pointerPart(key)}`, message, hint));
   const text = value.$;
   const other = Object.keys(value).find((key) => key !== '$' && key !== '$comment');
-  if (typeof text !== 'string') found('$', `an expression is a text, not ${quote(text)}`, 'Write { "$": "..." }.');
+  if (typeof text !== 'string') found('$', `"$" must be a string, not ${quote(text)}`, 'Write { "$": "..." }.');
   else if (text === '') found('$', 'the expression is empty', 'Write one, for example row.enabled && user.isAdmin.');
   else if (text.length > longest && [...text].length > longest)
     found('$', `the expression is too long: ${[...text].length} characters`, `Write at most ${longest}.`);
-  else if (other !== undefined) found(other, `"${other}" stands beside an expression`, 'Write { "$": "..." } alone.');
+  else if (other !== undefined) found(other, `unexpected key "${other}" beside "$"`, 'Write { "$": "..." } alone.');
   else if (Object.hasOwn(value, '$comment') && typeof value.$comment !== 'string')
-    found('$comment', 'a note is a text', 'Write it in quotes.');
+    found('$comment', '"$comment" must be a string', 'Write it in quotes.');
   else walk.expressions.push({ text, pointer: `${pointer}/$`, expects: 'any', around });
 }

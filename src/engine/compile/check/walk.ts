@@ -1,15 +1,15 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import type { Finding } from '../../../schemas/rules/finding.ts';
 
-/** Around a place: the nearest block, source or dialog, and the names that expressions may use. */
+/** The surroundings of a place: the nearest block, source or dialog, and the names in scope. */
 export interface Surroundings {
   /** The nearest block, source or dialog with its place. */
-  holder?: { sort: 'block' | 'source' | 'dialog'; value: Record<string, unknown>; pointer: string; name?: string };
-  /** The dialog around, if any. */
+  holder?: { type: 'block' | 'source' | 'dialog'; value: Record<string, unknown>; pointer: string; name?: string };
+  /** The enclosing dialog, if any. */
   dialog?: { name: string; value: Record<string, unknown> };
   scope: readonly string[];
 }
-/** A text that names something else. */
+/** A string that refers to something by name. */
 export interface Reference {
   refers: NonNullable<GrammarNode['refers']>;
   sourceKinds?: readonly string[];
@@ -17,32 +17,32 @@ export interface Reference {
   pointer: string;
   around: Surroundings;
 }
-/** An expression with what may be used in it. */
+/** An expression with its surroundings. */
 export interface FoundExpression {
   text: string;
   pointer: string;
   expects: NonNullable<GrammarNode['expects']>;
   around: Surroundings;
 }
-/** A block, action, field ... by the word that it is. */
+/** A block, action, field ... with its keyword. */
 export interface FoundWord {
   word: string;
   value: Record<string, unknown>;
   pointer: string;
   around: Surroundings;
 }
-/** What a walk along the grammar comes by. */
+/** What a walk along the grammar collects. */
 export interface Walk {
   findings: Finding[];
   references: Reference[];
   expressions: FoundExpression[];
   words: FoundWord[];
-  /** Texts where an expression could stand as well. */
+  /** Strings in places that also allow an expression. */
   texts: FoundExpression[];
-  /** Keys and texts of parts that could not be walked: names that may have been meant to be declared there. */
+  /** Keys and strings of parts that could not be walked: names that may be declared there. */
   unseen: Set<string>;
-  /** Objects with a wrong, missing or unknown key: what they would offer is not known. */
+  /** Objects with a wrong, missing or unknown key: what they provide is unknown. */
   broken: Set<object>;
-  /** Words that were to stand where nothing of the kind stands: what they would have declared is not known. */
+  /** Keywords expected where something invalid is: what they would declare is unknown. */
   lost: Set<string>;
 }

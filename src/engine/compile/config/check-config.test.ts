@@ -6,11 +6,11 @@ const file = 'console.config.json';
 const key = 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA';
 const linesOf = (text: string) => checkConfig(file, text).issues.map(issueLine);
 
-test('everything may be left away, also the whole text', () => {
+test('every key is optional, and the file may be empty', () => {
   for (const text of ['', ' \n', '{}']) expect(checkConfig(file, text)).toEqual({ config: {}, issues: [] });
 });
 
-test('a configuration that uses every word has no issue', () => {
+test('a configuration with every key has no issue', () => {
   const config = {
     $schema: 'schemas/grammar/console-config.json',
     $comment: 'Nansha',
@@ -43,60 +43,60 @@ test.each([
   [
     'an origin with a path',
     '{ "origins": { "frame": ["https://maps.example.com/tiles/"] } }',
-    '1:26 "https://maps.example.com/tiles/" is no origin, which entry 1 of "frame" needs on origins. Write "https://maps.example.com".',
+    '1:26 invalid origin "https://maps.example.com/tiles/" for entry 1 of "frame" on origins. Write "https://maps.example.com".',
   ],
   [
     'an origin without a scheme',
     '{ "origins": { "image": ["maps.example.com:8443"] } }',
-    '1:26 "maps.example.com:8443" is no origin, which entry 1 of "image" needs on origins. Write "https://maps.example.com:8443".',
+    '1:26 invalid origin "maps.example.com:8443" for entry 1 of "image" on origins. Write "https://maps.example.com:8443".',
   ],
   [
-    'an origin that would add to the policy',
+    'an origin that would extend the policy',
     `{ "origins": { "connect": ["https://a.example; script-src *"] } }`,
-    '1:28 "https://a.example; script-src *" is no origin, which entry 1 of "connect" needs on origins. Write scheme, host and port alone, such as "https://maps.example.com".',
+    '1:28 invalid origin "https://a.example; script-src *" for entry 1 of "connect" on origins. Write only scheme, host and port, such as "https://maps.example.com".',
   ],
   [
-    'a star where letters are compared',
+    'a wildcard in an origin that is compared exactly',
     '{ "allowedOrigins": ["https://*.example.com"] }',
-    '1:22 "https://*.example.com" is no origin, which entry 1 of "allowedOrigins" needs. Write scheme, host and port alone, such as "https://maps.example.com".',
+    '1:22 invalid origin "https://*.example.com" for entry 1 of "allowedOrigins". Write only scheme, host and port, such as "https://maps.example.com".',
   ],
   [
     "the console's own origin",
     `{ "origins": { "frame": ["'self'"] } }`,
-    `1:26 "'self'" is no origin, which entry 1 of "frame" needs on origins. Remove it: the console's own origin is always among them.`,
+    `1:26 invalid origin "'self'" for entry 1 of "frame" on origins. Remove it: the console's own origin is always allowed.`,
   ],
   [
-    'scripts from elsewhere',
+    'script origins',
     '{ "origins": { "script": ["https://a.example"] } }',
     '1:16 unknown key "script" on origins. Write one of: frame, image, media, connect, embeddedBy.',
   ],
   [
-    'an offer that nobody knows',
+    'an unknown capability',
     '{ "platform": { "offers": ["chart"] } }',
-    '1:28 unknown word "chart" for entry 1 of "offers" on platform. Did you mean "charts"?',
+    '1:28 unknown value "chart" for entry 1 of "offers" on platform. Did you mean "charts"?',
   ],
   [
-    'a time zone that there is not',
+    'an unknown time zone',
     '{ "platform": { "timeZone": "Asia/Shangai" } }',
-    '1:17 there is no time zone "Asia/Shangai" on platform. Did you mean "Asia/Shanghai"?',
+    '1:17 unknown time zone "Asia/Shangai" on platform. Did you mean "Asia/Shanghai"?',
   ],
   [
-    'a key in the form of a file',
+    'a key in PEM format',
     String.raw`{ "rsa": { "publicKey": "-----BEGIN PUBLIC KEY-----\nMIIB" } }`,
-    String.raw`1:12 "-----BEGIN PUBLIC KEY-----\nMIIB" is no key in base64, which "publicKey" needs on rsa. Write it in one line, without its first and last line.`,
+    String.raw`1:12 invalid base64 key "-----BEGIN PUBLIC KEY-----\nMIIB" for "publicKey" on rsa. Write it on one line, without the BEGIN and END lines.`,
   ],
-  ['half a JSON', '{ "language": "zh"', '1:1 this "{" is never closed. Write the "}" that belongs to it.'],
-])('%s is told with its place and what to write', (_, text, line) => {
+  ['incomplete JSON', '{ "language": "zh"', '1:1 this "{" is never closed. Add the matching "}".'],
+])('%s is reported with a place and a hint', (_, text, line) => {
   expect(linesOf(text)).toEqual([`${file}:${line}`]);
   expect(checkConfig(file, text).config).toBeUndefined();
 });
 
-test('several mistakes are all told', () => {
+test('several mistakes are all reported', () => {
   expect(
     linesOf('{ "language": "de", "limits": { "floatingPanels": 0 }, "platform": { "timeZone": "Mars" } }'),
   ).toEqual([
-    `${file}:1:3 unknown word "de" for "language". Write one of: zh, en.`,
+    `${file}:1:3 unknown value "de" for "language". Write one of: zh, en.`,
     `${file}:1:33 0 is too small for "floatingPanels" on limits. Write 1 or more.`,
-    `${file}:1:70 there is no time zone "Mars" on platform. Write a name such as "Asia/Shanghai".`,
+    `${file}:1:70 unknown time zone "Mars" on platform. Write a name such as "Asia/Shanghai".`,
   ]);
 });

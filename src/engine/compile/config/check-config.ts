@@ -8,8 +8,8 @@ import type { Issue } from '../issue.ts';
 import { isTimeZone } from './is-time-zone.ts';
 
 /**
- * Checks the text of console.config.json and says what is wrong like the check of a page; an empty text is one where everything is
- * left away. `config` is there only when there is no issue.
+ * Checks the text of console.config.json, with issues like those of a page; an empty text means all defaults.
+ * `config` is set only if there is no issue.
  */
 export function checkConfig(file: string, text: string): { config: ConsoleConfig | undefined; issues: Issue[] } {
   if (text.trim() === '') return { config: {}, issues: [] };
@@ -17,7 +17,7 @@ export function checkConfig(file: string, text: string): { config: ConsoleConfig
   return { config: document, issues };
 }
 
-/** A place in the configuration is called by its part: 'rsa', 'origins'. */
+/** Names a place in the configuration by its section: 'rsa', 'origins'. */
 function nameOf(document: unknown, pointer: string): string {
   const [, part = ''] = pointer.split('/');
   const value: unknown = Object(document)[part];
@@ -29,5 +29,5 @@ function rules(document: unknown): Finding[] {
   if (typeof timeZone !== 'string' || timeZone === '' || isTimeZone(timeZone)) return [];
   const near = nearestWord(timeZone, Intl.supportedValuesOf('timeZone'));
   const hint = near === undefined ? 'Write a name such as "Asia/Shanghai".' : `Did you mean "${near}"?`;
-  return [errorAt('/platform/timeZone', `there is no time zone "${timeZone}"`, hint)];
+  return [errorAt('/platform/timeZone', `unknown time zone "${timeZone}"`, hint)];
 }

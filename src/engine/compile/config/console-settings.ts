@@ -2,14 +2,14 @@ import type { ConsoleConfig } from '../../../schemas/console-config.ts';
 import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
 import type { Language } from '../../../schemas/grammar/text.ts';
 
-/** console.config.json with everything written out. */
+/** console.config.json with all defaults filled in. */
 export interface ConsoleSettings {
-  /** Undefined: the installation has no public key, so nothing can be sent encrypted. */
+  /** Undefined if the installation has no public key: nothing can be sent encrypted. */
   readonly rsa: { publicKey: string; longBody: 'blocks' | 'refuse' } | undefined;
-  /** Whose window messages are listened to, besides the console's own origin. */
+  /** Origins of accepted window messages, in addition to the console's own. */
   readonly allowedOrigins: readonly string[];
   readonly singleSignOn: string | undefined;
-  /** Undefined: nobody signs in by WeChat. */
+  /** Undefined if WeChat sign-in is off. */
   readonly weChat: { appId?: string; authorizePage?: string } | undefined;
   readonly limits: { floatingPanels: number };
   readonly language: Language;
@@ -18,8 +18,8 @@ export interface ConsoleSettings {
 }
 
 /**
- * Writes out what a checked configuration leaves away. A platform offers nothing that is not listed: a missing block is calm, one
- * that cannot be read is an error on every page. `origins` stay with the server, which writes the security policy from them.
+ * Fills in the defaults of a checked configuration. Unlisted capabilities are absent: a hidden block is harmless, one
+ * that cannot load is an error on every page. The server alone uses `origins`, to build the security policy.
  */
 export function settingsOf(config: ConsoleConfig): ConsoleSettings {
   const { rsa, platform, limits } = config;

@@ -1,4 +1,4 @@
-/** Whether the run time knows a time zone of this name. */
+/** True if the runtime knows the time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

@@ -13,7 +13,7 @@ const texts = {
 const edit = { zh: '编辑', en: 'Edit' };
 const remove = { zh: '删除', en: 'Delete' };
 
-/** The page with each `crud` block as a source, a table and a dialog. */
+/** Expands each `crud` block to a source, a table and a dialog. */
 export function expandCrud(page: Json, places: WrittenPlaces): Json {
   const sources: Json = {};
   const dialogs: Json = {};
@@ -89,7 +89,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     return [places.made({ ...buttonWords(words), ...button }, places.pointerOf(words))];
   }
 
-  /** The call of an action without what its button says. */
+  /** The call without the keys of its button. */
   function callOf(words: Json): Json {
     const { id: _, when: __, needs: ___, disabled: ____, $comment: _____, ...call } = words;
     return places.made(call, places.pointerOf(words));
@@ -101,11 +101,11 @@ const buttonWords = ({ id, when, needs, disabled }: Json): Json =>
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a crud block is sound enough to be written out. */
+/** True if a crud block is valid enough to expand. */
 const isCrud = (value: Json): value is Json & { id: string; noun: unknown; list: Json } =>
   value.kind === 'crud' && typeof value.id === 'string' && isRecord(value.list);
 
-/** A noun that is missing or broken is found by the check. */
+/** The check reports a missing or invalid noun. */
 function nounOf(value: unknown): Noun {
   const { zh = '', en = '' } = typeof value === 'string' ? { zh: value, en: value } : isRecord(value) ? value : {};
   return { zh: String(zh), en: String(en) };

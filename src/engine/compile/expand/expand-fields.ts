@@ -5,7 +5,7 @@ type Json = Record<string, unknown>;
 
 const repeatTitle = { zh: '再次输入', en: 'Repeat it' };
 
-/** The fields of a form: names become the shared fields, what is left out comes from elsewhere, and a repetition is the field below. */
+/** Expands the fields of a form: names become shared fields, and `repeat` adds the field below. */
 export function expandFields(fields: readonly unknown[], expansion: Expansion): readonly unknown[] {
   const { places, shared } = expansion;
   const made = fields.flatMap((entry): unknown[] => {

@@ -21,7 +21,7 @@ const page = (more: object) => ({
 });
 const expanded = (more: object) => expandPage(page(more)).page as Record<string, never>;
 
-test('a page without anything short is the same object', () => {
+test('a page without shorthand is returned unchanged', () => {
   const written = page({});
   expect(expandPage(written).page).toBe(written);
 });
@@ -32,7 +32,7 @@ describe('steps', () => {
     (expanded({ body: rowAction(step), ...more }) as unknown as { body: { rowActions: { do: object[] }[] } }).body
       .rowActions[0]!.do;
 
-  test('delete asks, calls, and reads the source of the block around again', () => {
+  test('delete asks, calls, and reloads the source of the enclosing block', () => {
     expect(stepsOf({ delete: '/people/{id}' })).toEqual([
       {
         confirm: {
@@ -46,7 +46,7 @@ describe('steps', () => {
     ]);
   });
 
-  test('its own words and source come first', () => {
+  test('its own texts and source take precedence', () => {
     const step = { delete: { path: '/x/{id}', title: text('Sure?'), text: text('Gone.'), reload: 'other' } };
     expect(stepsOf(step)).toMatchObject([
       { confirm: { title: text('Sure?'), text: text('Gone.') } },
@@ -55,12 +55,12 @@ describe('steps', () => {
     ]);
   });
 
-  test('under a condition the steps are one branch', () => {
+  test('a condition wraps the steps in one branch', () => {
     const when = { $: 'row.mine' };
     expect(stepsOf({ delete: '/x/{id}', when })).toMatchObject([{ choose: [{ when, do: [{}, {}, {}] }] }]);
   });
 
-  test('run takes the shared steps, also those that run others, and leaves a circle as it is', () => {
+  test('run expands shared steps, nested ones too, and leaves a cycle unchanged', () => {
     const shared = {
       steps: { a: [{ reload: 'people' }], b: [{ run: 'a' }, { toast: 'T' }], round: [{ run: 'round' }] },
     };
@@ -69,7 +69,7 @@ describe('steps', () => {
     expect(stepsOf({ run: 'none' }, { shared })).toEqual([{ run: 'none' }]);
   });
 
-  test('the path of a call is no step', () => {
+  test('the delete of a call is not a step', () => {
     const step = { call: { delete: '/people/{id}' } };
     expect(stepsOf(step)).toEqual([step]);
   });
@@ -80,14 +80,14 @@ describe('dialogs', () => {
   const opening = (dialog: string) => table({ toolbar: [{ title: 'B', do: [{ open: dialog }] }] });
   const dialog = (more: object) => ({ kind: 'form', title: 'D', fields, ...more });
 
-  test('one call implies that the dialog closes and the list that opens it is read again', () => {
+  test('a single call also closes the dialog and reloads the list that opened it', () => {
     const dialogs = { edit: dialog({ submit: { put: '/people/{id}' } }) };
     expect(expanded({ body: opening('edit'), dialogs })).toMatchObject({
       dialogs: { edit: { submit: [{ call: { put: '/people/{id}' } }, { close: true }, { reload: 'people' }] } },
     });
   });
 
-  test('what is computed is not read again', () => {
+  test('a computed source is not reloaded', () => {
     const sources = { people: { kind: 'static', rows: [] } };
     const dialogs = { edit: dialog({ submit: { put: '/x' } }) };
     expect(expanded({ sources, body: opening('edit'), dialogs })).toMatchObject({
@@ -95,7 +95,7 @@ describe('dialogs', () => {
     });
   });
 
-  test('a repetition is a field of its own below', () => {
+  test('repeat adds a second field below', () => {
     const password = { field: 'new', title: 'New', input: 'newPassword', required: true, repeat: true };
     const made = expanded({ dialogs: { edit: dialog({ fields: [password], submit: [{ close: true }] }) } });
     const { repeat: _, ...first } = password;
@@ -139,7 +139,7 @@ describe('dialogs', () => {
     });
   });
 
-  test('names stand for shared fields and options', () => {
+  test('names are replaced with shared fields and options', () => {
     const shared = {
       fields: { code: { field: 'code', title: 'Code', input: 'select', options: 'codes' } },
       options: { codes: [{ value: 1, title: 'One' }] },
@@ -187,7 +187,7 @@ describe('crud', () => {
     delete: { id: '3', path: '/people/{id}' },
   };
 
-  test('is a source, a table with its buttons, and a dialog', () => {
+  test('expands to a source, a table with its buttons, and a dialog', () => {
     const { body, sources, dialogs } = expandPage({ version: 1, id: 'p', path: '/p', title: 'P', body: crud })
       .page as Record<string, unknown>;
     expect(sources).toEqual({ people: { kind: 'paged', post: '/people/page' } });
@@ -210,7 +210,7 @@ describe('crud', () => {
     });
   });
 
-  test('places of what it becomes lead back to where they are written', () => {
+  test('places of generated parts map to the written ones', () => {
     const { originOf, placesOf } = expandPage(page({ body: crud, sources: {} }));
     expect(originOf('/body/columns/0/title')).toBe('/body/columns/0/title');
     expect(originOf('/body/rowActions/1/do/1/call/delete')).toBe('/body/delete');
@@ -222,7 +222,7 @@ describe('crud', () => {
   test.each([
     ['no list', { list: undefined }],
     ['no id', { id: 7 }],
-  ])('one that is broken (%s) stays as it is', (_, more) => {
+  ])('an invalid one (%s) stays unchanged', (_, more) => {
     const body = { ...crud, ...more };
     expect(expandPage(page({ body })).page.body).toBe(body);
   });

@@ -9,19 +9,19 @@ import { WrittenPlaces } from './written-places.ts';
 
 type Json = Record<string, unknown>;
 
-/** A page in which everything short is written out. */
+/** A page with all shorthand expanded. */
 export interface ExpandedPage {
   page: Json;
-  /** The place in the written document that a place of the expanded one stands for. */
+  /** Maps a place in the expanded document to the written one. */
   originOf(pointer: string): string;
-  /** The places of the expanded document that a place of the written one has become. */
+  /** Maps a place in the written document to the expanded one. */
   placesOf(pointer: string): readonly string[];
 }
 
 /**
- * Writes out what a document says in short: shared parts by their names, `crud`, `facts`, `heading`, `delete`, `run`, `repeat`, `use`,
- * what a button opens or asks, and the one call that stands for its steps. What is broken stays as it is and is found by the check.
- * Pure; a page without anything short is the same object.
+ * Expands the shorthand of a document: shared parts by name, `crud`, `delete`, `run`, `repeat`, and a single call in
+ * place of the steps of a dialog. Leaves invalid parts unchanged for the check. Pure; returns a page without shorthand
+ * as the same object.
  */
 export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
   if (!hasShort(written)) return { page: written, originOf: same, placesOf: (pointer) => [pointer] };
@@ -57,13 +57,13 @@ const recordOf = (value: unknown): Json => (isRecord(value) ? value : {});
 const stepKeys = new Set(['do', 'move', 'opened', 'submit', 'add', 'edit', 'catch', 'finally']);
 const shortKeys = new Set(['shared', 'delete', 'run', 'repeat', 'use']);
 
-/** What is sent or shown as it is: nothing in it is a word of the grammar. */
+/** Keys of literal data, which contains no keywords. */
 const dataKeys = new Set(['$', '$comment', 'query', 'with', 'values', 'rows', 'value', 'patch', 'fill']);
 const methods = ['get', 'post', 'put', 'delete'];
 const isData = (key: string, holder: Json): boolean =>
   dataKeys.has(key) || (key === 'body' && methods.some((method) => Object.hasOwn(holder, method)));
 
-/** Whether anything in a document is short. */
+/** True if a document contains shorthand. */
 function hasShort(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (Array.isArray(value)) return value.some(hasShort);
@@ -141,7 +141,7 @@ function expandKey(key: string, part: unknown, holder: Json, expansion: Expansio
   return expandIn(part, expansion);
 }
 
-/** The sources of the blocks whose buttons open a dialog. Where a block shows none itself, those of the blocks inside count. */
+/** The sources of the blocks whose buttons open a dialog; for a block without a source, those of its child blocks. */
 function findReloads(page: Json): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const computed = computedSources(page);
@@ -159,6 +159,7 @@ function findReloads(page: Json): Map<string, Set<string>> {
     if (typeof value.open === 'string') {
       const known = found.get(value.open) ?? new Set();
       found.set(value.open, known);
+      // A static source is computed and needs no reload.
       for (const source of sources) if (!computed.has(source)) known.add(source);
     }
     for (const part of Object.values(value)) visit(part, own);

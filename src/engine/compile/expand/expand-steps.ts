@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const deleteWord = { zh: '删除', en: 'Delete' };
 const deleteTitle = { zh: '删除“{name}”？', en: 'Delete "{name}"?' };
 
-/** Steps with `run` and `delete` written out, or the steps that the one call of a dialog stands for. */
+/** Expands `run` and `delete` in steps, and a single call of a dialog to its steps. */
 export function expandSteps(steps: unknown[] | Json, expansion: Expansion): unknown {
   const { places, dialog } = expansion;
   if (!Array.isArray(steps)) {
@@ -33,7 +33,7 @@ function expandStep(step: Json, expansion: Expansion): unknown[] {
     return conditional(deletion(isRecord(remove) ? remove : { path: remove }, step, expansion), step, expansion);
   return [expansion.expand(step, expansion)];
 
-  /** Under a condition the steps are one branch. */
+  /** A condition wraps the steps in one branch. */
   function conditional(steps: unknown[], of: Json, { places: known }: Expansion): unknown[] {
     return when === undefined ? steps : [known.made({ choose: [{ when, do: steps }] }, places.pointerOf(of))];
   }

@@ -6,20 +6,20 @@ type Json = Record<string, unknown>;
 /** What pages use of site.json by name. */
 export type SiteLists = Partial<Pick<Site, 'options' | 'shell'>>;
 
-/** What the expansion of one place needs to know of the page. */
+/** What the expansion of a place needs of the page. */
 export interface Expansion {
   places: WrittenPlaces;
   shared: { options: Json; counts: Json; fields: Json; fieldDefaults: Json; steps: Json };
-  /** The source that the nearest block around shows. */
+  /** The source of the nearest enclosing block. */
   source?: string;
-  /** Sources that are computed from what the page holds: there is nothing to read again. */
+  /** Sources computed from values of the page; they need no reload. */
   computed: ReadonlySet<string>;
-  /** The dialog around. */
+  /** The enclosing dialog. */
   dialog?: string;
-  /** The sources to read again after a dialog has saved, by the name of the dialog. */
+  /** The sources to reload after a dialog has saved, by dialog name. */
   reloads: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Shared steps that are being written out, so that a circle ends. */
+  /** Shared steps being expanded, to stop at a cycle. */
   open: ReadonlySet<string>;
-  /** Writes out everything in a value; what does not change stays the same object. */
+  /** Expands everything in a value; unchanged parts stay the same objects. */
   expand(value: unknown, expansion: Expansion): unknown;
 }

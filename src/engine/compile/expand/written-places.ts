@@ -1,7 +1,7 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 
-/** Remembers where in the written document the objects of an expanded one come from. */
+/** Tracks which place of the written document each expanded object comes from. */
 export class WrittenPlaces {
   private readonly origins = new Map<object, string>();
   private expanded: unknown;
@@ -11,7 +11,7 @@ export class WrittenPlaces {
     this.note(written, '');
   }
 
-  /** A part that the compiler has made stands for the part at a place of the document. */
+  /** Records that a generated part comes from a place of the document. */
   made<Part extends object>(part: Part, pointer: string): Part {
     if (!this.origins.has(part)) this.origins.set(part, pointer);
     for (const inner of Object.values(part))
@@ -27,7 +27,7 @@ export class WrittenPlaces {
     this.expanded = expanded;
   }
 
-  /** The place in the written document that a place of the expanded one stands for. */
+  /** Maps a place in the expanded document to the written one. */
   originOf(pointer: string): string {
     let value = this.expanded;
     let origin = '';
@@ -44,7 +44,7 @@ export class WrittenPlaces {
     return this.exists(origin, inside) ? origin + inside.map((part) => `/${pointerPart(part)}`).join('') : origin;
   }
 
-  /** The places of the expanded document that a place of the written one has become. */
+  /** Maps a place in the written document to the expanded one. */
   placesOf(pointer: string): readonly string[] {
     this.reverse ??= this.readPlaces();
     for (let end = pointer.length; ; end = pointer.lastIndexOf('/', end - 1)) {

@@ -1,8 +1,8 @@
 import type { JsonProblem } from './json-problem.ts';
 
 /**
- * The bracket that an author most likely forgot or wrote too often. In a text whose lines are indented, a line that closes
- * begins as far in as the line that opened; where that is not so for the first time, there it went wrong.
+ * Finds the bracket that is most likely missing or extra. In indented text a closing line has the indent of its opening
+ * line; the first place where it does not is the mistake.
  */
 export function findUnbalanced(text: string): JsonProblem | undefined {
   const open: Bracket[] = [];
@@ -21,7 +21,7 @@ export function findUnbalanced(text: string): JsonProblem | undefined {
     if (!isRight)
       return {
         offset: at,
-        message: `the "${opener.sign}" of line ${opener.line} ends with "${sign}"`,
+        message: `the "${opener.sign}" on line ${opener.line} is closed by "${sign}"`,
         hint: `Write "${opener.sign === '{' ? '}' : ']'}".`,
       };
   }
@@ -34,9 +34,9 @@ interface Bracket {
   sign: string;
   /** From 1. */
   line: number;
-  /** How far in its line begins. */
+  /** Indent of its line. */
   indent: number;
-  /** Nothing stands before it in its line. */
+  /** True for the first character of its line. */
   isFirst: boolean;
 }
 
@@ -49,10 +49,10 @@ const tooMany = (offset: number, sign: string): JsonProblem => ({
 const neverClosed = ({ at, sign }: Bracket): JsonProblem => ({
   offset: at,
   message: `this "${sign}" is never closed`,
-  hint: `Write the "${sign === '{' ? '}' : ']'}" that belongs to it.`,
+  hint: `Add the matching "${sign === '{' ? '}' : ']'}".`,
 });
 
-/** The brackets of a text, outside of its quoted texts. */
+/** The brackets of a text, outside its strings. */
 function* brackets(text: string): Generator<Bracket> {
   let inText = false;
   let line = 1;
@@ -61,7 +61,7 @@ function* brackets(text: string): Generator<Bracket> {
   for (let at = 0; at < text.length; at++) {
     const sign = text[at]!;
     if (sign === '\n') {
-      // A text never goes over the end of a line.
+      // A string never spans lines.
       [inText, isFirst, indent] = [false, true, 0];
       line++;
     } else if (inText) {
@@ -77,13 +77,13 @@ function* brackets(text: string): Generator<Bracket> {
   }
 }
 
-/** How far in the line of a place begins. */
+/** Indent of the line at an offset. */
 export function indentOf(text: string, at: number): number {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start, at + 1))![0].length;
 }
 
-/** The line of a place, from 1. */
+/** Line number of an offset, from 1. */
 export function lineOf(text: string, at: number): number {
   let line = 1;
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line++;

@@ -1,4 +1,4 @@
-/** Signs of a Chinese keyboard and of word processors, with what JSON wants instead. */
+/** Characters of Chinese keyboards and word processors, with their JSON equivalents. */
 export const otherSigns: Readonly<Record<string, string>> = {
   '“': '"',
   '”': '"',
@@ -21,14 +21,14 @@ export const otherSigns: Readonly<Record<string, string>> = {
   '］': ']',
 };
 
-/** What other languages call true, false and nothing. */
+/** Names for true, false and null in other languages. */
 export const otherWords: Readonly<Record<string, string>> = {
   yes: 'Write true.',
   on: 'Write true.',
   no: 'Write false.',
   off: 'Write false.',
-  none: 'Leave the key out.',
-  nil: 'Leave the key out.',
-  undefined: 'Leave the key out.',
-  nan: 'Leave the key out.',
+  none: 'Omit the key.',
+  nil: 'Omit the key.',
+  undefined: 'Omit the key.',
+  nan: 'Omit the key.',
 };

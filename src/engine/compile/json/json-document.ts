@@ -1,29 +1,29 @@
 import { pointerPart, pointerParts } from '../../../schemas/rules/json-pointer.ts';
 import { placeInJson } from '../../expression/place-in-json.ts';
 
-/** Where a list or an object and what it holds stand in the text; a key that stands twice is there twice. */
+/** Offsets of a list or an object and its members; a duplicate key is listed twice. */
 export interface Spots {
   /** Empty for a list. */
   keys: string[];
-  /** Of a list the offset of each entry; of an object the offsets of each key and its value, alternately. */
+  /** The offset of each entry of a list; for an object, alternately the offset of each key and its value. */
   offsets: number[];
 }
 
-/** A key that stands a second time in its object: JSON keeps the last and says nothing. */
+/** A duplicate key: JSON silently keeps the last. */
 export interface Twin {
   pointer: string;
   key: string;
   offset: number;
 }
 
-/** The value of a JSON text with the places of its parts. */
+/** The value of a JSON text and the offsets of its parts. */
 export interface Located {
   value: unknown;
   start: number;
   spots: ReadonlyMap<object, Spots>;
 }
 
-/** A parsed JSON text. Where its parts stand is found out when it is first asked for: most documents have no issue. */
+/** A parsed JSON text. Offsets are computed on first use: most documents have no issue. */
 export class JsonDocument {
   private located: Located | undefined;
 
@@ -35,9 +35,9 @@ export class JsonDocument {
   ) {}
 
   /**
-   * Where the key of a pointer stands, or the entry of a list; the nearest place above it when there is none.
+   * Returns the offset of the key or list entry at a pointer, or of its nearest existing ancestor.
    *
-   * @param inside the character that is meant, inside the text at the pointer
+   * @param inside index of a character inside the string at the pointer
    */
   offsetOf(pointer: string, inside?: number): number {
     this.located ??= this.locate();
@@ -70,6 +70,6 @@ function step(spots: Located['spots'], holder: unknown, part: string) {
   return { offset: offsets[2 * index]!, valueOffset: offsets[2 * index + 1]!, value };
 }
 
-/** The pointer of a path of keys. */
+/** The JSON pointer of a path of keys. */
 export const pointerOf = (path: readonly (string | number)[]): string =>
   path.map((part) => `/${typeof part === 'number' ? part : pointerPart(part)}`).join('');

@@ -1,4 +1,4 @@
-/** Why a text is no JSON: one sentence, where, and what to write. */
+/** Why a text is not valid JSON: the problem, its offset and a hint. */
 export interface JsonProblem {
   offset: number;
   message: string;

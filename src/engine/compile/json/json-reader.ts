@@ -2,7 +2,7 @@ import { explainJson, type Wanted } from './explain-json.ts';
 import { pointerOf, type Spots, type Twin } from './json-document.ts';
 import type { JsonProblem } from './json-problem.ts';
 
-/** Deeper than any page; beyond it lies a mistake or an attack, and recursion would run out of stack. */
+/** Deeper than any page. Deeper input is a mistake or an attack, and recursion would overflow the stack. */
 const deepest = 200;
 
 const quote = 0x22;
@@ -13,7 +13,7 @@ const closeBrace = 0x7d;
 const openBracket = 0x5b;
 const closeBracket = 0x5d;
 
-/** Ends the reading; `readJson` catches it. */
+/** Stops reading; `readJson` catches it. */
 export class Broken extends Error {
   constructor(readonly problem: JsonProblem) {
     super(problem.message);
@@ -23,13 +23,13 @@ export class Broken extends Error {
 const plain = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const words: Readonly<Record<string, unknown>> = { true: true, false: false, null: null };
 
-/** One reading of a text. With `spots` it notes where everything stands, without it only reads. */
+/** Reads a text once; with `spots` it also records the offsets. */
 export class JsonReader {
   private at = 0;
-  /** Where the token before ended. */
+  /** End of the previous token. */
   private end = 0;
   private readonly path: (string | number)[] = [];
-  /** Where the brackets around begin. */
+  /** Offsets of the open brackets. */
   private readonly opened: number[] = [];
 
   constructor(
@@ -39,7 +39,7 @@ export class JsonReader {
   ) {}
 
   read(): { value: unknown; start: number } {
-    // A byte order mark is no mistake of the author.
+    // A byte order mark is not the author's mistake.
     if (this.text.charCodeAt(0) === 0xfeff) this.at = 1;
     const start = this.skip();
     const value = this.value();
@@ -52,7 +52,7 @@ export class JsonReader {
     throw new Broken(explainJson({ text, at, end, wanted, opened, key: path.at(-1) }));
   }
 
-  /** Goes to the next sign and gives its place. */
+  /** Skips whitespace and returns the offset of the next character. */
   private skip(): number {
     const { text } = this;
     let { at } = this;
@@ -84,7 +84,7 @@ export class JsonReader {
       throw new Broken({
         offset: start,
         message: `the JSON is nested deeper than ${deepest} levels`,
-        hint: 'Take it apart.',
+        hint: 'Reduce the nesting.',
       });
     this.opened.push(start);
     this.at++;

@@ -13,7 +13,7 @@ const parse = (text: string): { value: unknown } | undefined => {
   }
 };
 
-/** Nested deeper than a document may be. */
+/** Nested too deeply for a document. */
 const isDeep = (text: string) => /[[{][^\]}]{0,2000}/.test(text) && (text.match(/[[{]/g) ?? []).length > 200;
 
 describe(`reads what JSON.parse reads, seed ${seed}`, () => {
@@ -31,7 +31,7 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
     }
   };
 
-  test('any value, spaced or not', () => {
+  test('any value, indented or not', () => {
     fc.assert(
       fc.property(fc.json({ maxDepth: 4 }), fc.constantFrom(undefined, 2, '\t'), (text, space) =>
         expectSame(JSON.stringify(JSON.parse(text), null, space)),
@@ -40,7 +40,7 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
     );
   });
 
-  test('a text with a sign taken out or put in', () => {
+  test('a text with a character deleted or inserted', () => {
     const signs = fc.constantFrom(
       '"',
       '\\',
@@ -102,15 +102,15 @@ describe(`reads what JSON.parse reads, seed ${seed}`, () => {
     '{}\u0000',
   ])('%j', (text) => expectSame(text));
 
-  test('a byte order mark is passed over', () => {
+  test('a byte order mark is skipped', () => {
     expect(readJson('\ufeff{ "a": 1 }')).toMatchObject({ document: { value: { a: 1 } } });
   });
 });
 
-describe('knows where everything stands', () => {
+describe('returns offsets', () => {
   const text = '{\n  "a": [1, { "b/c": "x\\ny" }],\n  "d": 1,\n  "d": 2\n}';
   const read = readJson(text);
-  if (!('document' in read)) throw new Error('the text is sound');
+  if (!('document' in read)) throw new Error('the JSON is valid');
   const { document } = read;
   const at = (pointer: string, inside?: number) =>
     text.slice(document.offsetOf(pointer, inside), document.offsetOf(pointer, inside) + 4);
@@ -126,10 +126,10 @@ describe('knows where everything stands', () => {
     ['/toString', '{\n  '],
   ])('%j', (pointer, expected) => expect(at(pointer)).toBe(expected));
 
-  test('the second of two equal keys is the one that counts', () => {
+  test('the second of two equal keys wins', () => {
     expect(document.twins).toEqual([{ pointer: '/d', key: 'd', offset: text.lastIndexOf('"d"') }]);
     expect(document.offsetOf('/d')).toBe(text.lastIndexOf('"d"'));
   });
 
-  test('a character inside a text, behind an escape', () => expect(at('/a/1/b~1c', 2)).toBe('y" }'));
+  test('a character in a string, after an escape', () => expect(at('/a/1/b~1c', 2)).toBe('y" }'));
 });

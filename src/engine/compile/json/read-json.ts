@@ -3,8 +3,8 @@ import type { JsonProblem } from './json-problem.ts';
 import { Broken, JsonReader } from './json-reader.ts';
 
 /**
- * Reads JSON as JSON.parse does, and knows where everything stands. A text that is broken gives the one problem, in an
- * implementer's words. Never throws; keys such as `__proto__` are ordinary keys.
+ * Reads JSON as JSON.parse does, with offsets. Broken JSON returns one problem, explained to its author. Never throws;
+ * keys such as `__proto__` are ordinary keys.
  */
 export function readJson(text: string): { document: JsonDocument } | { problem: JsonProblem } {
   try {
@@ -17,7 +17,7 @@ export function readJson(text: string): { document: JsonDocument } | { problem: 
   }
 }
 
-/** Reads a sound text once more, for where everything stands. */
+/** Reads a valid text again to record its offsets. */
 function locate(text: string): Located {
   const spots = new Map<object, Spots>();
   return { ...new JsonReader(text, [], spots).read(), spots };

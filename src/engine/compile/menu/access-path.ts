@@ -1,7 +1,7 @@
 import type { Site } from '../../../schemas/site.ts';
 import { pathOfRoute } from './read-menu.ts';
 
-/** The path that must be allowed for a route to open: its own without the query unless site.json names another (GUARD-07). */
+/** The path that must be allowed to open a route: its own without the query, or another from site.json (GUARD-07). */
 export function accessPathOf(route: string, site: Site): string {
   const path = pathOfRoute(route);
   for (const rule of site.access.paths) {

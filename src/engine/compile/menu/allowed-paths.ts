@@ -3,18 +3,18 @@ import { accessPathOf } from './access-path.ts';
 import { hasFunctionCaptioned } from './has-function-captioned.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 
-/** The paths a person may open (GUARD-04), and where to land when another is asked for. */
+/** The paths that a user may open (GUARD-04), and where to redirect from any other. */
 export interface AllowedPaths {
   readonly access: ReadonlySet<string>;
-  /** The route of the first entry that opens inside the console; undefined when there is none. */
+  /** The route of the first entry that opens inside the console, if any. */
   readonly first: string | undefined;
 }
 
 export const noPaths: AllowedPaths = { access: new Set(), first: undefined };
 
 /**
- * Leaf entries of the menu as it came, leaves that rules have made (an entry that lost its children opens by itself),
- * and the special cases of site.json. Sub-entries of the collapsing ids are leaves already.
+ * Leaves of the original menu, leaves that the rules made (an entry that lost its children opens itself), and the
+ * exceptions in site.json. Children of collapsing ids are leaves already.
  */
 export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly MenuNode[], site: Site): AllowedPaths {
   const access = new Set<string>();

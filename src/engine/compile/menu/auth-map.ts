@@ -1,6 +1,6 @@
 import type { MenuNode } from './menu-node.ts';
 
-/** What a person may use, by id; the label tells where it stands: '-系统管理-用户管理' (MENU-02, contract 3.2). */
+/** What a user may use, by id, with a label of its place: '-系统管理-用户管理' (MENU-02, contract 3.2). */
 export interface AuthMap {
   readonly menu: ReadonlyMap<string, string>;
   readonly func: ReadonlyMap<string, string>;

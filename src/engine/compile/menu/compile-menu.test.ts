@@ -9,12 +9,12 @@ const compile = (items: MenuItem[], tenantId = plainTenant, rules = site) =>
   compileMenu(answerOf(...items), rules, { tenantId, language: 'en' });
 const planOf = (items: MenuItem[], tenantId = plainTenant) => compile(items, tenantId).plan;
 
-/** '100:/a(101:/a/b)' for an entry with one child: enough to compare menus at a glance. */
+/** '100:/a(101:/a/b)' for an entry with one child, to compare menus at a glance. */
 const draw = (nodes: readonly MenuNode[]): string =>
   nodes.map(({ id, path, children }) => `${id}:${path}${children.length > 0 ? `(${draw(children)})` : ''}`).join(' ');
 
-describe('what the answer says', () => {
-  test("takes the first item's subMenuItems as the menu and turns ids into texts", () => {
+describe('the response', () => {
+  test("takes the first item's subMenuItems as the menu and converts ids to strings", () => {
     const { plan, issues } = compile([{ id: 5, caption: 'Home', url: '/home/' }]);
     expect(issues).toEqual([]);
     expect(plan.side).toMatchObject([{ id: '5', name: 'Home', path: '/home', openType: 'tag', parentName: '' }]);
@@ -25,14 +25,14 @@ describe('what the answer says', () => {
     ['a text', '<html>'],
     ['an empty list', []],
     ['an object', { subMenuItems: [] }],
-    ['a list of texts', ['x']],
+    ['a list of strings', ['x']],
   ])('%s is one issue and an empty menu', (_, answer) => {
     const { plan, issues } = compileMenu(answer, site, { tenantId: plainTenant, language: 'en' });
     expect(issues).toMatchObject([{ severity: 'error', file: 'mainMenu' }]);
     expect(plan).toMatchObject({ side: [], user: [], allowed: { first: undefined } });
   });
 
-  test('leaves out entries and functions that are switched off', () => {
+  test('skips disabled entries and functions', () => {
     const { side, auth, allowed } = planOf([
       {
         id: 1,
@@ -50,7 +50,7 @@ describe('what the answer says', () => {
     expect([...allowed.access]).toEqual(['/a']);
   });
 
-  test('a group whose entries are all switched off is no page of its own', () => {
+  test('a group whose entries are all disabled is not a page', () => {
     const off = { id: 2, caption: 'B', url: '/a/b', enable: false };
     const { side, allowed } = planOf([{ id: 1, caption: 'A', url: '/a', subMenuItems: [off] }]);
     expect(side).toEqual([]);
@@ -65,17 +65,17 @@ describe('what the answer says', () => {
     ['javascript:alert(1)', ''],
     ['/a/../b', ''],
     ['/%zz', ''],
-  ])('reads the address %s as "%s"', (url, path) => {
+  ])('reads the URL %s as "%s"', (url, path) => {
     const { plan, issues } = compile([
       { id: 1, caption: 'A', url, subMenuItems: [{ id: 2, caption: 'B', url: '/b' }] },
     ]);
     expect(plan.side[0]?.path).toBe(path);
     expect(issues.map((issue) => issue.message)).toEqual(
-      path === '' ? [`the console cannot open the address ${JSON.stringify(url)}`] : [],
+      path === '' ? [`cannot open the URL ${JSON.stringify(url)}`] : [],
     );
   });
 
-  test('an address of another site opens beside the console, whatever its open type says', () => {
+  test('a URL of another site opens in a new browser tab, whatever its open type', () => {
     const [node] = planOf([{ id: 1, caption: 'A', url: 'https://a.example/', openType: 'tag' }]).side;
     expect(node).toMatchObject({ openType: 'link', path: 'https://a.example/' });
   });
@@ -107,7 +107,7 @@ describe('collapsing', () => {
     expect(allowed.access).toEqual(new Set(['/x/only']));
   });
 
-  test('two sub-items, or another id, collapse into nothing (MENU-03)', () => {
+  test('two sub-items, or another id, do not collapse (MENU-03)', () => {
     const two = [only, { id: 8, caption: 'Other', url: '/x/other' }];
     const menu = [
       { id: 100013, caption: 'Apps', subMenuItems: two },
@@ -116,12 +116,12 @@ describe('collapsing', () => {
     expect(draw(planOf(menu).side)).toBe('100013:(7:/x/only 8:/x/other) 99:(9:/x/only)');
   });
 
-  test('a sub-item that is switched off does not count (MENU-03)', () => {
+  test('a disabled sub-item does not count (MENU-03)', () => {
     const items = [only, { id: 8, caption: 'Off', url: '/x/off', enable: false }];
     expect(draw(planOf([{ id: 100626, caption: 'Tools', subMenuItems: items }]).side)).toBe('100626:/x/only');
   });
 
-  test('collapsing into a framed address of another site leads to its frame (MENU-03, MENU-10)', () => {
+  test('collapsing into a framed URL of another site opens its frame (MENU-03, MENU-10)', () => {
     const framed = { id: 7, caption: 'Only', url: 'https://a.example/', openType: 'iframe' };
     const { side, frames, allowed } = planOf([{ id: 100013, caption: 'Apps', subMenuItems: [framed] }]);
     expect(draw(side)).toBe('100013:/frame/7');
@@ -130,7 +130,7 @@ describe('collapsing', () => {
   });
 });
 
-test('children whose path equals the parent go, others stay (MENU-04)', () => {
+test('children with the path of their parent are removed, others stay (MENU-04)', () => {
   const items = [
     { id: 2, caption: 'Same', url: '/a/' },
     { id: 3, caption: 'Other', url: '/a/b' },
@@ -139,7 +139,7 @@ test('children whose path equals the parent go, others stay (MENU-04)', () => {
   expect(draw(planOf([{ id: 1, caption: 'A', url: '/a', subMenuItems: items.slice(0, 1) }]).side)).toBe('1:/a');
 });
 
-test('orders, display centre, concentrators and alarm management lose their children and open by themselves (MENU-05)', () => {
+test('orders, display centre, concentrators and alarm management lose their children and open themselves (MENU-05)', () => {
   const ids = site.menu.dropChildren.map((entry) => Number(entry.id));
   expect(site.menu.dropChildren.map((entry) => entry.caption)).toEqual([
     '工单管理',
@@ -160,7 +160,7 @@ test('orders, display centre, concentrators and alarm management lose their chil
   for (const id of ids) expect(allowed.access.has(`/x${id}`)).toBe(true);
 });
 
-test('100381 is hidden, and a group that held nothing else with it (MENU-06)', () => {
+test('100381 is hidden, and so is a group with nothing else (MENU-06)', () => {
   const hidden = { id: 100381, caption: 'Feedback', url: '/operation/feedback' };
   const { side, allowed } = planOf([
     { id: 1, caption: 'A', url: '/a', subMenuItems: [{ id: 2, caption: 'B', url: '/a/b' }, hidden] },
@@ -187,13 +187,13 @@ describe('links of one tenant', () => {
     ]);
   });
 
-  test('no other tenant gets them, and their names follow the language (MENU-07)', () => {
+  test('no other tenant gets them, and captions follow the language (MENU-07)', () => {
     expect(draw(planOf([apps], plainTenant).side)).toBe('100013:/appManage/mini');
     const { plan } = compileMenu(answerOf(apps), site, { tenantId: extrasTenant, language: 'zh' });
     expect(plan.side[0]?.children.map((child) => child.name)).toEqual(['Mini apps', '智慧绿化管理', '公共WiFi服务']);
   });
 
-  test('they stand once, even where two entries share the path', () => {
+  test('they appear once, even if two entries share the path', () => {
     const { side } = planOf([apps, { id: 6, caption: 'Apps again', url: '/appManage' }], extrasTenant);
     expect(side.flatMap((node) => node.children).filter((child) => child.id === 'extra-wifi')).toHaveLength(1);
   });
@@ -220,7 +220,7 @@ test('100027 and 100629 leave the side menu; the children of 100027 but two fill
   );
 });
 
-test('two configured entries are not in the left menu, but may be opened (MENU-09)', () => {
+test('two configured entries are hidden from the side menu but still open (MENU-09)', () => {
   const { side, allowed } = planOf([
     {
       id: 1,
@@ -239,7 +239,7 @@ test('two configured entries are not in the left menu, but may be opened (MENU-0
 });
 
 describe('framed entries', () => {
-  test('an iframe entry becomes a route of its own, titled with its caption (MENU-10)', () => {
+  test('an iframe entry becomes a route with its caption as title (MENU-10)', () => {
     const { frames, allowed, byPath, side } = planOf([
       { id: 1, caption: 'Plans', url: '/lightTools/plan?kind=a', openType: 'iframe' },
       { id: 2, caption: 'Bought', url: 'https://bought.example/app', openType: 'iframe' },
@@ -263,7 +263,7 @@ test('reports a duplicate id and keeps the first entry', () => {
   expect(draw(plan.side)).toBe('1:/a');
 });
 
-test('every rule is read from the site document: other ids, other menu (MENU-12)', () => {
+test('every rule comes from the site document (MENU-12)', () => {
   const entry = (id: string) => [{ id }];
   const rules: typeof site = {
     ...site,
@@ -303,7 +303,7 @@ test('every rule is read from the site document: other ids, other menu (MENU-12)
   expect(draw(plan.user)).toBe('52:/child52');
 });
 
-test('the side menu has three levels; a cut entry that has a page opens it, a mere group goes', () => {
+test('the side menu has three levels: at the limit an entry with a page opens it, a group is removed', () => {
   const deep = (id: number, url: string) => ({
     id,
     caption: 'level 3',

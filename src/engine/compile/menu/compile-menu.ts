@@ -16,18 +16,18 @@ import {
 } from './menu-steps.ts';
 import { pathOfRoute, readMenu } from './read-menu.ts';
 
-/** What a tenant's menu comes to: everything the shell and the guard ask for. */
+/** The compiled menu of a tenant: everything that the shell and the guard need. */
 export interface MenuPlan {
   readonly side: readonly MenuNode[];
   readonly user: readonly MenuNode[];
   readonly allowed: AllowedPaths;
   readonly auth: AuthMap;
   readonly frames: ReadonlyMap<string, FrameRoute>;
-  /** The entry of each path, for titles and for the list of recent pages. */
+  /** Entries by path, for titles and recent pages. */
   readonly byPath: ReadonlyMap<string, MenuNode>;
 }
 
-/** The rules of site.json over the answer of mainMenu, step by step (MENU-12). Reports, never throws. */
+/** Applies the rules of site.json to the mainMenu response, step by step (MENU-12). Reports problems, never throws. */
 export function compileMenu(
   answer: unknown,
   site: Site,
@@ -37,7 +37,7 @@ export function compileMenu(
   const linked = dropSelfLinks(nodes);
   const routed = routeFrames(linked);
   const dropped = dropNamedChildren(routed, site);
-  // Before collapsing: an entry that a tenant's links are added to has more than one child and stays open.
+  // Before collapsing: an entry with a tenant's links has more than one child and must not collapse.
   const extended = addTenantExtras(dropped, site, context.tenantId, context.language);
   const collapsed = collapseSingles(extended, site);
   const side = splitSideMenu(hideEntries(collapsed, site), site);
@@ -52,7 +52,7 @@ export function compileMenu(
   return { plan, issues };
 }
 
-/** The deepest entry of a path wins over a group that shares it. */
+/** The deepest entry of a path wins over a group with the same path. */
 function assembleByPath(nodes: readonly MenuNode[]): ReadonlyMap<string, MenuNode> {
   const byPath = new Map<string, MenuNode>();
   for (const node of walkMenu(nodes)) {

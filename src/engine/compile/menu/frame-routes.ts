@@ -1,22 +1,22 @@
 import { type MenuNode, mapMenu, walkMenu } from './menu-node.ts';
 import { pathOfRoute } from './read-menu.ts';
 
-/** An extra page route of an iframe-type menu entry, titled with its caption (MENU-10). */
+/** The route of an iframe menu entry, with its caption as title (MENU-10). */
 export interface FrameRoute {
   readonly id: string;
   readonly path: string;
   readonly title: string;
-  /** The entry's url: a route of a legacy area, or an address. */
+  /** The URL of the entry: a route of a legacy area, or an absolute URL. */
   readonly url: string;
 }
 
-/** The route of an entry: its url, or for a framed address one made of its id. */
+/** The route of an entry: its URL, or for a framed absolute URL one built from its id. */
 const framePathOf = (node: MenuNode): string =>
   node.openType === 'iframe' && node.path !== '' && !node.path.startsWith('/')
     ? `/frame/${node.id.replace(/[^\w-]/g, '_')}`
     : node.path;
 
-/** Framed addresses give way to their routes, so that everything behind this step knows routes alone. */
+/** Replaces framed URLs with routes, so that later steps handle routes only. */
 export const routeFrames = (menu: readonly MenuNode[]): readonly MenuNode[] =>
   mapMenu(menu, (node) => ({ ...node, path: framePathOf(node) }));
 

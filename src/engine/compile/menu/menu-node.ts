@@ -1,20 +1,20 @@
 /** How a menu entry opens: in a tab of the console, in a new browser tab, or as a framed page. */
 export type OpenType = 'tag' | 'link' | 'iframe';
 
-/** A menu entry after reading: texts for ids, nothing missing. Steps make new nodes, they never change one. */
+/** A normalized menu entry: string ids, no missing properties. Steps create new nodes and never change one. */
 export interface MenuNode {
   readonly id: string;
   readonly name: string;
-  /** '' for an entry that only groups. */
+  /** '' for a group. */
   readonly path: string;
   readonly openType: OpenType;
-  /** The caption of the entry above, '' at the top. */
+  /** The caption of the parent, '' at the top. */
   readonly parentName: string;
   readonly functions: readonly { readonly id: string; readonly caption: string }[];
   readonly children: readonly MenuNode[];
 }
 
-/** Every node of a tree, parents before children, in order. */
+/** All nodes of a tree in order, parents before children. */
 export function* walkMenu(nodes: readonly MenuNode[]): Generator<MenuNode> {
   for (const node of nodes) {
     yield node;
@@ -22,7 +22,7 @@ export function* walkMenu(nodes: readonly MenuNode[]): Generator<MenuNode> {
   }
 }
 
-/** A tree rebuilt from the bottom: `change` gets a node whose children are done; undefined removes it. */
+/** Rebuilds a tree bottom-up: `change` receives a node with rebuilt children; undefined removes it. */
 export function mapMenu(
   nodes: readonly MenuNode[],
   change: (node: MenuNode) => MenuNode | undefined,

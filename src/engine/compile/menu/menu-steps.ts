@@ -5,20 +5,20 @@ import { type MenuNode, mapMenu, walkMenu } from './menu-node.ts';
 type Menu = readonly MenuNode[];
 const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map((entry) => entry.id));
 
-/** Children whose path equals the parent's are removed (MENU-04). */
+/** Removes children with the path of their parent (MENU-04). */
 export const dropSelfLinks = (menu: Menu): Menu =>
   mapMenu(menu, (node) => ({
     ...node,
     children: node.children.filter((child) => child.path === '' || child.path !== node.path),
   }));
 
-/** Named entries lose their children and open by themselves (MENU-05). */
+/** Removes the children of configured entries, which then open themselves (MENU-05). */
 export function dropNamedChildren(menu: Menu, site: Site): Menu {
   const ids = idsOf(site.menu.dropChildren);
   return mapMenu(menu, (node) => (ids.has(node.id) ? { ...node, children: [] } : node));
 }
 
-/** Named entries with exactly one child take its link and open type (MENU-03). */
+/** Gives configured entries with exactly one child its link and open type (MENU-03). */
 export function collapseSingles(menu: Menu, site: Site): Menu {
   const ids = idsOf(site.menu.collapseSingle);
   return mapMenu(menu, (node) => {
@@ -28,11 +28,11 @@ export function collapseSingles(menu: Menu, site: Site): Menu {
   });
 }
 
-/** Named entries are hidden wherever they stand (MENU-06, MENU-09). */
+/** Hides configured entries at every level (MENU-06, MENU-09). */
 export const hideEntries = (menu: Menu, site: Site): Menu =>
   withoutEntries(menu, idsOf([...site.menu.hidden, ...site.menu.hiddenFromSide]));
 
-/** A group that held nothing but entries that go, goes with them: it is no page of its own. */
+/** Removes a group when all its entries are removed: it is not a page itself. */
 function withoutEntries(menu: Menu, ids: ReadonlySet<string>): Menu {
   return menu.flatMap((node) => {
     if (ids.has(node.id)) return [];
@@ -41,7 +41,7 @@ function withoutEntries(menu: Menu, ids: ReadonlySet<string>): Menu {
   });
 }
 
-/** A configured tenant's external links under a configured entry (MENU-07). */
+/** Adds a configured tenant's external links under a configured entry (MENU-07). */
 export function addTenantExtras(menu: Menu, site: Site, tenantId: string, language: Language): Menu {
   const extras = site.menu.tenantExtras.filter((extra) => extra.tenantId === tenantId);
   if (extras.length === 0) return menu;
@@ -68,7 +68,7 @@ export function addTenantExtras(menu: Menu, site: Site, tenantId: string, langua
   });
 }
 
-/** The side menu leaves out some entries of the first level and is cut at its number of levels (MENU-08, SHELL-01). */
+/** Removes some first-level entries from the side menu and limits its levels (MENU-08, SHELL-01). */
 export function splitSideMenu(menu: Menu, site: Site): Menu {
   const outside = idsOf(site.menu.outsideSide);
   const cut = (nodes: Menu, level: number): Menu =>
@@ -79,7 +79,7 @@ export function splitSideMenu(menu: Menu, site: Site): Menu {
   return withoutEmptyGroups(cut(withoutEntries(menu, outside), 1));
 }
 
-/** The children of one entry fill the user menu, but for some (MENU-08). */
+/** Builds the user menu from the children of one entry, with exceptions (MENU-08). */
 export function splitUserMenu(menu: Menu, site: Site): Menu {
   const except = idsOf(site.menu.userMenu.except);
   const find = (nodes: Menu): MenuNode | undefined => {
@@ -92,6 +92,6 @@ export function splitUserMenu(menu: Menu, site: Site): Menu {
   return (find(menu)?.children ?? []).filter((node) => !except.has(node.id) && node.path !== '');
 }
 
-/** An entry that neither opens nor holds anything is nothing to look at. */
+/** False for an entry that neither opens nor contains anything. */
 const withoutEmptyGroups = (menu: Menu): Menu =>
   mapMenu(menu, (node) => (node.path === '' && node.children.length === 0 ? undefined : node));

@@ -1,12 +1,12 @@
-/** The first character of each initial in the order of pinyin; there is none with i, u or v. */
+/** The first character of each initial in pinyin order; no initial is i, u or v. */
 const boundaries = '阿八嚓哒妸发旮哈讥咔垃痳拏噢妑七呥仨他屲夕丫帀';
 const letters = 'abcdefghjklmnopqrstwxyz';
 
 let collator: Intl.Collator | undefined;
 
 /**
- * The initials of a text's characters, 'yhgl' for 用户管理; Latin letters and digits stand for themselves. The order of the
- * collation 'zh-u-co-pinyin' tells them, so a runtime without it gives no initials.
+ * Returns the initials of a text, 'yhgl' for 用户管理; Latin letters and digits are kept. It relies on the order of the
+ * collation 'zh-u-co-pinyin'; a runtime without it returns no initials.
  */
 export function initialsOf(text: string): string {
   let initials = '';

@@ -8,15 +8,15 @@ import { walkMenu } from './menu-node.ts';
 import { anyPath, brokenMenu, checkGuard, checkPlan, checkSwitches, seed, switchedMenu } from './test-random-menus.ts';
 
 describe(`random menus, seed ${seed}`, () => {
-  test('whatever the platform sends, the menu is sound and nothing is thrown', () => {
+  test('for any response the menu is valid and nothing throws', () => {
     fc.assert(fc.property(brokenMenu, checkPlan), { seed, numRuns: propertyRuns(600) });
   });
 
-  test('what is switched off is never allowed', () => {
+  test('a disabled entry is never allowed', () => {
     fc.assert(fc.property(switchedMenu, checkSwitches), { seed, numRuns: propertyRuns(300) });
   });
 
-  test('guards never chase each other and show only what is allowed', () => {
+  test('redirects end and show only allowed pages', () => {
     fc.assert(fc.property(brokenMenu, anyPath, checkGuard), { seed, numRuns: propertyRuns(1000) });
   });
 });
@@ -26,7 +26,7 @@ describe('large menus', () => {
     compileMenu(answerOf(...items), site, { tenantId: plainTenant, language: 'en' });
   const entry = (id: number): MenuItem => ({ id, caption: `Entry ${id}`, url: `/e/${id}` });
 
-  test('10,000 entries beside each other', () => {
+  test('10,000 entries on one level', () => {
     const { plan, issues } = compile(Array.from({ length: 10_000 }, (_, index) => entry(200_000 + index)));
     expect(issues).toEqual([]);
     expect(plan.side).toHaveLength(10_000);
@@ -45,7 +45,7 @@ describe('large menus', () => {
     expect([...walkMenu(plan.side)]).toHaveLength(10 + 90 + 9900);
   });
 
-  test('entries that hold each other 10,000 deep', () => {
+  test('entries nested 10,000 levels deep', () => {
     const top = entry(1);
     let last = top;
     for (let id = 2; id <= 10_000; id++) {
@@ -56,6 +56,6 @@ describe('large menus', () => {
     last.subMenuItems = [top];
     const { plan, issues } = compile([top]);
     expect([...walkMenu(plan.side)].map((node) => node.id)).toEqual(['1', '2', '3']);
-    expect(issues).toMatchObject([{ severity: 'error', message: 'an entry below level 16 is left out' }]);
+    expect(issues).toMatchObject([{ severity: 'error', message: 'skipped an entry below level 16' }]);
   });
 });

@@ -2,7 +2,7 @@ import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { Issue } from '../issue.ts';
 import type { MenuNode, OpenType } from './menu-node.ts';
 
-/** Deeper entries are a broken answer; the side menu shows three levels anyway. */
+/** Deeper entries mean a broken response; the side menu shows three levels. */
 const deepest = 16;
 const file = 'mainMenu';
 
@@ -12,12 +12,12 @@ const textOf = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 const openTypes: readonly OpenType[] = ['tag', 'link', 'iframe'];
 
-/** The text all the rest of the console throws and shows for it (MENU-11). */
+/** The message of the error (MENU-11). */
 export const duplicateMenuId = 'duplicate menu item id';
 
 /**
- * Reads the answer of mainMenu (MENU-01): the first item's subMenuItems. Whatever is broken is reported and left out;
- * it never throws. Entries and functions that are switched off (`enable: false`) are left out too.
+ * Reads the mainMenu response (MENU-01): the first item's subMenuItems. Reports and skips invalid parts, never throws.
+ * Also skips disabled entries and functions (`enable: false`).
  */
 export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues: Issue[] } {
   const issues: Issue[] = [];
@@ -31,7 +31,7 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
     for (const entry of listOf(item.subFuncItems)) {
       const id = isRecord(entry) ? textOf(entry.id) : '';
       if (!isRecord(entry) || id === '') {
-        report('warning', where, 'a function without an id is left out');
+        report('warning', where, 'skipped a function without an id');
       } else if (entry.enable !== false) {
         functions.push({ id, caption: textOf(entry.caption) });
       }
@@ -49,29 +49,29 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
   };
 
   const readItem = (item: unknown, parentName: string, depth: number): MenuNode | undefined => {
-    if (!isRecord(item)) return void report('warning', parentName, 'an entry that is not an object is left out');
-    if (above.has(item)) return void report('error', parentName, 'an entry that contains itself is left out');
+    if (!isRecord(item)) return void report('warning', parentName, 'skipped an entry that is not an object');
+    if (above.has(item)) return void report('error', parentName, 'skipped an entry that contains itself');
     const id = textOf(item.id);
-    if (id === '') return void report('warning', parentName, 'an entry without an id is left out');
-    if (depth > deepest) return void report('error', `entry ${id}`, `an entry below level ${deepest} is left out`);
+    if (id === '') return void report('warning', parentName, 'skipped an entry without an id');
+    if (depth > deepest) return void report('error', `entry ${id}`, `skipped an entry below level ${deepest}`);
     if (seen.has(id)) return void report('error', `entry ${id}`, duplicateMenuId);
     seen.add(id);
     if (item.enable === false) return undefined;
     const url = textOf(item.url);
     const address = readAddress(url);
     if (address === undefined) {
-      report('warning', `entry ${id}`, `the console cannot open the address ${JSON.stringify(url)}`);
+      report('warning', `entry ${id}`, `cannot open the URL ${JSON.stringify(url)}`);
     }
     const name = textOf(item.caption) || url || id;
     if (textOf(item.caption) === '') report('warning', `entry ${id}`, 'the entry has no caption');
     const said = openTypes.find((type) => type === item.openType) ?? 'tag';
-    // Another site has no place in a tab of the console.
+    // Another site does not open in a tab of the console.
     const openType = said === 'tag' && isForeign(address ?? '') ? 'link' : said;
     above.add(item);
     const below = listOf(item.subMenuItems);
     const children = readItems(below, name, depth + 1);
     above.delete(item);
-    // A group whose entries are all switched off is no page of its own.
+    // A group whose entries are all disabled is not a page itself.
     const isEmptied = children.length === 0 && below.some((child) => isRecord(child) && child.enable === false);
     const path = isEmptied ? '' : (address ?? '');
     return { id, name, path, openType, parentName, functions: readFunctions(item, `entry ${id}`), children };
@@ -79,7 +79,7 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
 
   const root = Array.isArray(answer) ? answer[0] : undefined;
   if (!isRecord(root)) {
-    report('error', '', 'the answer holds no menu: a list with one root entry is expected');
+    report('error', '', 'the response has no menu: expected a list with one root entry');
     return { nodes: [], issues };
   }
   above.add(root);
@@ -89,8 +89,8 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
 const isForeign = (address: string) => /^https?:\/\//i.test(address);
 
 /**
- * An entry's address as the console goes there: a route from its root, or an address of the web. 'admin/users' and
- * '#/admin/users' mean '/admin/users'. Undefined for what a router or a browser would take for something else.
+ * Normalizes the URL of an entry: a route from the root, or an absolute URL. 'admin/users' and '#/admin/users' become
+ * '/admin/users'. Returns undefined for what a router or a browser would interpret differently.
  */
 function readAddress(url: string): string | undefined {
   if (url === '' || isForeign(url)) return url;
@@ -99,7 +99,7 @@ function readAddress(url: string): string | undefined {
   return isRoute(route) && !/^[^/?]*:/.test(url) ? route : undefined;
 }
 
-/** Whether a router keeps a route as it is written; '//host', '/a/../b' and '/%zz' come out as something else. */
+/** True if a router keeps the route unchanged; '//host', '/a/../b' and '/%zz' change. */
 function isRoute(route: string): boolean {
   try {
     const { origin, pathname } = new URL(route, 'http://console');
@@ -112,7 +112,7 @@ function isRoute(route: string): boolean {
 /** The path of a route, without its query: '/csmb/device' of '/csmb/device?layer=2'. */
 export const pathOfRoute = (route: string): string => cleanPath(route.split(/[?#]/)[0] ?? '');
 
-/** '/operation/x/' and '/operation/x' are one path; '' stays ''. */
+/** '/operation/x/' and '/operation/x' are the same path; '' stays ''. */
 export function cleanPath(path: string): string {
   const trimmed = path.replace(/\/+$/, '');
   return trimmed === '' && path !== '' ? '/' : trimmed;

@@ -28,7 +28,7 @@ const menu = [
   ]),
 ];
 const entries = indexMenu(menu);
-const find = (typed: string, most = 10) => searchMenu(entries, typed, most).map(({ node: { id } }) => id);
+const find = (typed: string, max = 10) => searchMenu(entries, typed, max).map(({ node: { id } }) => id);
 
 test.each([
   ['管理', ['u', 'r', 'l']],
@@ -46,13 +46,13 @@ test.each([
   expect(find(typed)).toEqual(ids);
 });
 
-test('no more than asked for, the best first', () => {
+test('returns at most the requested number, best first', () => {
   expect(find('管理', 1)).toEqual(['u']);
   const other = indexMenu([node('b', 'The users'), node('a', 'Users of all')]);
   expect(searchMenu(other, 'users', 5).map(({ node: { id } }) => id)).toEqual(['a', 'b']);
 });
 
-test('whatever is found fits every word that was typed, and every entry is found by its name', () => {
+test('every result matches all words, and every entry is found by its name', () => {
   const name = fc.stringMatching(/^[a-z管理用户灯]{1,8}$/u);
   fc.assert(
     fc.property(

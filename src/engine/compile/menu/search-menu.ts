@@ -1,19 +1,19 @@
 import type { MenuNode } from './menu-node.ts';
 import { initialsOf } from './pinyin-initials.ts';
 
-/** An entry that opens something, ready to be found. */
+/** A searchable menu entry. */
 export interface SearchEntry {
   node: MenuNode;
   /** The captions above, from the top. */
   above: readonly string[];
-  /** What is searched, in small letters: the caption, and the caption with those above. */
+  /** The searched texts in lower case: the caption, and the caption with its ancestors. */
   name: string;
   trail: string;
-  /** The initials of its characters, made when they are first asked for. */
+  /** The initials of its characters, computed on first use. */
   initials(): string;
 }
 
-/** Makes the entries of a menu findable, once per menu. */
+/** Builds the search index of a menu. */
 export function indexMenu(nodes: readonly MenuNode[], above: readonly string[] = []): SearchEntry[] {
   return nodes.flatMap((node): SearchEntry[] => {
     if (node.children.length > 0) return indexMenu(node.children, [...above, node.name]);
@@ -29,12 +29,12 @@ export function indexMenu(nodes: readonly MenuNode[], above: readonly string[] =
 }
 
 /**
- * The entries that fit what was typed, the best first: captions that begin with it, captions that hold it, the initials of their
- * characters ('yhgl' finds 用户管理), and entries below a group of that name. Several words must all fit.
+ * Returns the matching entries, best first: captions that begin with the search text, captions that contain it,
+ * initials ('yhgl' finds 用户管理), and entries below a matching group. Several words must all match.
  *
- * @param most how many at most
+ * @param max maximum number of entries
  */
-export function searchMenu(entries: readonly SearchEntry[], typed: string, most: number): SearchEntry[] {
+export function searchMenu(entries: readonly SearchEntry[], typed: string, max: number): SearchEntry[] {
   const words = typed.trim().toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const found: SearchEntry[][] = [[], [], [], []];
@@ -42,13 +42,13 @@ export function searchMenu(entries: readonly SearchEntry[], typed: string, most:
     const rank = Math.max(...words.map((word) => rankOf(entry, word)));
     if (rank < found.length) found[rank]!.push(entry);
   }
-  return found.flat().slice(0, most);
+  return found.flat().slice(0, max);
 }
 
-/** Initials are Latin letters: a word with others is no row of them. */
+/** Initials are Latin letters; a word with other characters cannot match them. */
 const latin = /^[a-z0-9]+$/;
 
-/** 0 is the best, 4 does not fit. */
+/** 0 is the best match, 4 is no match. */
 function rankOf({ name, trail, initials }: SearchEntry, word: string): number {
   if (name.startsWith(word)) return 0;
   if (name.includes(word)) return 1;

@@ -6,7 +6,7 @@ import { accessPathOf } from './access-path.ts';
 import { compileMenu } from './compile-menu.ts';
 import { type MenuNode, walkMenu } from './menu-node.ts';
 
-/** Every run of every machine tries the same menus. */
+/** Fixed, so that every run tries the same menus. */
 export const seed = 20_260_721;
 
 const junk = fc.constantFrom(null, undefined, true, '', [], {}, Number.NaN, 1e21, 'x');
@@ -81,7 +81,7 @@ const entry = fc.record(
   { requiredKeys: ['id'] },
 );
 
-/** Entries put below each other by number, also below themselves and below several: trees, knots and cycles. */
+/** Nests entries by number, also below themselves and below several: trees, shared nodes and cycles. */
 const knot = fc
   .tuple(
     fc.array(entry, { maxLength: 40 }),
@@ -95,13 +95,13 @@ const knot = fc
       if (!Array.isArray(above.subMenuItems)) above.subMenuItems = [];
       (above.subMenuItems as unknown[]).push(below);
     };
-    // Most stand in an earlier one, so that the menu hangs together.
+    // Most are below an earlier one, so that the menu is connected.
     for (const [index, own] of entries.entries()) put(all[(links[index]?.[0] ?? 0) % (index + 1)]!, own);
     for (const [above, below] of links.slice(entries.length)) put(all[above % all.length]!, all[below % all.length]!);
     return [root];
   });
 
-/** Menus as broken as a platform could ever send them. */
+/** Menus as broken as a platform could send them. */
 export const brokenMenu: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 20, arbitrary: knot },
   { weight: 1, arbitrary: fc.anything() },
@@ -110,7 +110,7 @@ export const brokenMenu: fc.Arbitrary<unknown> = fc.oneof(
 const compile = (answer: unknown, tenantId = plainTenant) => compileMenu(answer, site, { tenantId, language: 'en' });
 const depthOf = (nodes: readonly MenuNode[]): number => Math.max(0, ...nodes.map((node) => 1 + depthOf(node.children)));
 
-/** What holds for every menu: ids once, three levels, and whatever opens in the console is allowed. */
+/** Invariants of every menu: unique ids, three levels, and every page that opens in the console is allowed. */
 export function checkPlan(answer: unknown): void {
   for (const tenantId of [plainTenant, extrasTenant]) {
     const { plan, issues } = compile(answer, tenantId);
@@ -126,7 +126,7 @@ export function checkPlan(answer: unknown): void {
   }
 }
 
-/** A menu in which every entry has an address and a function of its own, and some are switched off. */
+/** A menu whose entries each have a URL and a function; some are disabled. */
 export const switchedMenu = fc
   .tuple(fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 60 }))
   .map(([switches]) => {
@@ -151,7 +151,7 @@ export const switchedMenu = fc
     return { answer: [root], offPaths: [...off].map((index) => `/p/${index}`), offFunctions };
   });
 
-/** What is switched off, itself or by an entry above it, neither opens nor permits anything. */
+/** An entry that is disabled, itself or by an ancestor, neither opens nor permits anything. */
 export function checkSwitches(menu: { answer: unknown; offPaths: string[]; offFunctions: string[] }): void {
   const { plan } = compile(menu.answer);
   for (const path of menu.offPaths) {
@@ -167,17 +167,17 @@ export const anyPath = fc.oneof(
   fc.string().map((text) => `/${text}`),
 );
 
-/** The path a router sees after it has gone to a route. */
+/** The path that a router reports after navigating to a route. */
 function pathAfter(route: string): string | undefined {
   try {
     return decodeURI(new URL(route, 'http://console').pathname);
   } catch {
-    // The router shows its own failure for it and asks no guard.
+    // The router shows its own error and does not ask the guard.
     return undefined;
   }
 }
 
-/** Whatever is asked for, the guard comes to rest within three steps, and only at what may be seen. */
+/** For any path the guard settles within three redirects, at an allowed page. */
 export function checkGuard(answer: unknown, asked: string): void {
   const { allowed } = compile(answer).plan;
   let path = pathAfter(asked);
@@ -188,8 +188,8 @@ export function checkGuard(answer: unknown, asked: string): void {
       expect(isPublicPath(path, site) || allowed.access.has(accessPathOf(path, site))).toBe(true);
       return;
     }
-    expect(step, `${asked} is sent round: ${path} -> ${decision.to}`).toBeLessThan(3);
+    expect(step, `${asked} redirects in a loop: ${path} -> ${decision.to}`).toBeLessThan(3);
     path = pathAfter(decision.to);
-    expect(path, `${decision.to} is no address`).toBeDefined();
+    expect(path, `${decision.to} is not a valid path`).toBeDefined();
   }
 }

@@ -4,8 +4,8 @@ interface Item {
 }
 
 /**
- * The widths of a grid's items when some are gone: what stood before them in the same row, else what stood behind them, takes their
- * columns, so that rows stay as they were meant.
+ * Returns the widths of a grid's items when some are removed: the previous item in the row, else the next, takes their
+ * columns, so that the rows keep their layout.
  */
 export function closeColumns(items: readonly Item[], columns: number): number[] {
   const spans = items.map(({ span }) => span);
@@ -41,8 +41,8 @@ interface Panel {
 }
 
 /**
- * The panels that stay when some are gone: a neighbour of the same height takes the place of one that is gone, and rows in which
- * nothing stands any more are closed. Holes that the author has left stay.
+ * Returns the remaining panels when some are removed: a neighbour of the same height takes the space, and empty rows
+ * close. Gaps that the author left stay.
  */
 export function closeRows<Placed extends Panel>(panels: readonly Placed[]): Omit<Placed, 'isGone'>[] {
   const gone = panels.filter(({ isGone }) => isGone);

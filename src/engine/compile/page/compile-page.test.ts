@@ -13,7 +13,7 @@ import { compilePage } from './compile-page.ts';
 const root = join(import.meta.dirname, '../../../..');
 const documentOf = (name: string) => baseDocuments.find((document) => document.name === name)!;
 
-/** The plan of a base document in which one thing is written differently. */
+/** The plan of a base document with one change. */
 function planWith(name: string, right = '', wrong = '') {
   const { file, text } = documentOf(name);
   if (!text.includes(right)) throw new Error(`${name} has no ${right}`);
@@ -22,7 +22,7 @@ function planWith(name: string, right = '', wrong = '') {
 }
 
 describe('a plan', () => {
-  test('has every default written out', () => {
+  test('has every default', () => {
     const page = JSON.parse(documentOf('contacts').text) as Page;
     const plan = compilePage(page);
     const table = plan.body as TablePlan;
@@ -44,11 +44,11 @@ describe('a plan', () => {
     });
   });
 
-  test.each(baseDocuments.map(({ name }) => name))('of %s is whole and frozen through and through', (name) => {
+  test.each(baseDocuments.map(({ name }) => name))('of %s is complete and deeply frozen', (name) => {
     expectWhole(planWith(name));
   });
 
-  test('has the ids of dictionaries for their names, and leaves what is sent as it is', () => {
+  test('has dictionary ids instead of names, and unchanged literal data', () => {
     const { body } = planWith('poles');
     const table = ((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items[0] as TablePlan;
     expect(table.columns.find(({ as }) => as === 'dictionary')).toMatchObject({
@@ -61,15 +61,15 @@ describe('a plan', () => {
     expect(dialog.edit[0]).toMatchObject({ call: { body: { dictionary: 'production' } } });
   });
 
-  test('does not change the document it comes from, even where names become ids', () => {
+  test('does not change its document', () => {
     const page = JSON.parse(documentOf('poles').text) as Page;
     compilePage(page, [], site);
     expect(page).toEqual(JSON.parse(documentOf('poles').text));
   });
 });
 
-describe('a mistake leaves the rest of the page alive', () => {
-  test('in one block of a grid that block alone is broken (PAGE-03)', () => {
+describe('a mistake', () => {
+  test('in one block of a grid breaks that block only (PAGE-03)', () => {
     const grid = (planWith('overview', '"look": "tiles"', '"look": "tile"').body as BlockPlanOf<'section'>)
       .items[1] as BlockPlanOf<'grid'>;
     expect(grid.items[0]).toMatchObject({ kind: 'card', body: { kind: 'list' } });
@@ -77,19 +77,19 @@ describe('a mistake leaves the rest of the page alive', () => {
       kind: 'card',
       body: {
         kind: 'broken',
-        issues: [{ message: 'unknown word "tile" for "look"', path: 'section > grid > card > links "quick"' }],
+        issues: [{ message: 'unknown value "tile" for "look"', path: 'section > grid > card > links "quick"' }],
       },
     });
   });
 
-  test('of a card itself breaks the card, its neighbours live (PAGE-03)', () => {
+  test('in a card itself breaks the card, not its neighbours (PAGE-03)', () => {
     const { items } = planWith('overview', '"span": 2', '"span": 9').body as BlockPlanOf<'section'>;
     expect(items.map(({ kind }) => kind).slice(0, 3)).toEqual(['dashboard', 'grid', 'frame']);
     const grid = items[1] as BlockPlanOf<'grid'>;
     expect(grid.items.map(({ kind }) => kind).slice(0, 3)).toEqual(['broken', 'card', 'links']);
   });
 
-  test('in a panel or a tab breaks what it shows (PAGE-03)', () => {
+  test('in a panel or a tab breaks its content (PAGE-03)', () => {
     const { items } = planWith('overview', '"chart": "pie"', '"chart": "pies"').body as BlockPlanOf<'section'>;
     expect((items[0] as BlockPlanOf<'dashboard'>).panels.map(({ body }) => body.kind)).toEqual([
       'chart',
@@ -101,13 +101,13 @@ describe('a mistake leaves the rest of the page alive', () => {
     expect(tabs.items.map(({ body }) => body.kind)).toEqual(['broken', 'card', 'tree']);
   });
 
-  test('in a dialog breaks the dialog alone (PAGE-03)', () => {
+  test('in a dialog breaks the dialog only (PAGE-03)', () => {
     const plan = planWith('poles', '"validate": "password"', '"validate": "pasword"');
     expect(plan.body.kind).toBe('split');
     expect(plan.dialogs.pole).toMatchObject({ kind: 'broken', issues: [{ hint: 'Did you mean "password"?' }] });
   });
 
-  test('in a source breaks what reads it, and nothing else (PAGE-03)', () => {
+  test('in a source breaks only what reads it (PAGE-03)', () => {
     const { body, sources } = planWith('poles', '"dialect": "flatPage"', '"dialect": "flatpage"');
     expect(Object.hasOwn(sources, 'orders')).toBe(false);
     expect(((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items.map(({ kind }) => kind)).toEqual([
@@ -119,17 +119,17 @@ describe('a mistake leaves the rest of the page alive', () => {
     ]);
   });
 
-  test('that shows at several places breaks all of them (PAGE-03)', () => {
+  test('that affects several places breaks all of them (PAGE-03)', () => {
     const { body } = planWith('poles', '"repairs": {', '"repair": {');
     expect(((body as BlockPlanOf<'split'>).main as BlockPlanOf<'section'>).items[2]).toMatchObject({ kind: 'broken' });
     const renamed = planWith('poles', '"id": "areaTree"', '"id": "places"').body as BlockPlanOf<'split'>;
     expect((renamed.main as BlockPlanOf<'section'>).items[0]).toMatchObject({
       kind: 'broken',
-      issues: [{ message: expect.stringContaining('unknown name "page.areaTree", also in line') as string }],
+      issues: [{ message: expect.stringContaining('unknown name "page.areaTree", also on line') as string }],
     });
   });
 
-  test('in what the whole page stands on breaks the page, with its title', () => {
+  test('in the root of the page breaks the page but keeps its title', () => {
     const plan = planWith('contacts', '"kind": "paged"', '"kind": "page"');
     expect(plan.body.kind).toBe('broken');
     expect(plan.title).toEqual({ zh: '联系人', en: 'Contacts' });
@@ -137,7 +137,7 @@ describe('a mistake leaves the rest of the page alive', () => {
     expect(planWith('contacts', '"body": {\n    "kind"', '"bdy": {\n    "kind"').body.kind).toBe('broken');
   });
 
-  test('in the head of the page leaves the page: its path stands for the title', () => {
+  test('in the head of the page keeps the page, with its path as title', () => {
     expect(planWith('contacts', '"title": {', '"titel": {')).toMatchObject({
       title: '/contacts',
       body: { kind: 'table' },
@@ -145,7 +145,7 @@ describe('a mistake leaves the rest of the page alive', () => {
     });
   });
 
-  test('that is a mere warning breaks nothing', () => {
+  test('that is only a warning breaks nothing', () => {
     const plan = planWith(
       'contacts',
       '"people": {\n      "kind"',
@@ -154,7 +154,7 @@ describe('a mistake leaves the rest of the page alive', () => {
     expect([plan.body.kind, plan.issues.length]).toEqual(['table', 1]);
   });
 
-  test('has a number by which author and operator speak of the same mistake', () => {
+  test('has the same report number for author and operator', () => {
     const report = (wrong: string) => (planWith('contacts', '"columns": [', wrong).body as { report?: string }).report;
     expect(report('"colums": [')).toMatch(/^L-[0-9A-F]{6}$/);
     expect(report('"colums": [')).toBe(report('"colums": ['));
@@ -178,7 +178,7 @@ describe('suggestions', () => {
     expect(nearestWord(typed, words)).toBe(meant);
   });
 
-  test('where nothing is near, the words that may stand there', () => {
+  test('list the allowed values if none is close', () => {
     expect(hintFor('zzzz', words)).toBe('Write one of: title, columns, rowActions, id.');
     expect(hintFor('zzzz', ['only'])).toBe('Write "only".');
     expect(hintFor('zzzz', [])).toBe('Remove it.');
@@ -186,7 +186,7 @@ describe('suggestions', () => {
   });
 });
 
-test('the generated validators are what the grammar makes', () => {
+test('the generated validators are up to date', () => {
   const run = () =>
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { cwd: root });
   expect(run).not.toThrow();

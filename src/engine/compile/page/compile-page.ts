@@ -13,11 +13,10 @@ import { reportNumber } from './report-number.ts';
 import { resolveDictionaries } from './resolve-dictionaries.ts';
 
 /**
- * From a checked document to its plan: defaults are written out, names of dictionaries become ids, and where an issue stands there
- * is a broken node instead, so that the rest of the page works. Pure; the plan is frozen.
+ * Compiles a checked document to its plan: fills in defaults, replaces dictionary names with ids, and puts a broken
+ * node in the place of an issue, so that the rest of the page works. Pure; the plan is frozen.
  *
- * @param issues what the check found; a document that it vouches for needs none
- * @param site what pages use of it by name
+ * @param issues the issues of the check; omit them for a document without any
  */
 export function compilePage(
   written: Page,
@@ -47,14 +46,14 @@ export function compilePage(
   return deepFreeze({ ...plan, loose });
 }
 
-/** The errors of a document by where they stand, so that a page with many of them is put together in no time. */
+/** The errors of a document, indexed by place to keep pages with many errors fast. */
 class ErrorsByPlace {
   readonly all: readonly Issue[];
   private readonly exact = new Map<string, Issue[]>();
   private readonly inside = new Map<string, Issue[]>();
   private readonly places = new Map<Issue, readonly string[]>();
 
-  /** @param placesOf what a place of the written document has become */
+  /** @param placesOf maps a place in the written document to the expanded one */
   constructor(issues: readonly Issue[], placesOf: (pointer: string) => readonly string[]) {
     this.all = issues.filter(({ severity }) => severity === 'error');
     for (const issue of this.all) {
@@ -68,7 +67,7 @@ class ErrorsByPlace {
     }
   }
 
-  /** Where an issue shows in the expanded document. */
+  /** The place of an issue in the expanded document. */
   placesOf(issue: Issue): readonly string[] {
     return this.places.get(issue) ?? [];
   }
@@ -77,12 +76,12 @@ class ErrorsByPlace {
     return this.all.length === 0;
   }
 
-  /** Those of a place itself. */
+  /** The errors of a place itself. */
   at(pointer: string): readonly Issue[] {
     return this.exact.get(pointer) ?? [];
   }
 
-  /** Those of a place and of all that is in it. */
+  /** The errors of a place and everything in it. */
   in(pointer: string): readonly Issue[] {
     return this.inside.get(pointer) ?? [];
   }
@@ -94,10 +93,10 @@ function add(map: Map<string, Issue[]>, pointer: string, issue: Issue): void {
   else if (known.at(-1) !== issue) known.push(issue);
 }
 
-/** Puts the parts of a page together, with a broken node where an error stands. */
+/** Builds the parts of a page, with a broken node in the place of an error. */
 class Assembly {
   readonly sources: PagePlan['sources'];
-  /** Errors that a broken block shows in its place. */
+  /** Errors that a broken block shows. */
   readonly shown = new Set<Issue>();
 
   constructor(
@@ -135,7 +134,7 @@ class Assembly {
     return finishDialog(writeOut(dialog, shapeOfKind('dialog', dialog.kind), this.inside(pointer)));
   }
 
-  /** Makes the plans of the blocks inside, and writes out what follows from other keys. */
+  /** Builds the plans of child blocks and fills in defaults that depend on other keys. */
   private inside(pointer: string) {
     return (part: Json, word: string | undefined, at: string): Json => {
       if (word === 'block') return this.block(part as unknown as Block, pointer + at) as unknown as Json;
@@ -143,7 +142,7 @@ class Assembly {
     };
   }
 
-  /** What breaks a block itself: errors in it that are not in a block inside, and those of the sources it reads. */
+  /** The errors that break a block: its own without those of child blocks, and those of its sources. */
   private errorsOf(block: Block, pointer: string): readonly Issue[] {
     if (this.errors.isEmpty) return [];
     const inside = isRecord(block) ? blocksIn(block).map((child) => pointer + child.pointer) : [];
@@ -156,7 +155,7 @@ class Assembly {
     return [...own, ...this.errorsOfSources(block, 'block')];
   }
 
-  /** A broken source breaks what shows it; one that is not there was meant where another error stands. */
+  /** A broken source breaks what shows it. A missing source has an error elsewhere. */
   private errorsOfSources(part: unknown, word: 'block' | 'dialog'): Issue[] {
     return [...(isRecord(part) ? sourcesOf(part, word) : [])]
       .filter((name) => !Object.hasOwn(this.sources, name))
@@ -186,7 +185,7 @@ const spanOf = (block: Block): number => {
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A mistake in a text is an issue; the head of the page is drawn all the same. */
+/** A mistake in a text is an issue, but the head of the page is still shown. */
 const isText = (value: unknown): value is Text =>
   typeof value === 'string' ||
   (typeof value === 'object' &&

@@ -7,9 +7,9 @@ import type { BlockPlanOf, DialogPlan, FieldPlan, FormPlan } from '../plan/plan.
 
 type Json = Record<string, unknown>;
 
-/** Defaults that follow from other keys, by the word of the grammar. */
+/** Defaults that depend on other keys, by keyword. */
 export const finishers: Readonly<Record<string, (value: Json) => Json>> = {
-  // Beside its options a value is a status without being said.
+  // A value with options is a status by default.
   column: (column) => (column.as === undefined && column.options ? { ...column, as: 'status' } : column),
   field: (field) =>
     !field.required && field.validate !== undefined && demandsValue(field.validate as ValidatorName)
@@ -29,17 +29,17 @@ interface FormWords {
   submit?: readonly Action[];
 }
 
-/** What a form dialog and a form on the page have in common. */
+/** The plan that form dialogs and form blocks share. */
 function formPlanOf({ title = '', ...words }: FormWords): FormPlan {
   const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = words;
   const { add = submit, edit = submit } = words;
   return { kind: 'form', title, editTitle, submitTitle, load, values, fields, add, edit };
 }
 
-/** The form of a form block: it always edits what it has read. */
+/** The form of a form block: it always edits the loaded record. */
 export const formOfBlock = (block: BlockPlanOf<'form'>): FormPlan => formPlanOf(block);
 
-/** A dialog whose defaults are written out, as its renderer wants it. */
+/** Returns the plan of a dialog with its defaults. */
 export function finishDialog(dialog: Dialog): DialogPlan {
   switch (dialog.kind) {
     case 'form':

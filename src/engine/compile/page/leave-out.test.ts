@@ -9,19 +9,19 @@ const text = (words: string, more: object = {}) => ({ kind: 'text', text: words,
 const needy = (words: string, more: object = {}) => text(words, { needs: 'charts', ...more });
 const button = (title: string, more: object = {}) => ({ title, do: [{ close: true }], ...more });
 
-/** The body of a page as a platform without offers shows it, and what it missed. */
+/** The body of a page on a platform without capabilities, and what it lacks. */
 function leave(body: object, offers: Parameters<typeof leaveOut>[1] = []) {
   const page = { version: 1, id: 'p', path: '/p', title: 'P', body } as unknown as Page;
   return leaveOut(compilePage(page), offers);
 }
-/** The texts that stand in a body, in order. */
+/** The texts of a body, in order. */
 const wordsIn = (part: unknown): string[] =>
   typeof part !== 'object' || part === null
     ? []
     : Object.entries(part).flatMap(([key, value]) => (key === 'text' ? [String(value)] : wordsIn(value)));
 
-describe('what the platform does not offer', () => {
-  test('stays where it is offered, and the plan is the very same', () => {
+describe('a part that requires a capability', () => {
+  test('stays if the platform has it, and the plan is the same object', () => {
     const whole = compilePage({ version: 1, id: 'p', path: '/p', title: 'P', body: needy('a') } as unknown as Page);
     expect(leaveOut(whole, platformOffers)).toEqual({ plan: whole, missed: [] });
     expect(leaveOut(whole, ['charts']).plan).toBe(whole);
@@ -46,7 +46,7 @@ describe('what the platform does not offer', () => {
     ],
     ['section in a section', { kind: 'section', items: [{ kind: 'section', items: [needy('a')] }, text('b')] }, ['b']],
     ['card', { kind: 'section', items: [{ kind: 'card', title: 'C', body: needy('a') }, text('b')] }, ['b']],
-  ])('leaves the %s without it, and nothing empty stands in its place', (_, body, left) => {
+  ])('is removed from the %s without an empty place', (_, body, left) => {
     const { plan, missed } = leave(body);
     expect(missed).toEqual(['charts']);
     expect(wordsIn(plan.body)).toEqual(left);
@@ -54,7 +54,7 @@ describe('what the platform does not offer', () => {
     expect(Object.isFrozen(plan) && Object.isFrozen(plan.body)).toBe(true);
   });
 
-  test('a split that loses a side keeps who may see it', () => {
+  test('a split that loses a side keeps its conditions', () => {
     const { plan } = leave({
       kind: 'split',
       func: '100001',
@@ -65,13 +65,13 @@ describe('what the platform does not offer', () => {
     expect(plan.body).toMatchObject({ kind: 'section', func: '100001', when: { $: 'user.isAdmin' } });
   });
 
-  test('a page of which nothing stays says so', () => {
+  test('a page that loses everything says so', () => {
     const { plan, missed } = leave({ kind: 'section', items: [needy('a'), text('b', { needs: 'userFiles' })] });
     expect(missed).toEqual(['charts', 'userFiles']);
     expect(plan.body).toMatchObject({ kind: 'text', text: { en: expect.stringContaining('does not offer') } });
   });
 
-  test('buttons go by themselves, wherever they stand, and dragging too', () => {
+  test('buttons are removed everywhere, and so is dragging', () => {
     const buttons = [button('stay'), button('go', { needs: 'userFiles' })];
     const table = {
       kind: 'table',
@@ -100,14 +100,14 @@ describe('what the platform does not offer', () => {
   });
 });
 
-describe('what stood beside takes the place', () => {
+describe('neighbours take the space', () => {
   const grid = (columns: number, ...items: (number | [number])[]) =>
     closeColumns(
       items.map((item) => (Array.isArray(item) ? { span: item[0], isGone: true } : { span: item, isGone: false })),
       columns,
     ).filter((_, index) => !Array.isArray(items[index]));
 
-  test('in a grid row by row; [n] is gone', () => {
+  test('in a grid row by row; [n] is removed', () => {
     expect(grid(3, 2, [1], 2, 1)).toEqual([3, 2, 1]);
     expect(grid(3, [1], 2, 2, 1)).toEqual([3, 2, 1]);
     expect(grid(3, 1, [1], 1)).toEqual([2, 1]);
@@ -115,7 +115,7 @@ describe('what stood beside takes the place', () => {
     expect(grid(2, 1, 1)).toEqual([1, 1]);
   });
 
-  test('on a dashboard: a neighbour of the same height widens, empty rows close, and no panel lies over another', () => {
+  test('on a dashboard: a neighbour of the same height widens, empty rows close, and no panels overlap', () => {
     const panels = [
       { id: 'head', x: 0, y: 0, w: 12, h: 2, isGone: true },
       { id: 'trend', x: 0, y: 2, w: 8, h: 4, isGone: false },
@@ -135,14 +135,14 @@ describe('what stood beside takes the place', () => {
     ]);
   });
 
-  test("on a dashboard the author's own holes stay", () => {
+  test("on a dashboard the author's gaps stay", () => {
     const there = { id: 'a', x: 0, y: 3, w: 4, h: 2, isGone: false };
     expect(closeRows([there])).toEqual([{ id: 'a', x: 0, y: 3, w: 4, h: 2 }]);
     const gone = { id: 'b', x: 6, y: 5, w: 6, h: 2, isGone: true };
     expect(closeRows([there, gone])).toEqual([{ id: 'a', x: 0, y: 3, w: 4, h: 2 }]);
   });
 
-  test('a panel is left out by its own word and by that of its body', () => {
+  test('a panel is removed by its own requirement or by that of its body', () => {
     const panel = (id: string, y: number, more: object, body: object) => ({
       id,
       title: id,

@@ -4,16 +4,16 @@ import { deepFreeze } from '../plan/deep-freeze.ts';
 import type { BlockPlan, BlockPlanOf, PagePlan, SoundBlockPlan } from '../plan/plan.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
 
-/** A page as this platform can show it, with what it was asked for and does not offer. */
+/** A page as this platform can show it, and the capabilities that the platform lacks. */
 export interface FittedPage {
   plan: PagePlan;
   missed: readonly PlatformOffer[];
 }
 
 /**
- * Leaves out the blocks, panels and buttons that need what the platform does not offer; what stood beside them takes their place. A
- * block whose whole content is left out goes too, and a page of which nothing stays says so. Pure; a page that misses nothing is the
- * same plan.
+ * Removes the blocks, panels and buttons that require a capability that the platform lacks; their neighbours take the
+ * space. A block that loses its whole content is removed too, and an empty page says so. Pure; returns the same plan if
+ * nothing is missing.
  */
 export function leaveOut(plan: PagePlan, offers: readonly PlatformOffer[]): FittedPage {
   const fitting = new Fitting(offers);
@@ -38,7 +38,7 @@ const nothingLeft: BlockPlan = {
 
 type Json = Record<string, unknown>;
 
-/** Kinds that place what they hold: what stands beside something that is left out takes its place. */
+/** Layout kinds: the neighbours of a removed block take its space. */
 const closers: {
   [Kind in SoundBlockPlan['kind']]?: (plan: BlockPlanOf<Kind>, fitting: Fitting) => BlockPlan | undefined;
 } = {
@@ -51,7 +51,7 @@ const closers: {
     const items = fitted.flatMap((item, index) => (item ? [withSpan(item, spans[index]!)] : []));
     return items.length === 0 ? undefined : { ...plan, items };
   },
-  /** Without one side the other stands alone, under what holds for both. */
+  /** If one side is removed, the other takes its place with the conditions of both. */
   split(plan, fitting) {
     const [side, main] = [fitting.block(plan.side), fitting.block(plan.main)];
     if (side && main) return { ...plan, side, main };
@@ -80,7 +80,7 @@ class Fitting {
 
   constructor(private readonly offers: readonly PlatformOffer[]) {}
 
-  /** The block as it can be shown; undefined when nothing of it can. */
+  /** Returns the block as it can be shown, or undefined if none of it can. */
   block(plan: BlockPlan): BlockPlan | undefined {
     if (plan.kind === 'broken') return plan;
     if (!this.has(plan.needs)) return undefined;
@@ -88,7 +88,7 @@ class Fitting {
     return close ? close(plan, this) : this.parts(plan);
   }
 
-  /** A record's drawer without what needs something else below its facts. */
+  /** A record drawer without unsupported blocks below its values. */
   dialog(plan: PagePlan['dialogs'][string]): PagePlan['dialogs'][string] {
     if (plan.kind !== 'record' || !plan.body) return plan;
     const { body, ...facts } = plan;
@@ -96,7 +96,7 @@ class Fitting {
     return fitted ? { ...facts, body: fitted } : facts;
   }
 
-  /** The block without the buttons and blocks that cannot be shown; undefined when all its blocks are gone. */
+  /** Removes unsupported buttons and child blocks; returns undefined if all child blocks are removed. */
   parts<Plan extends SoundBlockPlan>(plan: Plan): Plan | undefined {
     let blocks = 0;
     let left = 0;

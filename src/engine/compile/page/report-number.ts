@@ -1,6 +1,6 @@
-/** A short number for a mistake, the same on every screen and at every time: 'L-7F3A21'. */
+/** Returns a short, stable number for a mistake: 'L-7F3A21'. */
 export function reportNumber(text: string): string {
-  // FNV-1a: short, well spread, and needs no library.
+  // FNV-1a: short, well distributed, no library.
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);

@@ -1,17 +1,17 @@
 import type { Page } from '../../../schemas/page.ts';
 import type { Site } from '../../../schemas/site.ts';
 
-/** What an implementer sends or shows as it is: nothing in it is a word of the grammar. */
+/** Keys of literal data, which contains no keywords. */
 const plainData = new Set(['query', 'with', 'values', 'rows', 'value']);
 const methods = ['get', 'post', 'put', 'delete'];
 
-/** The body of a call is data as well; the body of a page, a card or a tab is a block. */
+/** The body of a call is literal data; the body of a page, a card or a tab is a block. */
 const isPlain = (key: string, holder: object): boolean =>
   plainData.has(key) || (key === 'body' && methods.some((method) => Object.hasOwn(holder, method)));
 
 /**
- * Documents name dictionaries; the platform knows ids. A name that the site does not know stays, and finds nothing. What names no
- * dictionary is not copied.
+ * Replaces dictionary names with the ids of the platform. An unknown name stays and finds nothing. Parts without a
+ * dictionary are not copied.
  */
 export function resolveDictionaries(page: Page, dictionaries: Site['dictionaries']): Page {
   return Object.keys(dictionaries).length === 0 ? page : (resolve(page) as Page);

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 const none: PlanShape = {};
 
-/** The shape of a kind of block, source or dialog; an empty one for a kind that does not exist. */
+/** The shape of a block, source or dialog kind; empty for an unknown kind. */
 export function shapeOfKind(word: 'block' | 'source' | 'dialog', kind: unknown): PlanShape {
   const kinds = planShapes.kinds[word];
   return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind]! : none;
@@ -17,10 +17,10 @@ const shapeOfPart = ({ word, shape }: PlanPart): PlanShape =>
   shape ?? (word === undefined ? none : (planShapes.words[word] ?? none));
 
 /**
- * Calls `visit` with every object that stands in a value by its shape: columns, buttons, blocks, entries of lists ...; what they hold
- * is visited too, but for blocks. Broken parts are passed over.
+ * Calls `visit` with every object in a value, by its shape: columns, buttons, blocks, list entries ... It descends into
+ * them, except into blocks, and skips invalid parts.
  *
- * @param visit gets the word of the object, if it has one, and its pointer inside the value, '/items/2/body'
+ * @param visit receives the keyword of the object, if any, and its pointer in the value, '/items/2/body'
  */
 function visitParts(
   value: Json,
@@ -44,8 +44,8 @@ function visitParts(
 type MapPart = (part: Json, word: string | undefined, pointer: string) => Json | undefined;
 
 /**
- * The value with every object in it as `map` gives it. Objects that `map` drops leave their list; an object whose only block, button
- * ... at a key is dropped goes with it.
+ * Maps every object in a value. A dropped object is removed from its list; an object that loses its only block, button
+ * ... at a key is removed too.
  */
 export function mapParts<Value extends object>(
   value: Value,
@@ -72,7 +72,7 @@ export function mapParts<Value extends object>(
   return mapped as Value;
 }
 
-/** The blocks directly inside a block or a dialog, with their pointers relative to it. */
+/** The child blocks of a block or a dialog, with their relative pointers. */
 export function blocksIn(holder: Json, word: 'block' | 'dialog' = 'block'): { block: Json; pointer: string }[] {
   const found: { block: Json; pointer: string }[] = [];
   visitParts(holder, shapeOfKind(word, holder.kind), (part, of, pointer) => {
@@ -81,13 +81,13 @@ export function blocksIn(holder: Json, word: 'block' | 'dialog' = 'block'): { bl
   return found;
 }
 
-/** The plan and all plans inside it, from the top. */
+/** The plan and all plans inside it, parents first. */
 export function* walkBlocks(plan: BlockPlan): Generator<BlockPlan> {
   yield plan;
   for (const { block } of blocksIn(plan as unknown as Json)) yield* walkBlocks(block as unknown as BlockPlan);
 }
 
-/** The names of the sources that a block or a dialog reads itself, without the blocks inside. */
+/** The sources that a block or a dialog reads itself, without its child blocks. */
 export function sourcesOf(holder: Json, word: 'block' | 'dialog' = 'block'): Set<string> {
   const names = new Set<string>();
   const read = (value: Json, { sources = [] }: PlanShape) => {
@@ -101,7 +101,7 @@ export function sourcesOf(holder: Json, word: 'block' | 'dialog' = 'block'): Set
   return names;
 }
 
-/** The value with its defaults, and those of everything in it but blocks. `map` drops nothing. */
+/** Fills in the defaults of a value and everything in it except blocks. `map` drops nothing. */
 export function writeOut<Value extends object>(
   value: Value,
   shape: PlanShape,

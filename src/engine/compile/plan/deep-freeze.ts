@@ -1,4 +1,4 @@
-/** Freezes a plan with all that is in it; what is frozen already is taken to be so throughout. */
+/** Freezes a plan deeply; assumes that frozen parts are deeply frozen. */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);

@@ -13,12 +13,12 @@ import type { Filter } from '../../../schemas/words/filter.ts';
 import type { SourcePlan, SourcePlanOf } from '../../../schemas/words/source.ts';
 import type { Issue } from '../issue.ts';
 
-/** A block that cannot be drawn, in its place, with what is wrong (PAGE-03). */
+/** Shown in the place of a block that cannot be drawn, with its issues (PAGE-03). */
 export interface BrokenPlan {
   kind: 'broken';
   span: number;
   issues: readonly Issue[];
-  /** By which author and operator can speak of the same mistake. */
+  /** Identifies the mistake when users and authors talk about it. */
   report: string;
 }
 
@@ -27,7 +27,7 @@ interface Slots {
   steps: readonly Action[];
 }
 export type BlockKindName = DrawnBlock;
-/** A block of one kind with its defaults written out. */
+/** A block of one kind with its defaults. */
 export type BlockPlanOf<Kind extends BlockKindName> = PlanOf<(typeof blockKinds)[Kind]['schema'], Slots>;
 export type SoundBlockPlan = { [Kind in BlockKindName]: BlockPlanOf<Kind> }[BlockKindName];
 export type BlockPlan = SoundBlockPlan | BrokenPlan;
@@ -39,14 +39,14 @@ export type ButtonPlan = PlanOf<typeof Button, Slots>;
 
 export type TablePlan = BlockPlanOf<'table'>;
 export type ChartPlan = BlockPlanOf<'chart'>;
-/** A part by its name with the keys that it reads. */
+/** A part by name, with its keys. */
 export type PartPlanOf<Name extends PartName> = Omit<BlockPlanOf<'part'>, 'name' | keyof PartKeys> & {
   name: Name;
 } & PlanOf<TObject<ReadsOf<(typeof parts)[Name]>>, Slots>;
 type ReadsOf<Part> = Part extends { reads: infer Reads extends TProperties } ? Reads : Record<never, never>;
 type PartKeys = Omit<BlockPlanOf<'part'>, 'kind' | 'name' | 'span' | 'func' | 'when' | 'needs' | '$comment'>;
 
-/** A dialog's form, or a form on the page; `add` holds for both where nothing is edited. */
+/** A form in a dialog or on the page; `add` applies to both if nothing is edited. */
 export interface FormPlan {
   kind: 'form';
   title: Text;
@@ -61,13 +61,13 @@ export interface FormPlan {
 
 export type DialogKindName = keyof typeof dialogKinds;
 type DialogWords<Kind extends DialogKindName> = PlanOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
-/** The drawer of an asset's form; its fields are generated once the product is known. */
+/** The drawer with an asset form; its fields are generated once the product is known. */
 export type AssetFormDialogPlan = DialogWords<'assetForm'> & { editTitle: Text };
-/** The drawer of an asset's facts, with the form whose fields it shows. */
+/** The drawer with the details of an asset, and the form whose fields it shows. */
 export type AssetDetailPlan = DialogWords<'assetDetail'>;
-/** The drawer of a record's facts. */
+/** The drawer with the details of a record. */
 export type RecordDialogPlan = DialogWords<'record'>;
-/** A dialog of one kind with its defaults written out. */
+/** A dialog of one kind with its defaults. */
 export type DialogPlanOf<Kind extends DialogKindName> = {
   form: FormPlan;
   record: RecordDialogPlan;
@@ -79,7 +79,7 @@ export type DialogPlan = DialogPlanOf<DialogKindName>;
 export type { SourcePlan };
 export type PagedSourcePlan = SourcePlanOf<'paged'>;
 
-/** What a page document comes to: everything written out, frozen, nothing left to guess for a renderer. */
+/** A compiled page: complete and frozen, so that renderers never guess. */
 export interface PagePlan {
   readonly id: string;
   readonly path: string;
@@ -89,6 +89,6 @@ export interface PagePlan {
   readonly body: BlockPlan;
   readonly dialogs: Readonly<Record<string, DialogPlan | BrokenPlan>>;
   readonly issues: readonly Issue[];
-  /** Errors that no broken block shows: those of the head, of dialogs, of sources that nothing shows. */
+  /** Errors without a broken block: in the head, in dialogs, in unused sources. */
   readonly loose: readonly Issue[];
 }

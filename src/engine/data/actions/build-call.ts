@@ -8,8 +8,8 @@ import type { Step } from './define-verb.ts';
 /**
  * Builds the call that a step describes.
  *
- * @param given the body where the step writes none
- * @throws PlatformError kind `document` when {name} in the path has no value
+ * @param given the body if the step has none
+ * @throws PlatformError kind `document` if {name} in the path has no value
  */
 export function buildCall(words: Omit<CallWords, 'as'>, step: Step, given: Values | undefined): Call {
   const options = {
@@ -31,7 +31,7 @@ export function buildCall(words: Omit<CallWords, 'as'>, step: Step, given: Value
   return checked({ ...call, method: 'POST', path: words.post ?? '', body: body ?? {} });
 }
 
-/** A path whose {name} is not there is a mistake of the document, not a failure of the network. */
+/** A missing {name} in the path is an error in the document, not a network failure. */
 function checked(call: Call): Call {
   try {
     fillPlaceholders(call.path, call.pathValues);

@@ -2,10 +2,10 @@ import type { Condition } from '../../../schemas/grammar/expression.ts';
 import type { Action, RunVerb } from '../../../schemas/words/action.ts';
 import type { Ports, Values } from '../ports.ts';
 
-/** Runs steps inside a step; `more` is added to the scope. A failure is thrown. */
+/** Runs nested steps; `more` is added to the scope. Throws on failure. */
 export type StepsPort = (actions: readonly Action[], more?: Values) => Promise<boolean>;
 
-/** The ports that verbs can take. */
+/** The ports available to verbs. */
 export interface VerbPorts
   extends Pick<
     Ports,
@@ -14,33 +14,33 @@ export interface VerbPorts
   steps: StepsPort;
 }
 
-/** Where a step stands: its words, and what can be computed there. */
+/** The context of a step: its definition and its scope. */
 export interface Step {
   readonly action: Action;
-  /** What expressions see beside the page: row, form, selection, result ... */
+  /** The scope of expressions in addition to the page: row, form, selection, result ... */
   readonly values: Values;
-  /** The dialog's values: the body of its calls. */
+  /** The values of the dialog: the default body of its calls. */
   readonly body: Values | undefined;
-  /** What fills {name} in paths and texts: the row, what the dialog edits, or what stands in the form. */
+  /** Values for {name} in paths and texts: the row, the edited record, or the form values. */
   readonly record: Values;
-  /** What a guard has earned: the calls behind it send it. */
+  /** The ticket of a guard; later calls send it. */
   readonly proof: { headers?: Readonly<Record<string, string>> };
   holds(condition: Condition | undefined): boolean;
   valueOf(value: unknown): unknown;
-  /** Keeps an answer for the steps behind, as `result.<name>`. */
+  /** Stores a response for later steps, as `result.<name>`. */
   keep(name: string | undefined, answer: unknown): void;
 }
 
-/** What a verb does. */
+/** The implementation of a verb. */
 export interface VerbRunner<Verb extends RunVerb> {
   readonly verb: Verb;
-  /** It is handed these ports and no others. */
+  /** The ports that it receives. */
   readonly takes: readonly (keyof VerbPorts)[];
-  /** Answers false to end the list of steps. */
+  /** Returns false to stop the steps. */
   run(value: NonNullable<Action[Verb]>, ports: VerbPorts, step: Step): Promise<boolean> | boolean;
 }
 
-/** Defines what a verb does, with the ports that it takes. */
+/** Defines a verb with the ports that it uses. */
 export function defineVerb<Verb extends RunVerb, Taken extends keyof VerbPorts>(
   verb: Verb,
   runner: {

@@ -6,7 +6,7 @@ export const guard = defineVerb('guard', {
   async run(mode, { secret }, { action, proof, keep }) {
     try {
       const { values, headers } = await secret.confirmBatch(mode, action.func);
-      // The calls behind it carry the ticket, where the platform gives one.
+      // Later calls send the ticket, if the platform returns one.
       proof.headers = headers;
       keep('guard', values);
       return true;

@@ -18,7 +18,7 @@ import { tryVerb } from './try.ts';
 import { upload } from './upload.ts';
 import { weChat } from './we-chat.ts';
 
-/** What each verb of the grammar does. */
+/** The implementations of all verbs. */
 export const verbRunners: { readonly [Verb in RunVerb]: VerbRunner<Verb> } = {
   open,
   call,

@@ -15,7 +15,7 @@ export const locate = defineVerb('locate', {
   },
 });
 
-/** Blank and missing values are no numbers here: they are not zero. */
+/** Blank and missing values are NaN, not zero. */
 const degreesOf = (value: unknown): number =>
   typeof value === 'number' || (typeof value === 'string' && value.trim() !== '') ? Number(value) : Number.NaN;
 

@@ -8,9 +8,9 @@ export const open = defineVerb('open', {
   run(dialog, { dialogs }, step) {
     const { with: words } = step.action;
     const given = words === 'row' ? step.values.row : step.valueOf(words);
-    // The row, or a record that an expression gives, is edited; written values fill a new one.
+    // The row, or a record from an expression, is edited; literal values fill a new one.
     const isEdit = words === 'row' || isExpression(words);
-    if (isEdit && given === undefined) throw new PlatformError('document', `there is nothing to open "${dialog}" with`);
+    if (isEdit && given === undefined) throw new PlatformError('document', `no record to open "${dialog}" with`);
     dialogs.open(dialog, isEdit ? (given as Values) : undefined, isEdit ? undefined : (given as Values | undefined));
     return true;
   },

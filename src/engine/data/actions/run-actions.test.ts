@@ -13,7 +13,7 @@ import { type ActionPorts, runActions } from './run-actions.ts';
 
 const row = { id: '12', name: '林', department: { name: '市政' }, enabled: true };
 
-/** Expressions as a page computes them, without a page. */
+/** Evaluates expressions as a page does. */
 function compute(value: unknown, values: Values): unknown {
   if (Array.isArray(value)) return value.map((item) => compute(item, values));
   if (typeof value !== 'object' || value === null) return value;
@@ -28,7 +28,7 @@ function compute(value: unknown, values: Values): unknown {
 interface Answers {
   call?: (call: Call) => unknown;
   yes?: boolean;
-  /** What the batch dialog answers; without it the person gives up. */
+  /** The result of the batch dialog; undefined if the user cancels. */
   confirmed?: { values: object; headers: Record<string, string> };
   weChat?: string;
   file?: File;
@@ -80,7 +80,7 @@ function context({
       },
       askWeChat: async () => weChat,
     },
-    identity: { owner: '1/7', permits: () => true, reload: async () => void done.push('user read again') },
+    identity: { owner: '1/7', permits: () => true, reload: async () => void done.push('user reloaded') },
     tell: {
       toast: (tone, text) => void done.push(`${tone} ${JSON.stringify(text)}`),
       failure: (error) => void done.push(`failed ${error.kind} ${error.message}`),
@@ -107,14 +107,14 @@ const run = async (steps: Action[], answers?: Answers) => {
   return { ...test, result: await runActions(steps, test.ports, test.given) };
 };
 
-test('a verb is handed the ports that it takes and no others', async () => {
+test('a verb receives only the ports that it uses', async () => {
   const run = vi.spyOn(verbRunners.upload, 'run');
   await runActions([{ upload: { post: '/a' } }], context().ports, { values: {} });
   expect(Object.keys(run.mock.lastCall?.[1] ?? {}).toSorted()).toEqual(['call', 'files', 'tell']);
   run.mockRestore();
 });
 
-test('a point is shown on the map with its name; what is no point is told, and ends the steps', async () => {
+test('locate shows a named point on the map; an invalid point shows a message and stops the steps', async () => {
   const at = { $: 'row.at' };
   const steps: Action[] = [{ locate: { at, name: { $: 'row.name' } } }, { toast: 'shown' }];
   const located = async (place: unknown) => (await run(steps, { values: { row: { name: '路口', at: place } } })).done;
@@ -136,12 +136,12 @@ test('a point is shown on the map with its name; what is no point is told, and e
     expect(await located(none)).toEqual([expect.stringContaining('warning')]);
 });
 
-test('a page may open in a panel over the others', async () => {
+test('a page can open in a panel', async () => {
   const { done } = await run([{ navigate: { to: '/user/{id}', query: { a: 1 }, in: 'panel' } }]);
   expect(done).toEqual(['panel /user/12 ?a=1']);
 });
 
-test('steps run one after another', async () => {
+test('steps run in order', async () => {
   const { done, calls, result } = await run(
     [
       { call: { put: '/user/{id}' } },
@@ -194,19 +194,19 @@ test.each([
   expect(calls[0]).toMatchObject(call);
 });
 
-test('values beside those of the form go along with them', async () => {
+test('values of `with` are sent in addition to the form', async () => {
   const { calls } = await run([{ call: { post: '/a', with: { typeId: 'x', of: { $: 'row.id' } } } }], {
     body: { name: '张' },
   });
   expect(calls[0]?.body).toEqual({ name: '张', typeId: 'x', of: '12' });
 });
 
-describe('the rest does not run', () => {
+describe('the remaining steps do not run', () => {
   const refuse = () => {
     throw new PlatformError('business', 'no');
   };
 
-  test('after a failure, which is said once', async () => {
+  test('after a failure, which is reported once', async () => {
     const { done, result } = await run([{ call: { delete: '/a' } }, { reload: 'users' }], { call: refuse });
     expect([result, done]).toEqual([false, ['failed business no']]);
   });
@@ -214,21 +214,21 @@ describe('the rest does not run', () => {
   test.each([
     [false, []],
     [true, ['reload users']],
-  ])('unless the question is answered with yes (%s)', async (yes, expected) => {
+  ])('unless the question is confirmed (%s)', async (yes, expected) => {
     const question = { title: 'Delete {name} of {department.name}?', ok: 'Yes' };
     const { done, result } = await run([{ confirm: question }, { reload: 'users' }], { yes });
     expect([result, done]).toEqual([yes, ['ask "Delete 林 of 市政?"', ...expected]]);
   });
 
-  test('when a path names what is not there: the document is wrong, not the network', async () => {
+  test('if a path value is missing, which is a document error', async () => {
     const { done, calls } = await run([{ call: { get: '/user/{number}' } }, { close: true }]);
     expect(calls).toEqual([]);
     expect(done).toEqual(['failed document "/user/{number}" needs a value for {number}']);
   });
 
-  test('when there is nothing to open a dialog with', async () => {
+  test('if there is no record to open a dialog with', async () => {
     const { done } = await run([{ open: 'edit', with: { $: 'row.nothing' } }]);
-    expect(done).toEqual(['failed document there is nothing to open "edit" with']);
+    expect(done).toEqual(['failed document no record to open "edit" with']);
   });
 
   test('without the batch-operation password', async () => {
@@ -236,13 +236,13 @@ describe('the rest does not run', () => {
     expect([result, done]).toEqual([false, ['guard batchPassword']]);
   });
 
-  test('without a code of WeChat', async () => {
+  test('without a WeChat code', async () => {
     const { done, result } = await run([{ weChat: { as: 'code' } }, { reload: 'users' }]);
     expect([result, done]).toEqual([false, []]);
   });
 });
 
-test('calls behind a guard carry what it has earned, those before it do not (BATCH-03)', async () => {
+test('calls after a guard send its ticket, earlier ones do not (BATCH-03)', async () => {
   const confirmed = { values: { phone: '13800000001' }, headers: { 'X-Operation-Ticket': 't' } };
   const steps: Action[] = [
     { call: { get: '/before' } },
@@ -257,7 +257,7 @@ test('calls behind a guard carry what it has earned, those before it do not (BAT
   expect(calls[2]?.body).toEqual({ phone: '13800000001' });
 });
 
-test("WeChat's code is there for the steps behind it, and the person is read again", async () => {
+test('the WeChat code is available to later steps, and the user is reloaded', async () => {
   const steps: Action[] = [
     { weChat: { as: 'code' } },
     { call: { post: '/bind', body: { code: { $: 'result.code' } } } },
@@ -265,10 +265,10 @@ test("WeChat's code is there for the steps behind it, and the person is read aga
   ];
   const { calls, done } = await run(steps, { weChat: 'w1' });
   expect(calls[0]?.body).toEqual({ code: 'w1' });
-  expect(done).toEqual(['user read again']);
+  expect(done).toEqual(['user reloaded']);
 });
 
-test('a step whose condition does not hold is left out', async () => {
+test('a step whose condition is false is skipped', async () => {
   const steps: Action[] = [
     { when: { $: 'row.enabled' }, reload: 'a' },
     { when: { $: '!row.enabled' }, reload: 'b' },
@@ -280,7 +280,7 @@ test('a step whose condition does not hold is left out', async () => {
   expect(trace.map(({ outcome }) => outcome)).toEqual(['done', 'skipped', 'skipped', 'done']);
 });
 
-test('answers are there for the steps behind them', async () => {
+test('responses are available to later steps', async () => {
   const { calls, done } = await run(
     [
       { call: { post: '/user', as: 'created' } },
@@ -293,7 +293,7 @@ test('answers are there for the steps behind them', async () => {
   expect(done).toEqual(['success "99"']);
 });
 
-test('choose runs the first branch whose condition holds', async () => {
+test('choose runs the first branch whose condition is true', async () => {
   const choose = (text: string): Action => ({
     choose: [{ when: { $: text }, do: [{ reload: 'yes' }] }, { do: [{ reload: 'otherwise' }] }],
   });
@@ -313,7 +313,7 @@ describe('each', () => {
     expect([calls.length, result, done]).toEqual([2, false, ['failed business 2 is in use']]);
   });
 
-  test('goes on where it may, and says each failure', async () => {
+  test('continues if allowed, and reports each failure', async () => {
     const each: Action = { each: { in: { $: 'selection' }, do: remove, onFailure: 'continue' } };
     const { calls, done, result } = await run(
       [{ try: { do: [each, { close: true }], finally: [{ reload: 'users' }] } }],
@@ -326,13 +326,13 @@ describe('each', () => {
     expect([result, done]).toEqual([false, ['failed business 2 is in use', 'reload users']]);
   });
 
-  test('what is no list has no rounds', async () => {
+  test('runs nothing for a value that is not a list', async () => {
     const { calls, result } = await run([{ each: { in: { $: 'row.name' }, do: remove } }]);
     expect([calls.length, result]).toEqual([0, true]);
   });
 });
 
-test('try goes on with catch instead of showing a failure', async () => {
+test('try runs catch instead of showing the failure', async () => {
   const { done, result } = await run(
     [
       {
@@ -354,7 +354,7 @@ test('try goes on with catch instead of showing a failure', async () => {
 });
 
 describe('files', () => {
-  test('a download gets its name from the platform, or from the document', async () => {
+  test('a download is named by the platform, or by the document', async () => {
     const { calls } = await run([
       { download: { post: '/user/export', body: { condition: { name: { $: 'row.name' } } } } },
       { download: { get: '/template', fileName: '模板.csv' } },
@@ -367,7 +367,7 @@ describe('files', () => {
     upload: { post: '/user/import', accept: '.csv', maxMB: 1, as: 'import', values: { to: 'x' } },
   };
 
-  test('an upload sends the file as a form and keeps the answer', async () => {
+  test('an upload sends the file as form data and stores the response', async () => {
     const file = new File(['a'], 'users.CSV');
     const { calls, done, progress } = await run(
       [upload, { toast: { text: '{ok}', values: { ok: { $: 'result.import.ok' } } } }],
@@ -384,7 +384,7 @@ describe('files', () => {
     expect(done).toEqual(['success "3"']);
   });
 
-  test('an upload that fails is over as well', async () => {
+  test('a failed upload ends its progress', async () => {
     const { result, progress } = await run([upload], {
       file: new File(['a'], 'users.csv'),
       call(sent) {
@@ -396,7 +396,7 @@ describe('files', () => {
   });
 
   test.each([
-    ['of another sort', new File(['a'], 'users.xlsx'), 'Choose a file that ends in .csv'],
+    ['of another type', new File(['a'], 'users.xlsx'), 'Choose a file that ends in .csv'],
     ['that is too large', new File([new Uint8Array(1024 * 1024 + 1)], 'users.csv'), 'The file may have at most 1 MB'],
   ])('a file %s is not sent', async (_, file, message) => {
     const { calls, done, result } = await run([upload], { file });
@@ -404,13 +404,13 @@ describe('files', () => {
     expect(done[0]).toContain(message);
   });
 
-  test('nothing happens when no file is chosen', async () => {
+  test('nothing is sent without a file', async () => {
     const { calls, done, result } = await run([upload, { close: true }]);
     expect([calls.length, done, result]).toEqual([0, [], false]);
   });
 });
 
-test('every step leaves a trace', async () => {
+test('every step is traced', async () => {
   const { trace } = await run([{ call: { get: '/a' } }, { confirm: { title: 'x', ok: 'y' } }, { close: true }], {
     yes: false,
   });
@@ -420,7 +420,7 @@ test('every step leaves a trace', async () => {
   ]);
 });
 
-test('{name} in a text of both languages; a dash for what is not there', () => {
+test('{name} is filled in both languages, with a dash for a missing value', () => {
   expect(fillText({ zh: '删除“{name}”？', en: 'Delete {none}?' }, { name: '林' })).toEqual({
     zh: '删除“林”？',
     en: 'Delete –?',

@@ -5,25 +5,25 @@ import { type Ports, pickPorts, type TraceEntry, type Values } from '../ports.ts
 import type { Step, VerbPorts, VerbRunner } from './define-verb.ts';
 import { verbRunners } from './index.ts';
 
-/** The ports of a run: those of the verbs, and what runs them. */
+/** The ports of a run: those of the verbs and of the runner. */
 export type ActionPorts = Omit<VerbPorts, 'steps'> & Pick<Ports, 'scope' | 'clock' | 'trace'>;
 
 interface Run {
   ports: ActionPorts;
-  /** What expressions see beside the page: row, form, selection, result ... */
+  /** The scope of expressions in addition to the page: row, form, selection, result ... */
   values: Values;
-  /** The dialog's values: the body of its calls. */
+  /** The values of the dialog: the default body of its calls. */
   body: Values | undefined;
-  /** One for the whole run, like `values.result`. */
+  /** Shared by the whole run, like `values.result`. */
   proof: Step['proof'];
 }
 
 const verbs = Object.keys(verbRunners) as RunVerb[];
 
 /**
- * Runs steps one after another; a refusal or a failure ends them and is said by `ports.tell`.
+ * Runs steps in order; a cancellation or a failure stops them, and `ports.tell` reports a failure.
  *
- * @returns whether all have run
+ * @returns true if all steps have run
  */
 export async function runActions(
   actions: readonly Action[],
@@ -39,7 +39,7 @@ export async function runActions(
   }
 }
 
-/** As `runActions`, but throws a failure: to `try`, or to the one that says it. */
+/** As `runActions`, but throws on failure: to `try`, or to the caller that reports it. */
 async function runSteps(actions: readonly Action[], run: Run): Promise<boolean> {
   const { scope, clock, trace } = run.ports;
   for (const action of actions) {
@@ -67,7 +67,7 @@ function runStep<Verb extends RunVerb>(verb: Verb, action: Action, run: Run): Pr
   const runner: VerbRunner<Verb> = verbRunners[verb];
   const steps: VerbPorts['steps'] = (inner, more) => runSteps(inner, { ...run, values: { ...run.values, ...more } });
   const all: VerbPorts = { ...run.ports, steps };
-  // A verb's own type names no port that it does not take.
+  // The type of a verb lists only the ports that it uses.
   const ports = pickPorts(all, runner.takes) as VerbPorts;
   return runner.run(action[verb] as NonNullable<Action[Verb]>, ports, stepOf(action, run));
 }

@@ -18,7 +18,7 @@ const picture: CaptchaPicture = {
 };
 const plain = { ...picture, secretKey: null };
 
-/** A client in front of a platform of one function, with the calls it made. */
+/** A client of a fake platform, with the recorded calls. */
 function client(answer: (call: Call) => unknown, storage: Storage = new MemoryStorage()) {
   const calls: Call[] = [];
   const http = fakeHttp((call) => {
@@ -38,24 +38,21 @@ describe('the request for a picture', () => {
   test.each([
     ['blockPuzzle', 'slider'],
     ['clickWord', 'point'],
-  ] as const)(
-    '%s has the three fields of the protocol and no more, and needs nobody signed in (CAPT-01)',
-    async (kind, key) => {
-      const { get, calls, storage } = client(() => good());
-      expect(await get(kind)).toEqual({ repCode: '0000', repMsg: null, repData: picture });
-      expect(calls).toEqual([
-        {
-          method: 'POST',
-          path: '/system/captcha/get',
-          body: { captchaType: kind, clientUid: expect.stringMatching(new RegExp(`^${key}-${uuid4}$`)), ts: now },
-          options: { hideLoading: true, hideNotify: true, hideError: true, noToken: true },
-        },
-      ]);
-      expect(storage.getItem(key)).toBe(bodyOf(calls[0]).clientUid);
-    },
-  );
+  ] as const)('%s has exactly the three fields of the protocol and needs no session (CAPT-01)', async (kind, key) => {
+    const { get, calls, storage } = client(() => good());
+    expect(await get(kind)).toEqual({ repCode: '0000', repMsg: null, repData: picture });
+    expect(calls).toEqual([
+      {
+        method: 'POST',
+        path: '/system/captcha/get',
+        body: { captchaType: kind, clientUid: expect.stringMatching(new RegExp(`^${key}-${uuid4}$`)), ts: now },
+        options: { hideLoading: true, hideNotify: true, hideError: true, noToken: true },
+      },
+    ]);
+    expect(storage.getItem(key)).toBe(bodyOf(calls[0]).clientUid);
+  });
 
-  test('the id of this browser stays, and one that another client has written is kept', async () => {
+  test('the id of this browser is stable, and an existing one is kept', async () => {
     const storage = new MemoryStorage();
     storage.setItem('slider', 'slider-0a');
     const { get, calls } = client(() => good(), storage);
@@ -67,7 +64,7 @@ describe('the request for a picture', () => {
     expect(second).toBe(first);
   });
 
-  test('where storage is blocked the id lives as long as the page', async () => {
+  test('with blocked storage the id lasts until the page unloads', async () => {
     const blocked = () => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -83,8 +80,8 @@ describe('the request for a picture', () => {
   });
 });
 
-describe('the answer of a person', () => {
-  test('a slide is x with two decimals and y 5, sealed; the verification string repeats it (CAPT-01, CAPT-02, CAPT-04)', async () => {
+describe("the user's answer", () => {
+  test('a slide is x with two decimals and y 5, encrypted; the verification string repeats it (CAPT-01, CAPT-02, CAPT-04)', async () => {
     const { check, calls } = client(() => good(null));
     const { verification } = await check('blockPuzzle', [{ x: 123.4567, y: 80 }], picture);
     const body = bodyOf(calls[0]);
@@ -95,7 +92,7 @@ describe('the answer of a person', () => {
     expect(open(verification)).toBe(`${picture.token}---{"x":123.46,"y":5}`);
   });
 
-  test('clicks are whole numbers in their order (CAPT-03, CAPT-04)', async () => {
+  test('clicks are integers in order (CAPT-03, CAPT-04)', async () => {
     const { check, calls } = client(() => good(null));
     const points = [
       { x: 200.4, y: 20.5 },
@@ -108,7 +105,7 @@ describe('the answer of a person', () => {
     expect(open(verification)).toBe(`${picture.token}---${text}`);
   });
 
-  test('without a key both travel plain (CAPT-04)', async () => {
+  test('without a key both are sent in plain text (CAPT-04)', async () => {
     const { check, calls } = client(() => good(null));
     const { verification } = await check('blockPuzzle', [{ x: 7, y: 5 }], plain);
     expect(calls[0]?.body).toMatchObject({ pointJson: '{"x":7,"y":5}' });
@@ -116,13 +113,13 @@ describe('the answer of a person', () => {
   });
 });
 
-describe('what servers send back', () => {
-  test('unused fields, an error beside the answer, no message at all', async () => {
+describe('server responses', () => {
+  test('may have unused fields, an error field and no message', async () => {
     const { get } = client(() => ({ repCode: '6113', error: true, repData: null }));
     expect(await get('blockPuzzle')).toEqual({ repCode: '6113', repMsg: null, repData: null });
   });
 
-  test('an envelope around it is taken off', async () => {
+  test('may be wrapped in an envelope', async () => {
     const { get } = client(() => ({ code: '1', status: '200', msg: '', data: good() }));
     expect(await get('blockPuzzle')).toMatchObject({ repCode: '0000', repData: picture });
   });
@@ -135,7 +132,7 @@ describe('what servers send back', () => {
     ['<html>login</html>', { kind: 'notEnvelope' }],
     [{ code: '1', status: '200', msg: '', data: {} }, { kind: 'notEnvelope' }],
     [null, { kind: 'notEnvelope' }],
-  ])('%j is a failure and not an answer', async (body, failure) => {
+  ])('%j is a failure', async (body, failure) => {
     await expect(client(() => body).get('blockPuzzle')).rejects.toMatchObject(failure);
   });
 });

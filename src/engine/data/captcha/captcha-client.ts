@@ -11,37 +11,37 @@ import { PlatformError } from '../http/platform-error.ts';
 import { checkCaptcha, getCaptcha } from '../platform/captcha.ts';
 import { sealCaptcha } from './seal-captcha.ts';
 
-/** What the platform says of an answer. */
+/** The platform's verdict on an answer. */
 export interface CaptchaVerdict {
   repCode: string;
   repMsg: string | null;
-  /** What the call that asked for a captcha carries; good only after code 0000. */
+  /** Sent by the call that required the captcha; valid only after code 0000. */
   verification: string;
 }
 
-/** The two calls of a captcha (CAPT-01). Both throw PlatformError for whatever has no code of the captcha's own. */
+/** The two calls of a captcha (CAPT-01). Both throw PlatformError for a response without a captcha code. */
 export interface CaptchaClient {
   get(kind: CaptchaKind): Promise<CaptchaAnswer<CaptchaPicture>>;
-  /** @param points one for a slide, one a word in their order; pixels of 310x155 */
+  /** @param points one for a slide, or one per word in order; pixels of 310x155 */
   check(kind: CaptchaKind, points: readonly CaptchaPoint[], picture: CaptchaPicture): Promise<CaptchaVerdict>;
 }
 
-/** Where other clients of the platform keep their ids, too. */
+/** The storage keys that other clients of the platform use too. */
 const idKeys = { blockPuzzle: 'slider', clickWord: 'point' } as const;
 
-/** @param parts.http the captcha's own, which waits 40 s; `storage` may be blocked */
-export function createCaptchaClient(parts: { http: Http; storage: Storage; now(): number }): CaptchaClient {
+/** @param deps.http the captcha client, with a timeout of 40 s; `storage` may be blocked */
+export function createCaptchaClient(deps: { http: Http; storage: Storage; now(): number }): CaptchaClient {
   const ids = new Map<string, string>();
   const clientUid = (kind: CaptchaKind): string => {
     const key = idKeys[kind];
-    const id = ids.get(key) ?? readId(parts.storage, key) ?? newId(parts.storage, key);
+    const id = ids.get(key) ?? readId(deps.storage, key) ?? newId(deps.storage, key);
     ids.set(key, id);
     return id;
   };
   return {
     async get(kind) {
-      const body = { captchaType: kind, clientUid: clientUid(kind), ts: parts.now() };
-      return openAnswer(await getCaptcha(parts.http, { body }));
+      const body = { captchaType: kind, clientUid: clientUid(kind), ts: deps.now() };
+      return openAnswer(await getCaptcha(deps.http, { body }));
     },
     async check(kind, points, { token, secretKey }) {
       const text = writePoints(kind, points);
@@ -50,24 +50,24 @@ export function createCaptchaClient(parts: { http: Http; storage: Storage; now()
         pointJson: sealCaptcha(text, secretKey),
         token,
         clientUid: clientUid(kind),
-        ts: parts.now(),
+        ts: deps.now(),
       };
-      const { repCode, repMsg } = openAnswer(await checkCaptcha(parts.http, { body }));
+      const { repCode, repMsg } = openAnswer(await checkCaptcha(deps.http, { body }));
       return { repCode, repMsg, verification: sealCaptcha(`${token}---${text}`, secretKey) };
     },
   };
 }
 
-/** Compact, as some servers read it with a parser of their own; the verification string repeats it letter for letter. */
+/** Compact, because some servers have their own parser; the verification string repeats it exactly. */
 function writePoints(kind: CaptchaKind, points: readonly CaptchaPoint[]): string {
   if (kind === 'clickWord') return JSON.stringify(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
   return JSON.stringify({ x: Math.round((points[0]?.x ?? 0) * 100) / 100, y: captchaSizes.slideY });
 }
 
-/** The captcha's answer has no envelope; one that a gateway has put around it is taken off. */
+/** The response has no envelope; unwraps one that a gateway has added. */
 function openAnswer<Data>(body: unknown): CaptchaAnswer<Data> {
   const answer = isAnswer(body) ? body : openEnvelope(body).data;
-  if (!isAnswer(answer)) throw new PlatformError('notEnvelope', 'not an answer of the captcha');
+  if (!isAnswer(answer)) throw new PlatformError('notEnvelope', 'not a captcha response');
   const { repCode, repMsg, repData } = answer;
   return {
     repCode: String(repCode),
@@ -93,12 +93,12 @@ function newId(storage: Storage, key: string): string {
   try {
     storage.setItem(key, id);
   } catch {
-    // Blocked storage: the id lives as long as the page.
+    // Blocked storage: the id lasts until the page unloads.
   }
   return id;
 }
 
-/** A random UUID, version 4; the browser's own is missing where the console is served without TLS. */
+/** A random UUID, version 4; `crypto.randomUUID` is missing without TLS. */
 function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

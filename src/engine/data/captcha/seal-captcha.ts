@@ -4,10 +4,10 @@ import ECB from 'crypto-js/mode-ecb';
 import Pkcs7 from 'crypto-js/pad-pkcs7';
 
 /**
- * A text as the captcha's server wants it: AES-ECB, PKCS7, base64; plain where the server gave no key (CAPT-04). The key comes with
- * the picture, so this hides the answer from nobody who looks.
+ * Encrypts a text for the captcha server: AES-ECB, PKCS7, base64; plain if the server sent no key (CAPT-04). The key
+ * comes with the picture, so this protects nothing.
  *
- * @param secretKey the picture's, 16 ASCII characters
+ * @param secretKey the key of the picture, 16 ASCII characters
  */
 export function sealCaptcha(text: string, secretKey: string | null | undefined): string {
   if (!secretKey) return text;

@@ -1,44 +1,44 @@
-/** How a call behaves on the screen (HTTP-04). These words are the console's own and never reach the server. */
+/** How a call behaves on screen (HTTP-04). The options are never sent to the server. */
 export interface CallOptions {
   /** No loading overlay: timed refreshes. */
   hideLoading?: boolean;
   /** No toast after success: list queries by POST. */
   hideNotify?: boolean;
-  /** No message after a failure: whoever calls shows it. */
+  /** No message on failure: the caller shows it. */
   hideError?: boolean;
   /** An info toast after status 201. */
   showInfo?: boolean;
-  /** A file that comes is handed to whoever asked, and not saved (HTTP-03). */
+  /** Returns the file to the caller instead of saving it (HTTP-03). */
   prohibitDownload?: boolean;
-  /** Sent without a token although the URL is not a public one. */
+  /** Sends no token even if the URL is not public. */
   noToken?: boolean;
-  /** Neither waits for a renewal of the token nor is repeated after one: the renewal itself, and signing out. */
+  /** Does not wait for a token refresh and is not retried after one: the refresh itself, and sign-out. */
   noRenewal?: boolean;
 }
 
 /** One call of the platform. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** May hold {name}, filled from `pathValues` (HTTP-06). */
+  /** May contain {name}, filled from `pathValues` (HTTP-06). */
   path: string;
   pathValues?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, string | number | boolean | undefined>>;
   body?: unknown;
   /** Sends the body's entries as form fields (HTTP-06). */
   multipart?: boolean;
-  /** What a download is saved as, instead of the name that the platform gives. */
+  /** File name of a download, instead of the platform's. */
   fileName?: string;
-  /** Headers beside the console's own, such as the ticket of a control call. */
+  /** Additional headers, such as the ticket of a control call. */
   headers?: Readonly<Record<string, string>>;
-  /** How much of the body has been sent, from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   onProgress?(fraction: number): void;
   signal?: AbortSignal;
-  /** Goes on its way although the page is being left; its body may have 64 KB at most. */
+  /** Continues while the page unloads; its body is limited to 64 KB. */
   keepalive?: boolean;
   options?: CallOptions;
 }
 
-/** Fills {name} with encoded values; a missing value is the caller's mistake and is thrown as one. */
+/** Fills {name} with encoded values; throws if a value is missing. */
 export function fillPlaceholders(path: string, values: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
@@ -47,7 +47,7 @@ export function fillPlaceholders(path: string, values: Readonly<Record<string, u
   });
 }
 
-/** An object as form fields; files stay files, objects become JSON, absent values are left out. */
+/** Converts an object to form data: files stay files, objects become JSON, missing values are omitted. */
 export function toFormData(body: unknown): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries((body ?? {}) as Record<string, unknown>)) {

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const good = (data: unknown = null) => HttpResponse.json({ code: '1', status: '200', msg: '', data });
 
-/** A client with a record of what it tells the console. */
+/** A client that records what it reports. */
 function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
   const told: string[] = [];
   const successes: Envelope[] = [];
@@ -47,7 +47,7 @@ function client(context: Partial<HttpContext> = {}, timeoutMs = 5000) {
   return { send: calls.send, sendBare: calls.sendBare, failureOf, told, successes };
 }
 
-/** Answers every path well and keeps what came. */
+/** Handles every path with success and records the requests. */
 function record(path = '*') {
   const requests: Request[] = [];
   server.use(
@@ -60,7 +60,7 @@ function record(path = '*') {
 }
 
 describe('the token', () => {
-  test('goes in the Authorization header, with its type (HTTP-01)', async () => {
+  test('is sent in the Authorization header, with its type (HTTP-01)', async () => {
     const requests = record();
     await client().send({ method: 'GET', path: '/system/api/userInfo' });
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
@@ -93,7 +93,7 @@ describe('the token', () => {
     },
   );
 
-  test('noToken leaves it out', async () => {
+  test('is not sent with noToken', async () => {
     const requests = record();
     await client({ token: () => undefined }).send({
       method: 'POST',
@@ -103,7 +103,7 @@ describe('the token', () => {
     expect(requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  test('without one nothing is sent and the console says why (HTTP-01)', async () => {
+  test('is required: without one nothing is sent, and the reason is logged (HTTP-01)', async () => {
     const requests = record();
     const said = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { failureOf, told } = client({ token: () => undefined });
@@ -125,14 +125,14 @@ test('the options of a call never reach the server (HTTP-04)', async () => {
 });
 
 describe('time limits', () => {
-  test('are 300 s for the main client and 40 s for the captcha, of one factory', () => {
+  test('are 300 s for the main client and 40 s for the captcha', () => {
     const create = vi.spyOn(axios, 'create');
     client({}, timeouts.mainMs);
     client({}, timeouts.captchaMs);
     expect(create.mock.calls.map(([settings]) => settings?.timeout)).toEqual([300_000, 40_000]);
   });
 
-  test('a platform that answers nothing in time ends the call as a timeout', async () => {
+  test('a platform that does not respond in time is a timeout', async () => {
     server.use(http.get(`${base}/slow`, () => delay('infinite').then(() => good())));
     const { failureOf, told } = client({}, 60);
     expect(await failureOf({ method: 'GET', path: '/slow' })).toMatchObject({ kind: 'timeout' });
@@ -148,7 +148,7 @@ describe('paths and bodies', () => {
     expect(requests[0]?.url).toBe(`${base}/x/a%2Fb%3Fc/%E5%8C%BA%201/0`);
   });
 
-  test('a value that is missing sends nothing (HTTP-06)', async () => {
+  test('a missing value sends nothing (HTTP-06)', async () => {
     const requests = record();
     for (const pathValues of [undefined, { id: undefined }, { id: null }, { id: '' }]) {
       const error = await client().failureOf({ method: 'DELETE', path: '/users/{id}', pathValues });
@@ -171,7 +171,7 @@ describe('paths and bodies', () => {
     expect(await (form.get('file') as File).text()).toBe('hello');
   });
 
-  test('a body is JSON, absent query words are left out', async () => {
+  test('a body is JSON, missing query parameters are omitted', async () => {
     const requests = record();
     await client().send({ method: 'PUT', path: '/a', query: { a: 'x y', b: undefined }, body: { 名: '张' } });
     expect(requests[0]?.headers.get('content-type')).toBe('application/json');
@@ -191,14 +191,14 @@ describe('secret bodies', () => {
     '/system/api/personalCenter/we_chat/bind',
     '/system/api/personalCenter/phone/verifyAndBind',
     '/system/api/tenantInfos/adminUser/resetPassword',
-  ])('%s carries nothing but the field auth', async (path) => {
+  ])('%s has only the field auth', async (path) => {
     const requests = record();
     await client().send({ method: 'POST', path, body: { password: 'geheim' } });
     const form = await requests[0]!.formData();
     expect([...form.entries()]).toEqual([['auth', 'sealed {"password":"geheim"}']]);
   });
 
-  test('other calls go as they are, even with a secret path inside a longer one', async () => {
+  test('other calls are sent unchanged, even if their path contains a secret one', async () => {
     const requests = record();
     await client().send({ method: 'POST', path: '/system/api/user/resetPasswordHint', body: { a: 1 } });
     expect(await requests[0]!.json()).toEqual({ a: 1 });
@@ -212,7 +212,7 @@ describe('secret bodies', () => {
   });
 });
 
-describe('a call that is repeated after a renewal', () => {
+describe('a call that is retried after a refresh', () => {
   test('is encrypted again, and sent with the new token (HTTP-02)', async () => {
     const sent: (string | null)[] = [];
     server.use(
@@ -238,7 +238,7 @@ describe('a call that is repeated after a renewal', () => {
     expect(sent).toEqual(['Bearer old sealed 1 {"newPassword":"x"}', 'Bearer new sealed 2 {"newPassword":"x"}']);
   });
 
-  test('carries its file and its headers again', async () => {
+  test('sends its file and headers again', async () => {
     const sent: string[] = [];
     server.use(
       http.post(`${base}/upload`, async ({ request }) => {
@@ -255,16 +255,16 @@ describe('a call that is repeated after a renewal', () => {
   });
 });
 
-describe('what an answer comes to', () => {
+describe('a response', () => {
   const answer = (response: () => Response | Promise<Response>) => server.use(http.get(`${base}/a`, response));
   const call: Call = { method: 'GET', path: '/a' };
 
-  test("success is the envelope's data alone", async () => {
+  test('with success returns only the data of the envelope', async () => {
     answer(() => HttpResponse.json({ code: 1, status: 200, msg: '', data: { id: '12' } }));
     expect(await client().send(call)).toEqual({ id: '12' });
   });
 
-  test('10 MB arrive whole', async () => {
+  test('of 10 MB is complete', async () => {
     const rows = Array.from({ length: 100_000 }, (_, id) => ({
       id: String(id),
       name: `路灯 ${id}`,
@@ -309,7 +309,7 @@ describe('what an answer comes to', () => {
     expect(told).toEqual(['start', `${kind} Bearer abc`, 'end']);
   });
 
-  test('a connection that dies in the middle of an answer', async () => {
+  test('with a broken connection is a network failure', async () => {
     answer(() => {
       const body = new ReadableStream({
         start(controller) {
@@ -322,7 +322,7 @@ describe('what an answer comes to', () => {
     expect(await client().failureOf(call)).toMatchObject({ kind: 'network' });
   });
 
-  test('failures carry message, status, fields and the request id', async () => {
+  test('with a failure has message, status, fields and request id', async () => {
     const data = { fields: { name: 'taken', age: 7 } };
     answer(() =>
       HttpResponse.json(
@@ -338,7 +338,7 @@ describe('what an answer comes to', () => {
     });
   });
 
-  test('a call that is given up tells nobody of a failure', async () => {
+  test('to a cancelled call reports no failure', async () => {
     answer(() => delay('infinite').then(() => good()));
     const { failureOf, told } = client();
     const controller = new AbortController();
@@ -349,10 +349,10 @@ describe('what an answer comes to', () => {
   });
 });
 
-describe('an answer without an envelope', () => {
+describe('a response without an envelope', () => {
   const call: Call = { method: 'POST', path: '/system/captcha/get', body: {} };
 
-  test('comes as it is, and nobody is told of a success', async () => {
+  test('is returned unchanged, without a success message', async () => {
     const body = { repCode: '6201', repMsg: null };
     server.use(http.post(`${base}/system/captcha/get`, () => HttpResponse.json(body)));
     const { sendBare, told, successes } = client();
@@ -361,7 +361,7 @@ describe('an answer without an envelope', () => {
     expect(successes).toEqual([]);
   });
 
-  test('that does not come is a failure like any other', async () => {
+  test('that fails is an ordinary failure', async () => {
     server.use(http.post(`${base}/system/captcha/get`, () => HttpResponse.error()));
     await expect(client().sendBare(call)).rejects.toMatchObject({ kind: 'network' });
   });

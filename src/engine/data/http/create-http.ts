@@ -12,56 +12,56 @@ import { openEnvelope } from './open-envelope.ts';
 import { asPlatformError, PlatformError } from './platform-error.ts';
 import { isPublicUrl, isSecretUrl } from './secret-paths.ts';
 
-/** What the rest of the console tells the calls and hears from them. */
+/** The interface between the HTTP client and the rest of the console. */
 export interface HttpContext {
-  /** The Authorization value, '{type} {value}', or undefined when nobody is signed in. */
+  /** The Authorization value, '{type} {value}'; undefined if nobody is signed in. */
   token(): string | undefined;
   language(): string;
   encrypt(body: unknown): Promise<string>;
-  /** Resolves when the token is good to be sent: a renewal that runs or is due comes first (AUTH-07). */
+  /** Resolves once the token can be sent: waits for a refresh that runs or is due (AUTH-07). */
   ready(): Promise<void>;
-  /** The platform refused this token: whether there is another by now, so that the call is worth repeating once. */
+  /** Called if the platform rejects this token; returns whether a new one makes a retry worthwhile. */
   renew(sentToken: string): Promise<Renewal>;
-  /** The platform's clock, from the header Date. */
+  /** The Date header of the platform. */
   onDate(date: string | undefined): void;
-  /** Gives a file to the person. */
+  /** Saves a file for the user. */
   saveFile(download: Download): void;
   onStart(call: Call): void;
   onEnd(call: Call): void;
   onSuccess(call: Call, envelope: Envelope): void;
-  /** `sentToken` tells an expired session's late answer from the present session's. */
+  /** `sentToken` distinguishes late responses of an expired session. */
   onFailure(call: Call, error: PlatformError, sentToken: string | undefined): void;
 }
 
 /**
- * What became of a token that was refused: there is another one; there will be none, so the session is over; or nobody could tell, as the
- * platform did not answer.
+ * The result for a rejected token: there is a new one; there will be none, so the session is over; or unknown, because
+ * the platform did not respond.
  */
 export type Renewal = 'renewed' | 'refused' | 'away';
 
-/** Sends calls; answers with the envelope's data alone. */
+/** Sends calls and returns the data of the envelope. */
 export interface Http {
-  /** @throws PlatformError always, whatever went wrong */
+  /** @throws PlatformError for every failure */
   send<Data>(call: Call): Promise<Data>;
   /**
-   * Sends a call whose answer has no envelope, such as the captcha's; answers with the body as it came.
+   * Sends a call whose response has no envelope, such as the captcha's, and returns the body unchanged.
    *
    * @throws PlatformError as `send` does
    */
   sendBare<Data>(call: Call): Promise<Data>;
   /**
-   * Reads a file and saves it under the name that the platform gives (contract 2.1), unless `prohibitDownload` says to hand it on
-   * alone (HTTP-03).
+   * Downloads a file and saves it under the platform's name (contract 2.1); with `prohibitDownload` only returns it
+   * (HTTP-03).
    *
-   * @throws PlatformError also when an envelope comes instead of a file
+   * @throws PlatformError also if the response is an envelope instead of a file
    */
   download(call: Call): Promise<Download>;
 }
 
-/** The main client waits 300 s, the captcha's 40 s (HTTP-05). */
+/** Timeout of the main client 300 s, of the captcha client 40 s (HTTP-05). */
 export const timeouts = { mainMs: 300_000, captchaMs: 40_000 } as const;
 
-/** What the interceptors know of a call. axios copies it, so what they find out comes back by a function. */
+/** State that the interceptors share. axios copies the config, so results are passed through a function. */
 interface Tracked {
   options: CallOptions;
   onToken(token: string): void;
@@ -69,21 +69,21 @@ interface Tracked {
 type Config = InternalAxiosRequestConfig & { tracked?: Tracked };
 
 /**
- * Makes a client: one factory for the main and the captcha client. Interceptors put the token, encrypt secret bodies and open
- * the envelope; nobody else sees either.
+ * Creates an HTTP client, the main or the captcha one. Interceptors add the token, encrypt secret bodies and open the
+ * envelope; no other code handles them.
  *
- * @param settings.baseUrl where the platform is, without a slash at the end; '' for the console's own address
+ * @param settings.baseUrl URL of the platform without a trailing slash; '' for the console's own origin
  */
 export function createHttp(settings: { baseUrl: string; timeoutMs: number }, context: HttpContext): Http {
   const instance: AxiosInstance = axios.create({
     baseURL: settings.baseUrl,
     timeout: settings.timeoutMs,
-    // Otherwise a request that the browser breaks off while it leaves the page looks like one that took too long.
+    // Otherwise a request that the browser aborts on unload looks like a timeout.
     transitional: { clarifyTimeoutError: true },
-    // The token travels in a header. Without a name no cookie is looked for before every call, which would put the time limit into a timer
-    // of the page's: after a sleep of the machine it ends whatever is on its way.
+    // The token is sent in a header. Without a name axios reads no cookie before each call, which would turn the
+    // timeout into a page timer, and that aborts pending calls after the machine sleeps.
     xsrfCookieName: '',
-    // The envelope decides; an answer that is not JSON must come through as it is.
+    // The envelope decides; a response that is not JSON must pass unchanged.
     transformResponse: [parseJson],
   });
   instance.interceptors.request.use((config: Config) => putToken(config, context));
@@ -103,7 +103,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
         const type = headerOf(response.headers, 'content-type');
         if (isEnvelope(type)) {
           openEnvelope(parseJson(await blob.text()), { requestId: headerOf(response.headers, 'x-request-id') });
-          throw new PlatformError('notEnvelope', 'an answer without a file');
+          throw new PlatformError('notEnvelope', 'a response without a file');
         }
         const told = fileNameOf(headerOf(response.headers, 'content-disposition'));
         const download = { blob, fileName: call.fileName ?? told ?? 'download' };
@@ -131,9 +131,9 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
           if (mayRepeat && isAboutToken && sentToken !== undefined) {
             const renewal = await context.renew(sentToken);
             if (renewal === 'renewed') continue;
-            // An old token is refused, and no word yet on a new one: the session has not ended for all that is known.
+            // The old token is rejected and a new one unknown: the session may still be valid.
             if (renewal === 'away')
-              failure = new PlatformError('network', 'the token could not be renewed', { cause: failure });
+              failure = new PlatformError('network', 'the token could not be refreshed', { cause: failure });
           }
           if (failure.kind !== 'cancelled') context.onFailure(call, failure, sentToken);
           throw failure;
@@ -160,7 +160,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
       data: call.multipart ? toFormData(call.body) : call.body,
       signal: call.signal,
       onUploadProgress: call.onProgress && ((event) => call.onProgress?.(event.progress ?? 0)),
-      // The browser breaks off other requests of a page that goes.
+      // The browser aborts other requests on unload.
       ...(call.keepalive && { adapter: 'fetch', fetchOptions: { keepalive: true } }),
       tracked,
     } as Config);
@@ -169,7 +169,7 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
   }
 }
 
-/** A failed download carries its envelope as a file: read it as what it is. */
+/** A failed download has its envelope as a Blob: parse it. */
 async function withText(error: unknown): Promise<unknown> {
   if (isAxiosError(error) && error.response?.data instanceof Blob)
     error.response.data = parseJson(await error.response.data.text());
@@ -185,7 +185,7 @@ function parseJson(body: unknown): unknown {
   }
 }
 
-/** HTTP-01: the Authorization header unless noToken or a public URL; without a token nothing is sent. */
+/** HTTP-01: adds the Authorization header unless noToken or the URL is public; without a token nothing is sent. */
 async function putToken(config: Config, context: HttpContext): Promise<Config> {
   config.headers.set('Accept-Language', context.language());
   const isOpen = config.tracked?.options.noToken || isPublicUrl(config.url ?? '');
@@ -201,7 +201,7 @@ async function putToken(config: Config, context: HttpContext): Promise<Config> {
   return config;
 }
 
-/** HTTP-02: secret bodies go as the one form field `auth`. */
+/** HTTP-02: sends secret bodies as the single form field `auth`. */
 async function encryptSecret(config: Config, context: HttpContext): Promise<Config> {
   if (!isSecretUrl(config.url ?? '') || config.data === undefined) return config;
   const form = new FormData();
@@ -215,7 +215,7 @@ const headerOf = (headers: unknown, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** Whatever a call ended with, as a row of the catalogue. */
+/** Converts any failure of a call to an entry of the error catalogue. */
 function classify(error: unknown): PlatformError {
   if (axios.isCancel(error)) return new PlatformError('cancelled', '');
   if (!isAxiosError(error)) return asPlatformError(error);
@@ -229,7 +229,7 @@ function classify(error: unknown): PlatformError {
   return envelopeFailure(error.response?.data, more) ?? new PlatformError('network', error.message, more);
 }
 
-/** A failing HTTP status may still carry an envelope with a message worth showing. */
+/** An HTTP error may still have an envelope with a useful message. */
 function envelopeFailure(data: unknown, more: { httpStatus?: number; requestId?: string }): PlatformError | undefined {
   try {
     openEnvelope(data, more);

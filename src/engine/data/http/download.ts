@@ -1,18 +1,18 @@
-/** A file of the platform. */
+/** A downloaded file. */
 export interface Download {
   blob: Blob;
   fileName: string;
 }
 
-/** The one content type that says an answer is no file but an envelope (contract 2.1). */
+/** The content type of an envelope instead of a file (contract 2.1). */
 const envelopeType = 'application/json;charset=utf-8';
 
 export const isEnvelope = (contentType: string | undefined): boolean =>
   contentType?.replaceAll(' ', '').toLowerCase() === envelopeType;
 
 /**
- * The name in content-disposition: filename* where there is one, as RFC 6266 has it; else whatever follows the first '=', URI-decoded
- * (contract 2.1).
+ * Reads the name from content-disposition: filename* if present (RFC 6266), else the URI-decoded text after the first
+ * '=' (contract 2.1).
  */
 export function fileNameOf(disposition: string | undefined): string | undefined {
   if (disposition === undefined || !disposition.includes('=')) return undefined;
@@ -24,8 +24,8 @@ export function fileNameOf(disposition: string | undefined): string | undefined 
   try {
     name = decodeURIComponent(raw);
   } catch {
-    // A name that is not encoded stands as it is.
+    // A name that is not encoded is used unchanged.
   }
-  // The platform names a file, never a place on the person's disk.
+  // The platform names a file, never a path.
   return name.replace(/^.*[\\/]/, '').trim() || undefined;
 }

@@ -17,7 +17,7 @@ function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   return result;
 }
 
-/** A key pair of the browser's own, and the platform's half of the work by hand: no browser opens PKCS#1 v1.5. */
+/** A key pair of the browser with manual decryption: browsers do not support PKCS#1 v1.5. */
 async function makeKeys() {
   const pair = await crypto.subtle.generateKey(
     { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
@@ -50,7 +50,7 @@ async function makeKeys() {
   };
 }
 
-test('in the browser one block and three arrive as they were, Chinese and emoji too (HTTP-02)', async () => {
+test('in the browser one block and three arrive unchanged, with Chinese and emoji (HTTP-02)', async () => {
   const { publicKey, open } = await makeKeys();
   const bodies: [body: unknown, blocks: number][] = [
     [{ username: 'admin@lampyris.demo', password: 'Lampyris1!', type: 'business' }, 1],
@@ -62,7 +62,7 @@ test('in the browser one block and three arrive as they were, Chinese and emoji 
   }
 });
 
-test('in the browser a long body is refused where the installation says so (HTTP-02)', async () => {
+test('in the browser a long body is rejected if the installation says so (HTTP-02)', async () => {
   const { publicKey, open } = await makeKeys();
   const policy = { publicKey, longBody: 'refuse' as const };
   await expect(encryptBody({ note: '灯'.repeat(90) }, policy)).rejects.toMatchObject({ kind: 'tooLong' });

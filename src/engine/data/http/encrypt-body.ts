@@ -1,9 +1,9 @@
 import { PlatformError } from './platform-error.ts';
 
-/** Encrypts one block of at most `maxBlockBytes` bytes; PKCS#1 v1.5, base64. False when it cannot. */
+/** Encrypts one block of at most `maxBlockBytes` bytes; PKCS#1 v1.5, base64. Returns false on failure. */
 export type BlockCipher = (text: string) => string | false;
 
-/** How the console encrypts: the installation's key and what it does with bodies longer than a block (HTTP-02). */
+/** How to encrypt: the key of the installation, and what to do with bodies longer than a block (HTTP-02). */
 export interface EncryptionPolicy {
   publicKey: string;
   longBody: 'blocks' | 'refuse';
@@ -12,8 +12,8 @@ export interface EncryptionPolicy {
 const encoder = new TextEncoder();
 
 /**
- * JSON for an RSA block. Characters beyond the basic plane are written as \u escapes, because the cipher's own UTF-8 would
- * send their halves garbled; all others stay as they are, so that a block is exactly the platform's format.
+ * JSON for an RSA block. Characters beyond the basic plane become \u escapes, because the cipher's UTF-8 encoding
+ * garbles surrogates; all others stay, so that a block has exactly the platform's format.
  */
 export const jsonForBlocks = (body: unknown): string =>
   JSON.stringify(body).replace(/[\ud800-\udfff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
@@ -37,9 +37,9 @@ export function splitByBytes(text: string, limit: number): string[] {
 }
 
 /**
- * The `auth` text of a body: one block in the platform's format, or several joined and base64 encoded once.
+ * Encrypts a body to the `auth` text: one block in the platform's format, or several, joined and base64-encoded once.
  *
- * @throws PlatformError kind `tooLong` when the body is longer than a block and the installation refuses that
+ * @throws PlatformError kind `tooLong` if the body is longer than a block and the installation rejects that
  */
 export function encryptText(
   text: string,
@@ -59,13 +59,13 @@ export function encryptText(
   return btoa(blocks.map((block) => atob(block)).join(''));
 }
 
-/** Fetches jsencrypt. Whoever knows that a body will be encrypted soon may call it early. */
+/** Loads jsencrypt. Call it early to preload it. */
 export const loadCipher = () => import('jsencrypt');
 
 /**
- * Encrypts a body with jsencrypt, which is fetched when it is first needed.
+ * Encrypts a body with jsencrypt, which is loaded on first use.
  *
- * @param policy undefined where the installation has no key
+ * @param policy undefined if the installation has no key
  * @throws PlatformError kind `noKey` without a usable key, `tooLong` as above
  */
 export async function encryptBody(body: unknown, policy: EncryptionPolicy | undefined): Promise<string> {
@@ -73,10 +73,10 @@ export async function encryptBody(body: unknown, policy: EncryptionPolicy | unde
   const { JSEncrypt } = await loadCipher();
   const cipher = new JSEncrypt();
   cipher.setPublicKey(policy.publicKey);
-  // Without a key jsencrypt would make a pair of its own, and nobody could read what it encrypts.
+  // Without a key jsencrypt generates its own pair, and nobody could decrypt the result.
   const probe = policy.publicKey.trim() !== '' && cipher.encrypt('0');
   if (probe === false) throw new PlatformError('noKey', 'the installation has no usable public key');
-  // A block is as long as the key; PKCS#1 v1.5 takes 11 bytes of it.
+  // A block has the size of the key, minus 11 bytes for PKCS#1 v1.5.
   const maxBlockBytes = atob(probe).length - 11;
   return encryptText(jsonForBlocks(body), (text) => cipher.encrypt(text), maxBlockBytes, policy.longBody);
 }

@@ -1,15 +1,15 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { FailureKind, PlatformError } from './platform-error.ts';
 
-/** What the console does about a failed call: how it says it, and where it goes afterwards. */
+/** How the console handles a failed call: how it reports it, and where it goes next. */
 export interface Reaction {
   show: 'toast' | 'dialog' | 'nothing';
-  /** Absent: the server's own message. */
+  /** If absent, the message of the server. */
   text?: Text;
   then?: 'signIn' | 'singleSignOn';
 }
 
-/** The error catalogue (specification, section 8; ERR-01 to ERR-07). One row a kind. */
+/** The error catalogue (specification, section 8; ERR-01 to ERR-07), one entry per kind. */
 export const errorCatalogue: Record<FailureKind, Reaction> = {
   business: { show: 'toast' },
   sessionInvalid: { show: 'toast', then: 'signIn' },
@@ -23,7 +23,7 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
     },
     then: 'signIn',
   },
-  // Said only where there is no single sign-on to go to.
+  // Shown only without single sign-on.
   forbidden: { show: 'toast', text: { zh: '403：没有访问权限', en: '403: no permission' }, then: 'singleSignOn' },
   network: {
     show: 'dialog',
@@ -46,7 +46,7 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
       en: 'Too long to be sent encrypted. Please shorten it and try again',
     },
   },
-  // Not a row of the specification: nothing can be sent encrypted before somebody writes the key.
+  // Not in the specification: nothing can be sent encrypted without the key.
   noKey: {
     show: 'toast',
     text: {
@@ -54,7 +54,7 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
       en: 'The installation has no usable public key: write rsa.publicKey into console.config.json',
     },
   },
-  // Not a row of the specification: the document asked for something that is not there.
+  // Not in the specification: the document uses something that does not exist.
   document: {
     show: 'toast',
     text: { zh: '页面配置有误，操作未执行', en: 'The page is misconfigured; nothing was done' },
@@ -62,6 +62,6 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
   cancelled: { show: 'nothing' },
 };
 
-/** The text shown for a failure: the catalogue's, else the server's, else 'Error' (ERR-01). */
+/** The message of a failure: from the catalogue, else from the server, else 'Error' (ERR-01). */
 export const failureText = (error: PlatformError): Text =>
   errorCatalogue[error.kind].text ?? (error.message || 'Error');

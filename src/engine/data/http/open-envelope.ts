@@ -6,7 +6,7 @@ const singleSignOnCodes = [1000, 10004];
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Opens an answer's envelope (contract 2.1): success hands the envelope on, everything else is thrown by its kind.
+ * Opens the envelope of a response (contract 2.1): returns it on success, throws the kind of failure otherwise.
  *
  * @throws PlatformError notEnvelope, forbidden (codes 1000 and 10004), sessionInvalid (A0200) or business
  */

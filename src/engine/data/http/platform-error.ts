@@ -1,4 +1,4 @@
-/** Why a call failed: a row of the error catalogue (specification, section 8). */
+/** Why a call failed: an entry of the error catalogue (specification, section 8). */
 export type FailureKind =
   | 'business'
   | 'sessionInvalid'
@@ -13,14 +13,14 @@ export type FailureKind =
   | 'document'
   | 'cancelled';
 
-/** The one error that calls end with. Whoever catches it decides by `kind`, never by the text. */
+/** The only error that calls throw. Handle it by `kind`, never by message. */
 export class PlatformError extends Error {
   readonly kind: FailureKind;
-  /** The envelope's status, 'S0301'; '' where there was no envelope. */
+  /** The status of the envelope, 'S0301'; '' without an envelope. */
   readonly status: string;
-  /** The server's messages by field, where it named some. */
+  /** Messages of the server by field, if any. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The id under which the server's log knows the request. */
+  /** The request id in the server log. */
   readonly requestId: string | undefined;
   readonly httpStatus: number | undefined;
 
@@ -45,7 +45,7 @@ export class PlatformError extends Error {
   }
 }
 
-/** Any thrown value as a PlatformError, so that nobody has to guess. */
+/** Converts any thrown value to a PlatformError. */
 export const asPlatformError = (error: unknown): PlatformError =>
   error instanceof PlatformError
     ? error

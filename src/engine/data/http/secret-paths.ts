@@ -1,4 +1,4 @@
-/** Calls that need no token: the URL has one of these names as consecutive path segments (HTTP-01, contract 2.3). */
+/** Calls without a token: their URL contains one of these as consecutive path segments (HTTP-01, contract 2.3). */
 const publicNames = [
   'themeSettings',
   'login',
@@ -16,7 +16,7 @@ const personalCenter = '/system/api/personalCenter';
 const phone = '/system/api/phone';
 const user = '/system/api/user';
 
-/** Calls whose JSON goes RSA-encrypted as the form field auth (HTTP-02, contract 2.3). */
+/** Calls whose JSON is sent RSA-encrypted as the form field auth (HTTP-02, contract 2.3). */
 const secretPaths: ReadonlySet<string> = new Set([
   '/system/login',
   ...['email/verifyAndBind', 'email/verifyCode', 'phone/verifyAndBind', 'phone/verifyCode'].map(
@@ -39,7 +39,7 @@ const secretPaths: ReadonlySet<string> = new Set([
 
 const pathOf = (url: string) => url.split(/[?#]/)[0] ?? '';
 
-/** Whole segments are compared: '/system/api/loginLog' is not public although it begins with a public name. */
+/** Compares whole segments: '/system/api/loginLog' is not public although it begins with a public name. */
 export const isPublicUrl = (url: string): boolean =>
   publicNames.some((name) => `${pathOf(url)}/`.includes(`/${name}/`));
 

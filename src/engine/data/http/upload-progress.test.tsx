@@ -3,8 +3,8 @@ import { createHttp } from './create-http.ts';
 
 const nothing = () => undefined;
 
-// The test's own server knows no such path, but takes the whole body first; a mocked platform would hide what is sent.
-test('an upload tells how much has been sent, up to all of it', async () => {
+// The test server does not know the path but reads the whole body; a mock would hide the progress.
+test('an upload reports its progress up to 1', async () => {
   const { send } = createHttp(
     { baseUrl: '', timeoutMs: 10_000 },
     {

@@ -3,7 +3,7 @@ import type { OwnPasswordRequest, PasswordValidity } from '../../../schemas/wire
 import type { VerifyBatchPasswordRequest } from '../../../schemas/wire/user-secrets.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
 
-/** Whether a password has expired, or is about to (AUTH-11). */
+/** Returns whether a password has expired or expires soon (AUTH-11). */
 export const readPasswordValidity = platformCall({
   method: 'GET',
   path: '/system/api/user/passwordValid/{userId}',
@@ -11,7 +11,7 @@ export const readPasswordValidity = platformCall({
   options: inBackground,
 });
 
-/** Checks the password of whoever is signed in (offer passwordCheck). */
+/** Checks the password of the current user (offer passwordCheck). */
 export const verifyPassword = platformCall({
   method: 'POST',
   path: '/system/api/user/verifyPassword',
@@ -19,7 +19,7 @@ export const verifyPassword = platformCall({
   options: silent,
 });
 
-/** The batch password: in the query, or in the body of platforms that answer with a ticket (BATCH-03). */
+/** Checks the batch password: in the query, or in the body for platforms that return a ticket (BATCH-03). */
 export const verifyBatchPassword = platformCall({
   method: 'POST',
   path: '/system/api/user/batchOpt/verify',

@@ -1,7 +1,7 @@
 import type { AlarmCount } from '../../../schemas/wire/alarms.ts';
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
-/** How many alarms are open, by row of the bell (SHELL-03). */
+/** Counts of open alarms, by row of the bell (SHELL-03). */
 export const countOpenAlarms = platformCall({
   method: 'POST',
   path: '/island-alarm/alarm/count',

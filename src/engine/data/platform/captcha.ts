@@ -1,10 +1,10 @@
 import type { CaptchaCheckRequest, CaptchaGetRequest } from '../../../schemas/wire/captcha.ts';
 import { bareCall, inBackground, shape } from './platform-call.ts';
 
-/** The dialog itself says what happens, and nobody has to be signed in. */
+/** The dialog reports failures itself, and no session is needed. */
 const options = { ...inBackground, noToken: true } as const;
 
-/** Asks for a picture; the answer has no envelope. */
+/** Requests a picture; the response has no envelope. */
 export const getCaptcha = bareCall({
   method: 'POST',
   path: '/system/captcha/get',
@@ -12,7 +12,7 @@ export const getCaptcha = bareCall({
   options,
 });
 
-/** Checks what was slid or clicked; the answer has no envelope. */
+/** Checks an answer; the response has no envelope. */
 export const checkCaptcha = bareCall({
   method: 'POST',
   path: '/system/captcha/check',

@@ -6,7 +6,7 @@ import { platformCall, shape, silent } from './platform-call.ts';
 type WithCaptcha<Query> = Query & { [Field in typeof captchaField]: string };
 const sending = { hideError: true, hideLoading: true } as const;
 
-/** A code to sign in with (SMS-02). */
+/** Sends a code to sign in with (SMS-02). */
 export const sendPhoneCode = platformCall({
   method: 'GET',
   path: '/system/api/phone/phoneVerifyCode',
@@ -14,7 +14,7 @@ export const sendPhoneCode = platformCall({
   options: sending,
 });
 
-/** A code for a forgotten password, to a phone or a mailbox. */
+/** Sends a code for a forgotten password to a phone or mailbox. */
 export const sendPhoneOrMailCode = platformCall({
   method: 'GET',
   path: '/system/api/phone/phoneAndMailVerifyCode',
@@ -22,7 +22,7 @@ export const sendPhoneOrMailCode = platformCall({
   options: sending,
 });
 
-/** A code for one function, such as publishing (BATCH-02). */
+/** Sends a code for one function, such as publishing (BATCH-02). */
 export const sendFunctionCode = platformCall({
   method: 'GET',
   path: '/system/api/phone/phoneFuncVerifyCode',
@@ -30,7 +30,7 @@ export const sendFunctionCode = platformCall({
   options: sending,
 });
 
-/** Answers false for a wrong code (SMS-04). */
+/** Returns false for a wrong code (SMS-04). */
 export const checkFunctionCode = platformCall({
   method: 'POST',
   path: '/system/api/phone/checkPhoneFuncVerifyCode',
@@ -39,7 +39,7 @@ export const checkFunctionCode = platformCall({
   options: silent,
 });
 
-/** A new password for whoever received the code (AUTH-17). */
+/** Sets a new password with a code (AUTH-17). */
 export const resetForgottenPassword = platformCall({
   method: 'POST',
   path: '/system/api/phone/phoneAndMail/verifyResetPwd',

@@ -1,7 +1,7 @@
 import type { FeedbackSave } from '../../../schemas/wire/feedback.ts';
 import { platformCall, shape, silent } from './platform-call.ts';
 
-/** What somebody says about the console (offer feedback); the answer has its number. */
+/** Sends feedback (offer feedback); the response has its number. */
 export const sendFeedback = platformCall({
   method: 'POST',
   path: '/island-business/feedback',

@@ -15,7 +15,7 @@ import * as tenants from './tenants.ts';
 import * as userCache from './user-cache.ts';
 import * as weChat from './we-chat.ts';
 
-/** Every call that the console makes by itself: resource -> name -> call. Calls of documents stand in the documents. */
+/** All calls of the console itself: resource -> name -> call. Documents define their own calls. */
 export const platformCalls = {
   account,
   alarms,

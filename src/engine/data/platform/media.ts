@@ -2,7 +2,7 @@ import { mediaUpload } from '../../../schemas/grammar/media-upload.ts';
 import type { UploadedFile } from '../../../schemas/wire/media.ts';
 import { platformCall, shape } from './platform-call.ts';
 
-/** Uploads one file; documents may name another path that takes the same. */
+/** Uploads one file; documents may use another path with the same format. */
 export const uploadMedia = platformCall({
   method: 'POST',
   path: mediaUpload,

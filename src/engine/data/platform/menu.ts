@@ -8,7 +8,7 @@ export const readMainMenu = platformCall({
   answer: shape<MenuItem[]>(),
 });
 
-/** The person's shortcuts (QUICK-01). */
+/** The user's shortcuts (QUICK-01). */
 export const readQuickMenu = platformCall({
   method: 'GET',
   path: '/island-business/workbench/menus/quick',
@@ -31,7 +31,7 @@ export const readRecentMenus = platformCall({
   options: inBackground,
 });
 
-/** Notes that a page was opened (SHELL-02). */
+/** Records that a page was opened (SHELL-02). */
 export const recordRecentMenu = platformCall({
   method: 'POST',
   path: '/island-business/workbench/menus/recent',

@@ -14,7 +14,7 @@ interface Group {
   type: PictureType;
 }
 
-/** How a tenant has its sign-in screen (AUTH-12). */
+/** Settings of a tenant's sign-in screen (AUTH-12). */
 export const readSignInLook = platformCall({
   method: 'GET',
   path: '/system/api/theme/themeSettings',
@@ -23,7 +23,7 @@ export const readSignInLook = platformCall({
   options: reading,
 });
 
-/** How the tenant of whoever is signed in has all its screens (SHELL-15). */
+/** Settings of all screens of the current user's tenant (SHELL-15). */
 export const readPersonalization = platformCall({
   method: 'GET',
   path: '/system/api/theme/personalizedSettings',
@@ -38,7 +38,7 @@ export const savePersonalization = platformCall({
   options: { hideError: true },
 });
 
-/** Back to the product's own look (offer personalizationExtras). */
+/** Resets to the default look (offer personalizationExtras). */
 export const resetPersonalization = platformCall({
   method: 'POST',
   path: '/system/api/theme/personalizedSettings/reset',

@@ -20,7 +20,7 @@ const readUser = platformCall({
   options: { hideError: true, hideLoading: true },
 });
 
-test('sends method, path and options of its definition with what the request gives', async () => {
+test('sends method, path and options of the definition with the request', async () => {
   const { http, sent } = record();
   const answer: string = await readUser(http, { pathValues: { id: '7' }, query: { full: true } });
   expect(answer).toBe('answer');
@@ -48,7 +48,7 @@ test('an upload sends its body as form fields', async () => {
   expect(sent[0]).toMatchObject({ body: { name: 'a' }, multipart: true });
 });
 
-test('what a call needs cannot be left out', () => {
+test('required parts of a request are enforced by types', () => {
   const { http } = record();
   const save = platformCall({ method: 'PUT', path: '/users', body: shape<{ name: string }>() });
   const mistakes = [

@@ -6,14 +6,14 @@ type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${in
   ? Name | PathNames<Rest>
   : never;
 
-/** A member of the request: absent without a shape, optional when its shape allows undefined. */
+/** A property of the request: absent without a shape, optional if its shape allows undefined. */
 type Member<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : undefined extends Value
     ? { readonly [Key in Name]?: Value }
     : { readonly [Key in Name]: Value };
 
-/** What is said with one call, beside what the call says itself. */
+/** The request: what one call adds to its definition. */
 type More = Partial<Pick<Call, 'options' | 'signal' | 'headers' | 'onProgress' | 'keepalive'>>;
 type Request<Path extends string, Query, Body> = More &
   Member<'pathValues', [PathNames<Path>] extends [never] ? undefined : Readonly<Record<PathNames<Path>, string>>> &
@@ -21,44 +21,44 @@ type Request<Path extends string, Query, Body> = More &
   Member<'body', Body>;
 type RequestArgument<Given> = Record<never, never> extends Given ? [request?: Given] : [request: Given];
 
-/** A type that a call's definition names; nothing of it is left at run time. */
+/** A type in the definition of a call, erased at run time. */
 interface Shape<Value> {
   readonly value?: Value;
 }
 const noShape: Shape<never> = {};
-/** Names the shape of a query, a body or an answer, as src/schemas/wire has it. */
+/** The shape of a query, a body or a response, from src/schemas/wire. */
 export const shape = <Value>(): Shape<Value> => noShape;
 
 interface Definition<Path extends string, Query, Body, Answer> {
   method: Call['method'];
-  /** May hold {name}: the request gives its value. */
+  /** May contain {name}, filled by the request. */
   path: Path;
   query?: Shape<Query>;
   body?: Shape<Body>;
-  /** What the contract promises. Platforms deviate, so whoever uses an answer reads it leniently. */
+  /** The shape by contract. Platforms deviate, so parse responses leniently. */
   answer?: Shape<Answer>;
   /** Sends the body's entries as form fields. */
   multipart?: boolean;
-  /** How the call behaves on the screen; a request may override it. */
+  /** How the call behaves on screen; a request may override it. */
   options?: CallOptions;
 }
 
-/** A named call of the platform. */
+/** A call of the platform. */
 export interface PlatformCall<Port, Path extends string, Query, Body, Answer> {
-  /** @throws PlatformError whatever went wrong */
+  /** @throws PlatformError for every failure */
   (http: Port, ...request: RequestArgument<Request<Path, Query, Body>>): Promise<Answer>;
   readonly method: Call['method'];
   readonly path: Path;
 }
 
-/** Defines a call of the platform: all that the console knows about it stands in one place. */
+/** Defines a call of the platform in one place. */
 export function platformCall<const Path extends string, Query = undefined, Body = undefined, Answer = unknown>(
   definition: Definition<Path, Query, Body, Answer>,
 ): PlatformCall<Pick<Http, 'send'>, Path, Query, Body, Answer> {
   return define(definition, (http, call) => http.send(call));
 }
 
-/** As `platformCall`, for a call whose answer has no envelope. */
+/** As `platformCall`, for a call whose response has no envelope. */
 export function bareCall<const Path extends string, Query = undefined, Body = undefined, Answer = unknown>(
   definition: Definition<Path, Query, Body, Answer>,
 ): PlatformCall<Pick<Http, 'sendBare'>, Path, Query, Body, Answer> {
@@ -76,7 +76,7 @@ function define<Port, Path extends string, Query, Body, Answer>(
   return Object.assign(run, { method, path });
 }
 
-/** The caller says how it ended. */
+/** The caller reports the result. */
 export const silent = { hideNotify: true, hideError: true } as const satisfies CallOptions;
-/** As `silent`, and nobody waits for it. */
+/** As `silent`, for a call that nobody waits for. */
 export const inBackground = { ...silent, hideLoading: true } as const satisfies CallOptions;

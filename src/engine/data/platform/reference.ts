@@ -51,7 +51,7 @@ export const readFlowDefinitions = platformCall({
   options,
 });
 
-/** The types of carriers or of facilities: entries of a dictionary. */
+/** The types of carriers or facilities: entries of a dictionary. */
 export const readModelTypes = platformCall({
   method: 'GET',
   path: '/system/api/dictionary/getModelType',
@@ -73,7 +73,7 @@ export const listFacilityModels = platformCall({
   options,
 });
 
-/** The forms of assets; '' is every type. */
+/** The forms of assets; '' means all types. */
 export const readForms = platformCall({
   method: 'POST',
   path: '/island-assets/api/form/batch',

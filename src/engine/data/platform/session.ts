@@ -3,7 +3,7 @@ import type { PhoneLoginRequest } from '../../../schemas/wire/codes.ts';
 import type { LoginRequest, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
 
-/** Account and password (AUTH-01). The form shows what went wrong (AUTH-10). */
+/** Signs in with account and password (AUTH-01). The form shows errors (AUTH-10). */
 export const signIn = platformCall({
   method: 'POST',
   path: '/system/login',
@@ -12,7 +12,7 @@ export const signIn = platformCall({
   options: silent,
 });
 
-/** A phone and the code that was sent to it (AUTH-02). */
+/** Signs in with a phone and its code (AUTH-02). */
 export const signInByPhone = platformCall({
   method: 'POST',
   path: '/system/api/phone/login',
@@ -21,7 +21,7 @@ export const signInByPhone = platformCall({
   options: silent,
 });
 
-/** A code from WeChat (AUTH-03), or a one-time code from another application (GUARD-11). */
+/** Signs in with a WeChat code (AUTH-03), or a one-time code of another application (GUARD-11). */
 export const signInByCode = platformCall({
   method: 'POST',
   path: '/system/api/weChat/login',
@@ -30,14 +30,14 @@ export const signInByCode = platformCall({
   options: silent,
 });
 
-/** Never waits for a renewal of the token it ends. */
+/** Does not wait for a refresh of the token that it revokes. */
 export const signOut = platformCall({
   method: 'GET',
   path: '/system/logout',
   options: { ...silent, noRenewal: true },
 });
 
-/** Never waits for a renewal: it is the renewal. */
+/** Does not wait for a refresh: it is the refresh. */
 export const renewToken = platformCall({
   method: 'GET',
   path: '/system/api/system/refresh/token',

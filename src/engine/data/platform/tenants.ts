@@ -1,6 +1,6 @@
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
-/** Whether a tenant is an intranet one (AUTH-16); without a tenant in the query, that of whoever is signed in. */
+/** Returns whether a tenant is an intranet one (AUTH-16); by default the tenant of the current user. */
 export const readIsIntranet = platformCall({
   method: 'GET',
   path: '/system/api/tenantConfig/isIntranet',

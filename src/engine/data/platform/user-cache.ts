@@ -2,7 +2,7 @@ import type { Static } from 'typebox';
 import type { CacheEntry, CacheSave } from '../../../schemas/wire/user-cache.ts';
 import { inBackground, platformCall, shape } from './platform-call.ts';
 
-/** What the person keeps under a name; null when there is nothing (contract 3.12). */
+/** A stored value of the user by name; null if there is none (contract 3.12). */
 export const readUserCache = platformCall({
   method: 'GET',
   path: '/system/api/cache/{type}',

@@ -2,7 +2,7 @@ import { platformCall, shape } from './platform-call.ts';
 
 const asking = { hideError: true, hideLoading: true } as const;
 
-/** The address of the page that shows WeChat's code to whoever signs in. */
+/** The URL of the page with the WeChat QR code for sign-in. */
 export const readSignInPage = platformCall({
   method: 'GET',
   path: '/system/api/weChat/authorizedCode',
@@ -11,7 +11,7 @@ export const readSignInPage = platformCall({
   options: { ...asking, noToken: true },
 });
 
-/** The same for whoever binds WeChat to an account. */
+/** The same to link an account to WeChat. */
 export const readBindPage = platformCall({
   method: 'GET',
   path: '/system/api/personalCenter/we_chat/authorizedCode',

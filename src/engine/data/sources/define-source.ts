@@ -2,7 +2,7 @@ import type { SourcePlan } from '../../compile/plan/plan.ts';
 import { type Ports, pickPorts, type ScopePort } from '../ports.ts';
 import type { SourceStore } from '../source-store.ts';
 
-/** The ports that sources can take. */
+/** The ports available to sources. */
 export type SourcePorts = Pick<Ports, 'reads' | 'reference' | 'events' | 'clock'>;
 
 export type SourceKind = SourcePlan['kind'];
@@ -11,19 +11,19 @@ export type SourcePlanOf<Kind extends SourceKind> = Extract<SourcePlan, { kind: 
 /** A source of an open page. */
 export interface OpenSource {
   store: SourceStore<unknown>;
-  /** Other pages have it, too: this page neither refreshes nor disposes it. */
+  /** True if other pages share it: this page neither refreshes nor disposes it. */
   isShared?: boolean;
-  /** Stops what the source follows. */
+  /** Stops following changes. */
   stop?(): void;
 }
 
-/** How a kind of source is opened. */
+/** Opens a source of one kind. */
 export interface SourceRunner<Kind extends SourceKind> {
   readonly kind: Kind;
   open(plan: SourcePlanOf<Kind>, ports: SourcePorts, scope: ScopePort): OpenSource;
 }
 
-/** Defines how a kind of source is opened, with the ports that it takes: it is handed these and no others. */
+/** Defines how to open a source kind, with the ports that it uses; it receives no others. */
 export function defineSource<Kind extends SourceKind, Taken extends keyof SourcePorts>(
   kind: Kind,
   {

@@ -4,7 +4,7 @@ import type { Call } from '../http/call.ts';
 import { SourceStore } from '../source-store.ts';
 import type { OpenSource, SourcePorts } from './define-source.ts';
 
-/** Opens a source that reads anew whenever what its call is made of changes, and waits while there is nothing to ask. */
+/** Opens a source that reloads when its query changes, and waits while the query is incomplete. */
 export function followQuestion(
   { reads, clock }: Pick<SourcePorts, 'reads' | 'clock'>,
   question: { isAsked(): boolean; call(): Call; at?: string },

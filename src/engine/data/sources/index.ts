@@ -5,7 +5,7 @@ import { reference } from './reference.ts';
 import { rest, tree } from './rest.ts';
 import { staticSource } from './static.ts';
 
-/** How each kind of source is opened. */
+/** The implementations of all source kinds. */
 export const sourceRunners: { readonly [Kind in SourceKind]: SourceRunner<Kind> } = {
   rest,
   tree,

@@ -3,7 +3,7 @@ import { buildRead, partOf } from '../build-read.ts';
 import { SourceStore } from '../source-store.ts';
 import { defineSource } from './define-source.ts';
 
-/** A call brings the value before the first event, if there is one; afterwards events bring it. */
+/** An optional call loads the value before the first event; afterwards events provide it. */
 export const live = defineSource('live', {
   takes: ['reads', 'events', 'clock'],
   open(plan, { reads, events, clock }, scope) {

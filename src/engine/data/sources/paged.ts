@@ -3,7 +3,7 @@ import type { Values } from '../ports.ts';
 import { defineSource } from './define-source.ts';
 import { followQuestion } from './follow-question.ts';
 
-/** A table pages by itself; whatever else shows a paged source shows its first page. */
+/** A table handles paging itself; other blocks show the first page. */
 export const paged = defineSource('paged', {
   takes: ['reads', 'clock'],
   open(plan, ports, scope) {

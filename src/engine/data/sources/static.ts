@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import { SourceStore } from '../source-store.ts';
 import { defineSource } from './define-source.ts';
 
-/** What the document writes, with its expressions computed. */
+/** Literal data with its expressions evaluated. */
 export const staticSource = defineSource('static', {
   takes: ['clock'],
   open(plan, { clock }, scope) {

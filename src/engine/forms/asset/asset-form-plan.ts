@@ -1,9 +1,9 @@
 import type { Issue } from '../../compile/issue.ts';
 import type { FormSection } from '../form-field.ts';
 
-/** What a product, its attribute definitions and the fields of a document come to. */
+/** The form of a product: the fields of a document and its attributes. */
 export interface AssetFormPlan {
   sections: readonly FormSection[];
-  /** Broken parts of definitions; the fields they concern are there as far as they are sound. */
+  /** Issues in definitions; their fields use the valid parts. */
   issues: readonly Issue[];
 }

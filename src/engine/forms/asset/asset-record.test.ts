@@ -40,7 +40,7 @@ const read = (record: Record<string, unknown>) =>
   new Map(fieldsOf(plan).map((one) => [one.field, readAssetField(one, record)]));
 const pairs = (values: Record<string, string>) => Object.entries(values).map(([uKey, value]) => ({ uKey, value }));
 
-describe('an asset on the wire and in its form', () => {
+describe('an asset record', () => {
   const record = {
     uid: 'NSW-DK-00001',
     deviceArea: '001002',
@@ -54,7 +54,7 @@ describe('an asset on the wire and in its form', () => {
     configurableAttrs: [...pairs({ power: '150', voltage: '220.5', relay: 'true', retired: 'x' })],
   };
 
-  test('values have the types of their fields', () => {
+  test('is read with the types of its fields', () => {
     const values = read(record);
     expect(values.get('uid')).toBe('NSW-DK-00001');
     expect(values.get('location')).toEqual({ longitude: 113.55, latitude: 22.76 });
@@ -66,7 +66,7 @@ describe('an asset on the wire and in its form', () => {
     expect(values.get('attributes.relay')).toBe(true);
   });
 
-  test('go back as own fields, a GCJ-02 point, labels and a list of texts by uKey', () => {
+  test('is sent as own fields, a GCJ-02 point, labels and a list of strings by uKey', () => {
     const written = writeAsset(plan, read(record), record);
     expect(written).toEqual({
       uid: 'NSW-DK-00001',
@@ -82,13 +82,13 @@ describe('an asset on the wire and in its form', () => {
     });
   });
 
-  test('what the form does not show stays: labels and attributes of others', () => {
+  test('keeps labels and attributes that the form does not show', () => {
     const written = writeAsset(plan, new Map(), record);
     expect(written.appLabels).toEqual([{ key: 'tags', value: '样板路' }]);
     expect(written.configurableAttrs).toEqual(pairs({ retired: 'x' }));
   });
 
-  test('empty values are left out of labels and attributes, an emptied own field is null', () => {
+  test('omits empty labels and attributes, and sends an emptied own field as null', () => {
     const values = new Map<string, unknown>([
       ['uid', ''],
       ['location', { longitude: undefined, latitude: null }],
@@ -99,7 +99,7 @@ describe('an asset on the wire and in its form', () => {
     expect(written).toEqual({ uid: null, location: null, appLabels: [], configurableAttrs: [] });
   });
 
-  test('a value of the wrong type is kept as the text that it is', () => {
+  test('keeps a value of the wrong type as its string', () => {
     const values = read({ configurableAttrs: pairs({ power: 'many', voltage: '0x10', relay: 'perhaps' }) });
     expect(values.get('attributes.power')).toBe('many');
     expect(values.get('attributes.voltage')).toBe('0x10');
@@ -109,7 +109,7 @@ describe('an asset on the wire and in its form', () => {
     );
   });
 
-  test('a broken record gives empty values, never an exception', () => {
+  test('returns empty values for a broken record', () => {
     for (const broken of [
       {},
       { appLabels: 7, configurableAttrs: null },
@@ -118,7 +118,7 @@ describe('an asset on the wire and in its form', () => {
       expect([...read(broken).values()].every((value) => value === undefined)).toBe(true);
   });
 
-  test('whatever is stored comes back unchanged when nothing is typed', () => {
+  test('is sent unchanged if nothing is edited', () => {
     fc.assert(
       fc.property(
         fc.array(anyDefinition, { maxLength: 20 }),
@@ -132,7 +132,7 @@ describe('an asset on the wire and in its form', () => {
           const values = new Map(fieldsOf(form).map((one) => [one.field, readAssetField(one, original)]));
           const back = writeAsset(form, values, original).configurableAttrs as { uKey: string; value: string }[];
           expect(back.map(({ uKey }) => uKey)).toEqual(stored.map(({ uKey }) => uKey));
-          // A number or a yes may be written in another way; it is still the same value.
+          // Numbers and booleans may be written differently but must be equal.
           const again = new Map(
             fieldsOf(form).map((one) => [one.field, readAssetField(one, { configurableAttrs: back })]),
           );

@@ -6,27 +6,27 @@ import type { AssetFormPlan } from './asset-form-plan.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Fields that stand in the record itself; every other one of the document is a business attribute among appLabels (contract 3.8). */
+/** Fields of the record itself; all other document fields are business attributes in appLabels (contract 3.8). */
 const ownFields: ReadonlySet<string> = new Set(['uid', 'name', 'deviceArea', 'manager', 'location']);
 
-/** The value of one field in an asset's record. What an attribute holds as a text becomes its type, as far as it is of that type. */
+/** Reads the value of a field from an asset record. Attribute strings are converted to the field type if possible. */
 export function readAssetField(field: FormField, record: Json): unknown {
   if (field.origin.from === 'attribute')
     return readStored(field, pairsIn(record.configurableAttrs, 'uKey').get(field.origin.uKey));
   const label = ownFields.has(field.field) ? undefined : pairsIn(record.appLabels, 'key').get(field.field);
   const value = label ?? valueAt(record, field.field);
   if (field.input === 'location') return readPoint(value);
-  // Two dates travel as one text (contract 3.8: qualityAssuranceDate).
+  // Two dates are sent as one string (contract 3.8: qualityAssuranceDate).
   if (field.input === 'dateRange' && typeof value === 'string') return value === '' ? undefined : value.split(',');
   if (field.input === 'number' || field.input === 'switch') return readStored(field, value);
   return value ?? undefined;
 }
 
 /**
- * The record to send: own fields, business attributes as appLabels without empty ones, attributes as `[{uKey, value}]`, the location as a
- * GCJ-02 point. What the platform keeps beside the fields of this form (labels and attributes that it does not show) stays.
+ * Builds the record to send: own fields, non-empty business attributes as appLabels, attributes as `[{uKey, value}]`,
+ * the location as a GCJ-02 point. Labels and attributes that the form does not show are kept.
  *
- * @param values the shown fields' values, by field
+ * @param values the values of the shown fields, by field
  */
 export function writeAsset(
   plan: AssetFormPlan,
@@ -76,7 +76,7 @@ function readPoint(value: unknown): unknown {
 
 const known = new WeakMap<object, Map<string, unknown>>();
 
-/** `[{key, value}]` as a map; the first of two counts, what has no name is left out. A list is read once. */
+/** Converts `[{key, value}]` to a map, once per list; the first duplicate wins, entries without a key are skipped. */
 function pairsIn(list: unknown, name: 'key' | 'uKey'): Map<string, unknown> {
   if (!Array.isArray(list)) return new Map();
   const ready = known.get(list);

@@ -18,7 +18,7 @@ import {
   shown,
 } from './check-rule.ts';
 
-/** The attributes of an asset stand under one name in a form's values: `form.attributes.lampPower`. */
+/** Attributes are nested in the form values: `form.attributes.lampPower`. */
 const attributePath = (uKey: string): string => `attributes.${safeName(uKey)}`;
 
 const yesNo: readonly Option[] = [
@@ -33,15 +33,15 @@ const inputOf: Readonly<Record<DataType, InputKind>> = {
   BOOLEAN: 'radio',
 };
 
-/** The product that attribute definitions belong to. */
+/** The product of the attribute definitions. */
 export interface AttributeOwner {
   id: string;
   name: string;
 }
 
 /**
- * The field of one attribute definition (FORM-13 to FORM-16, FORM-26). `definition` is whatever the platform sent; what is broken in it
- * is left out and told.
+ * Compiles one attribute definition to a field (FORM-13 to FORM-16, FORM-26). `definition` may be any value of the
+ * platform; invalid parts are skipped and reported.
  */
 export function attributeField(
   uKey: string,
@@ -53,7 +53,7 @@ export function attributeField(
   const found = [...(problem ? [problem] : []), ...problems];
   const hasNoChoice = type === 'ENUM' && rule.options === undefined;
   if (hasNoChoice && problems.length === 0)
-    found.push({ message: 'an ENUM needs its options', hint: 'Write {"options":[{"value":"1","label":"..."}]}.' });
+    found.push({ message: 'an ENUM has no options', hint: 'Write {"options":[{"value":"1","label":"..."}]}.' });
   const schema = type && !hasNoChoice ? schemaOf(type, rule) : textSchema({});
   const field: FormField = {
     field: attributePath(uKey),
@@ -94,30 +94,30 @@ function schemaOf(type: DataType, rule: CheckRule): FieldSchema {
   }
 }
 
-/** Texts end at 512 characters, whatever the rule says (FORM-13). */
+/** Strings have at most 512 characters, whatever the rule says (FORM-13). */
 const textSchema = ({ maxLength, pattern }: CheckRule): FieldSchema => ({
   type: 'string',
   maxLength: Math.min(maxLength ?? maxAttributeText, maxAttributeText),
   ...(pattern === undefined ? {} : { pattern }),
 });
 
-/** Numbers end at 999999999, whatever the rule says (VAL-27). */
-const mostOf = (max = maxNumber): number => Math.min(max, maxNumber);
+/** Numbers are at most 999999999, whatever the rule says (VAL-27). */
+const upToMax = (max = maxNumber): number => Math.min(max, maxNumber);
 
 function numberLimits({ min, max, step }: CheckRule): Partial<FieldSchema> {
   return {
     ...(min === undefined ? {} : { minimum: min }),
-    maximum: mostOf(max),
+    maximum: upToMax(max),
     ...(step === undefined || !isMultiple(min ?? 0, step) ? {} : { multipleOf: step }),
   };
 }
 
-/** Steps are counted from the minimum, JSON Schema counts from zero: only where both agree it is a rule. */
+/** Steps count from the minimum, `multipleOf` of JSON Schema from zero: used only if both agree. */
 const isMultiple = (value: number, step: number) => Math.abs(Math.round(value / step) - value / step) < 1e-8;
 
 const limitsOf = (type: DataType | undefined, { min, max, step, maxLength }: CheckRule) => ({
   ...(type && isNumeric(type) && min !== undefined ? { min } : {}),
-  ...(type && isNumeric(type) ? { max: mostOf(max) } : {}),
+  ...(type && isNumeric(type) ? { max: upToMax(max) } : {}),
   ...(type && isNumeric(type) && step !== undefined ? { step } : {}),
   ...(type && isNumeric(type) ? {} : type === 'STRING' || type === undefined ? textLimit(maxLength) : {}),
 });
@@ -128,18 +128,21 @@ function optionsOf(type: DataType | undefined, rule: CheckRule): Option[] {
   return (rule.options ?? []).map(({ value, label }) => ({ value, title: label }));
 }
 
-/** INTEGER begins with its default, else with its minimum (FORM-15); a default that breaks the rule is told and does not count. */
+/**
+ * An INTEGER starts with its default, else its minimum (FORM-15); a default that breaks the rule is reported and
+ * ignored.
+ */
 function withDefault(field: FormField, defaultValue: unknown, found: RuleProblem[]) {
-  const least = field.schema.type === 'integer' ? field.schema.minimum : undefined;
+  const min = field.schema.type === 'integer' ? field.schema.minimum : undefined;
   const isAbsent = defaultValue === undefined || defaultValue === null || defaultValue === '';
   const value = isAbsent ? undefined : readStored(field, String(defaultValue));
   const [error] = isAbsent ? [] : fieldErrors(field, value);
   if (error)
     found.push({
-      message: `the defaultValue ${shown(defaultValue)} breaks the rule: ${error.en}`,
+      message: `the defaultValue ${shown(defaultValue)} is invalid: ${error.en}`,
       hint: 'Write a default that the rule allows, or remove it.',
     });
-  const start = isAbsent || error ? least : (value as string | number | boolean);
+  const start = isAbsent || error ? min : (value as string | number | boolean);
   return { field: start === undefined ? field : { ...field, default: start }, problems: found };
 }
 

@@ -7,12 +7,12 @@ const sound = (type: DataType, text: unknown) => {
   expect(problems).toEqual([]);
   return rule;
 };
-/** The sentences of what is wrong, as an author reads them. */
+/** The problems as an author reads them. */
 const lines = (type: DataType, text: unknown) =>
   read(type, text).problems.map(({ message, hint }) => `${message}. ${hint}`);
 
 describe('a checkRule in JSON', () => {
-  test('holds the limits of its data type (FORM-26)', () => {
+  test('has the limits of its data type (FORM-26)', () => {
     expect(sound('INTEGER', '{"min":0,"max":100}')).toEqual({ min: 0, max: 100 });
     expect(sound('DOUBLE', '{"min":0.1,"max":10,"step":0.1}')).toEqual({ min: 0.1, max: 10, step: 0.1 });
     expect(sound('STRING', '{"maxLength":64,"pattern":"^[A-F]+$"}')).toEqual({ maxLength: 64, pattern: '^[A-F]+$' });
@@ -25,12 +25,12 @@ describe('a checkRule in JSON', () => {
     expect(sound('BOOLEAN', '{}')).toEqual({});
   });
 
-  test('may be absent, and so may each limit', () => {
+  test('is optional, and so is each limit', () => {
     for (const text of [null, undefined, '', '  ', '{}']) expect(sound('INTEGER', text)).toEqual({});
     expect(sound('INTEGER', '{"min":5,"max":null}')).toEqual({ min: 5 });
   });
 
-  test('is read as an object as well, and options as bare values', () => {
+  test('may also be an object, and options may be plain values', () => {
     expect(sound('INTEGER', { min: 1 })).toEqual({ min: 1 });
     expect(sound('ENUM', { options: ['A', 3] })).toEqual({
       options: [
@@ -42,43 +42,47 @@ describe('a checkRule in JSON', () => {
   });
 });
 
-describe('the two older texts', () => {
-  test('an interval limits numbers, a length limits texts (FORM-26)', () => {
+describe('the two legacy formats', () => {
+  test('an interval limits numbers, a length limits strings (FORM-26)', () => {
     expect(sound('INTEGER', '[0,999]')).toEqual({ min: 0, max: 999 });
     expect(sound('DOUBLE', '[ -40 , 125.5 ]')).toEqual({ min: -40, max: 125.5 });
     expect(sound('STRING', 'length<=64')).toEqual({ maxLength: 64 });
     expect(sound('STRING', 'length <= 1024')).toEqual({ maxLength: 1024 });
   });
 
-  test('belong to their data type', () => {
+  test('apply only to their data type', () => {
     expect(lines('STRING', '[0,999]')).toEqual([
-      'the checkRule "[0,999]" does not belong to the type STRING. Write {"maxLength":64}, or change the type.',
+      'the checkRule "[0,999]" does not apply to the type STRING. Write {"maxLength":64}, or change the type.',
     ]);
     expect(lines('INTEGER', 'length<=64')).toEqual([
-      'the checkRule "length<=64" does not belong to the type INTEGER. Write {"min":0,"max":100}, or change the type.',
+      'the checkRule "length<=64" does not apply to the type INTEGER. Write {"min":0,"max":100}, or change the type.',
     ]);
   });
 });
 
-describe('what is broken is told, and the sound rest counts', () => {
+describe('invalid parts are reported, valid ones apply', () => {
   test.each<[DataType, unknown, string]>([
     ['INTEGER', 'min 0 max 9', 'the checkRule "min 0 max 9" is not JSON. Write {"min":0,"max":100}.'],
     ['INTEGER', '{"min":0,', 'the checkRule "{\\"min\\":0," is not JSON. Write {"min":0,"max":100}.'],
     ['INTEGER', '(0,9)', 'the checkRule "(0,9)" is not JSON. Write {"min":0,"max":100}.'],
-    ['INTEGER', '[]', 'the checkRule is no object. Write {"min":0,"max":100}.'],
-    ['INTEGER', '7', 'the checkRule is no object. Write {"min":0,"max":100}.'],
-    ['INTEGER', '{"min":9,"max":1}', 'min 9 is above max 1. Exchange them.'],
+    ['INTEGER', '[]', 'the checkRule must be an object. Write {"min":0,"max":100}.'],
+    ['INTEGER', '7', 'the checkRule must be an object. Write {"min":0,"max":100}.'],
+    ['INTEGER', '{"min":9,"max":1}', 'min 9 is greater than max 1. Swap them.'],
     ['INTEGER', '{"min":"0"}', 'min is "0". Write a number without quotes.'],
-    ['INTEGER', '{"max":1.5}', 'max is 1.5. Write a whole number, or change the type to DOUBLE.'],
-    ['INTEGER', '{"step":0.5}', 'step is 0.5. Write a whole number, or change the type to DOUBLE.'],
+    ['INTEGER', '{"max":1.5}', 'max is 1.5. Write an integer, or change the type to DOUBLE.'],
+    ['INTEGER', '{"step":0.5}', 'step is 0.5. Write an integer, or change the type to DOUBLE.'],
     ['DOUBLE', '{"step":0}', 'step is 0. Write a number above 0.'],
     ['DOUBLE', '{"minimum":0}', 'the checkRule has the unknown key "minimum". Did you mean "min"?'],
-    ['STRING', '{"maxLength":0}', 'maxLength is 0. Write a whole number from 1 to 512.'],
-    ['STRING', '{"pattern":"("}', 'the pattern "(" is no regular expression. Check its brackets and signs.'],
+    ['STRING', '{"maxLength":0}', 'maxLength is 0. Write an integer from 1 to 512.'],
+    [
+      'STRING',
+      '{"pattern":"("}',
+      'the pattern "(" is not a regular expression. Check its brackets and special characters.',
+    ],
     ['STRING', '{"pattern":5}', 'pattern is 5. Write a regular expression in quotes.'],
     ['BOOLEAN', '{"min":0}', 'the checkRule has the unknown key "min". Remove it.'],
-    ['ENUM', '{"options":{}}', 'options are no list. Write {"options":[{"value":"1","label":"..."}]}.'],
-    ['ENUM', '{"options":["a","a"]}', 'a value stands twice among the options. Remove one of them.'],
+    ['ENUM', '{"options":{}}', 'options must be a list. Write {"options":[{"value":"1","label":"..."}]}.'],
+    ['ENUM', '{"options":["a","a"]}', 'the options have a duplicate value. Remove one of them.'],
     [
       'ENUM',
       '{"options":[{"label":"A"},"b"]}',
@@ -88,13 +92,13 @@ describe('what is broken is told, and the sound rest counts', () => {
     expect(lines(type, text)).toContain(line);
   });
 
-  test('a broken limit does not take the others with it', () => {
+  test('an invalid limit does not affect the others', () => {
     expect(read('INTEGER', '{"min":"0","max":9}').rule).toEqual({ max: 9 });
     expect(read('STRING', '{"maxLength":8,"pattern":"("}').rule).toEqual({ maxLength: 8 });
     expect(read('ENUM', '{"options":["a","a","b"]}').rule.options?.map(({ value }) => value)).toEqual(['a', 'b']);
   });
 
-  test('a long text is cut short in its message', () => {
+  test('a long value is shortened in its message', () => {
     const [line] = lines('INTEGER', 'x'.repeat(5000));
     expect(line!.length).toBeLessThan(150);
   });

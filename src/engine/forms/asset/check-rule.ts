@@ -2,11 +2,11 @@ import { maxNumber } from '../../../schemas/grammar/number-limits.ts';
 import { hintFor } from '../../../schemas/rules/suggest.ts';
 import { maxAttributeText } from '../limits.ts';
 
-/** What an attribute's values are (contract 3.8). */
+/** Data types of attributes (contract 3.8). */
 export const dataTypes = ['ENUM', 'INTEGER', 'DOUBLE', 'STRING', 'BOOLEAN'] as const;
 export type DataType = (typeof dataTypes)[number];
 
-/** A checkRule after reading: only what is sound and belongs to the data type. */
+/** A parsed checkRule: only the valid parts that apply to the data type. */
 export interface CheckRule {
   min?: number;
   max?: number;
@@ -16,7 +16,7 @@ export interface CheckRule {
   options?: readonly { value: string; label: string }[];
 }
 
-/** What is wrong with a part of an attribute definition, in an author's words. */
+/** A problem in an attribute definition, explained to its author. */
 export interface RuleProblem {
   message: string;
   hint?: string;
@@ -42,12 +42,12 @@ const interval = new RegExp(`^\\[\\s*(${number})\\s*,\\s*(${number})\\s*\\]$`);
 const length = /^length\s*<=\s*(\d+)$/;
 
 /**
- * Reads a checkRule: JSON (FORM-26), or one of the two older texts, `[0,999]` of numbers and `length<=64` of texts. Never
- * throws; what is broken is left out and told, what is sound beside it counts.
+ * Parses a checkRule: JSON (FORM-26), or one of the two legacy formats, `[0,999]` for numbers and `length<=64` for
+ * strings. Never throws; invalid parts are skipped and reported.
  */
 export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
   if (text === null || text === undefined || text === '') return { rule: {}, problems: [] };
-  // A platform may send the JSON as it is instead of as a text.
+  // A platform may send an object instead of a JSON string.
   if (typeof text === 'object') return readObject(type, text);
   const words = String(text).trim();
   if (words === '') return { rule: {}, problems: [] };
@@ -63,17 +63,17 @@ export function readCheckRule(type: DataType, text: unknown): { rule: CheckRule;
 
 function readOlderText(type: DataType, text: string) {
   const limits = interval.exec(text);
-  const most = length.exec(text);
+  const longest = length.exec(text);
   if (limits && isNumeric(type)) return readObject(type, { min: Number(limits[1]), max: Number(limits[2]) });
-  if (most && type === 'STRING') return readObject(type, { maxLength: Number(most[1]) });
-  if (!limits && !most) return undefined;
-  const message = `the checkRule ${shown(text)} does not belong to the type ${type}`;
+  if (longest && type === 'STRING') return readObject(type, { maxLength: Number(longest[1]) });
+  if (!limits && !longest) return undefined;
+  const message = `the checkRule ${shown(text)} does not apply to the type ${type}`;
   return { rule: {}, problems: [{ message, hint: `Write ${exampleOf[type]}, or change the type.` }] };
 }
 
 function readObject(type: DataType, value: unknown): { rule: CheckRule; problems: readonly RuleProblem[] } {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return { rule: {}, problems: [{ message: 'the checkRule is no object', hint: `Write ${exampleOf[type]}.` }] };
+    return { rule: {}, problems: [{ message: 'the checkRule must be an object', hint: `Write ${exampleOf[type]}.` }] };
   const known = keysOf[type];
   const rule: CheckRule = {};
   const problems: RuleProblem[] = Object.keys(value)
@@ -84,20 +84,20 @@ function readObject(type: DataType, value: unknown): { rule: CheckRule; problems
     }));
   for (const key of known) {
     const part: unknown = Object.hasOwn(value, key) ? Reflect.get(value, key) : undefined;
-    // Absent and null both say that there is no such limit.
+    // Absent and null both mean no limit.
     if (part === undefined || part === null) continue;
     const problem = readers[key](rule, part, type);
     if (problem) problems.push(problem);
   }
   if (rule.min !== undefined && rule.max !== undefined && rule.min > rule.max) {
-    problems.push({ message: `min ${rule.min} is above max ${rule.max}`, hint: 'Exchange them.' });
+    problems.push({ message: `min ${rule.min} is greater than max ${rule.max}`, hint: 'Swap them.' });
     delete rule.min;
     delete rule.max;
   }
   return { rule, problems };
 }
 
-/** `minimum` and `maxlength` are what other schema languages say. */
+/** `minimum` and `maxlength` are the names in other schema languages. */
 function hintForKey(key: string, known: readonly string[]): string {
   const short = known.find((one) => key.toLowerCase().startsWith(one.toLowerCase()));
   if (short !== undefined) return `Did you mean "${short}"?`;
@@ -112,8 +112,8 @@ const readLimit =
     if (typeof value !== 'number' || !Number.isFinite(value))
       return { message: `${key} is ${shown(value)}`, hint: 'Write a number without quotes.' };
     if (type === 'INTEGER' && !Number.isInteger(value))
-      return { message: `${key} is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
-    if (key === 'min' && value > maxNumber) return { message: `min is ${value}`, hint: `Numbers end at ${maxNumber}.` };
+      return { message: `${key} is ${value}`, hint: 'Write an integer, or change the type to DOUBLE.' };
+    if (key === 'min' && value > maxNumber) return { message: `min is ${value}`, hint: `The maximum is ${maxNumber}.` };
     rule[key] = value;
     return undefined;
   };
@@ -125,13 +125,13 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
     if (typeof value !== 'number' || !(value > 0) || !Number.isFinite(value))
       return { message: `step is ${shown(value)}`, hint: 'Write a number above 0.' };
     if (type === 'INTEGER' && !Number.isInteger(value))
-      return { message: `step is ${value}`, hint: 'Write a whole number, or change the type to DOUBLE.' };
+      return { message: `step is ${value}`, hint: 'Write an integer, or change the type to DOUBLE.' };
     rule.step = value;
     return undefined;
   },
   maxLength(rule, value) {
     if (typeof value !== 'number' || !Number.isInteger(value) || value < 1)
-      return { message: `maxLength is ${shown(value)}`, hint: `Write a whole number from 1 to ${maxAttributeText}.` };
+      return { message: `maxLength is ${shown(value)}`, hint: `Write an integer from 1 to ${maxAttributeText}.` };
     rule.maxLength = value;
     return undefined;
   },
@@ -141,13 +141,16 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
     try {
       new RegExp(value, 'u');
     } catch {
-      return { message: `the pattern ${shown(value)} is no regular expression`, hint: 'Check its brackets and signs.' };
+      return {
+        message: `the pattern ${shown(value)} is not a regular expression`,
+        hint: 'Check its brackets and special characters.',
+      };
     }
     rule.pattern = value;
     return undefined;
   },
   options(rule, value) {
-    if (!Array.isArray(value)) return { message: 'options are no list', hint: `Write ${exampleOf.ENUM}.` };
+    if (!Array.isArray(value)) return { message: 'options must be a list', hint: `Write ${exampleOf.ENUM}.` };
     const options = value.flatMap((option: unknown) => readOption(option) ?? []);
     const seen = new Set<string>();
     const single = options.filter((option) => !seen.has(option.value) && seen.add(option.value));
@@ -158,12 +161,12 @@ const readers: Readonly<Record<keyof CheckRule, Reader>> = {
         hint: `Write ${exampleOf.ENUM}.`,
       };
     if (single.length < options.length)
-      return { message: 'a value stands twice among the options', hint: 'Remove one of them.' };
+      return { message: 'the options have a duplicate value', hint: 'Remove one of them.' };
     return undefined;
   },
 };
 
-/** An option with a value; without a label it is called by its value. A bare text or number is both. */
+/** Parses an option: without a label its value is the label; a plain string or number is both. */
 function readOption(option: unknown): { value: string; label: string } | undefined {
   if (isScalar(option) && option !== '') return { value: String(option), label: String(option) };
   if (typeof option !== 'object' || option === null) return undefined;
@@ -177,7 +180,7 @@ export const isNumeric = (type: DataType): boolean => type === 'INTEGER' || type
 const isScalar = (value: unknown): value is string | number | boolean =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
 
-/** A value in a message, cut short. */
+/** Formats a value for a message, shortened. */
 export function shown(value: unknown): string {
   const text = JSON.stringify(value) ?? String(value);
   return text.length <= 60 ? text : `${text.slice(0, 57)}...`;

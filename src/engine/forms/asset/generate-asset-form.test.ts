@@ -19,7 +19,7 @@ const issuesOf = (...definitions: readonly { uKey: string }[]) => formOf(...defi
 const errorsOf = (field: FormField, value: unknown) => fieldErrors(field, value).map(({ en }) => en);
 
 describe('a configurable attribute becomes a field', () => {
-  test('with its name, unit and whether it is required (FORM-13)', () => {
+  test('with its name, unit and required flag (FORM-13)', () => {
     expect(fieldOf('lampPower', 'INTEGER', { name: '额定功率', unit: 'W', isRequired: true })).toMatchObject({
       field: 'attributes.lampPower',
       title: '额定功率',
@@ -33,14 +33,14 @@ describe('a configurable attribute becomes a field', () => {
     expect(errorsOf(fieldOf('lampPower', 'INTEGER'), undefined)).toEqual([]);
   });
 
-  test('a default is where it begins (FORM-13)', () => {
+  test('with its default as initial value (FORM-13)', () => {
     expect(fieldOf('a', 'STRING', { defaultValue: 'x' }).default).toBe('x');
     expect(fieldOf('a', 'DOUBLE', { defaultValue: '1.5' }).default).toBe(1.5);
     expect(fieldOf('a', 'BOOLEAN', { defaultValue: 'false' }).default).toBe(false);
     expect(fieldOf('a', 'ENUM', { defaultValue: 'b', checkRule: '{"options":["a","b"]}' }).default).toBe('b');
   });
 
-  test('a text has at most 512 characters, whatever its rule says (FORM-13)', () => {
+  test('a string has at most 512 characters, whatever its rule says (FORM-13)', () => {
     expect(fieldOf('a', 'STRING').schema).toEqual({ type: 'string', maxLength: 512 });
     expect(fieldOf('a', 'STRING', { checkRule: 'length<=1024' }).schema.maxLength).toBe(512);
     expect(fieldOf('a', 'STRING', { checkRule: '{"maxLength":10}' }).schema.maxLength).toBe(10);
@@ -49,7 +49,7 @@ describe('a configurable attribute becomes a field', () => {
     expect(errorsOf(field, '灯'.repeat(513))).toEqual(['At most 512 characters']);
   });
 
-  test('an ENUM offers its options and takes nothing else (FORM-14)', () => {
+  test('an ENUM offers its options and accepts nothing else (FORM-14)', () => {
     const field = fieldOf('phase', 'ENUM', {
       checkRule: '{"options":[{"value":"A","label":"A相"},{"value":"B","label":"B相"}]}',
     });
@@ -62,7 +62,7 @@ describe('a configurable attribute becomes a field', () => {
     expect(errorsOf(field, 'C')).toEqual(['Not among the choices: choose again']);
   });
 
-  test('an INTEGER takes its limits from the rule (FORM-15)', () => {
+  test('an INTEGER has the limits of its rule (FORM-15)', () => {
     const field = fieldOf('luminance', 'INTEGER', { checkRule: '{"min":10,"max":100}' });
     expect(field).toMatchObject({ min: 10, max: 100, schema: { type: 'integer', minimum: 10, maximum: 100 } });
     expect(errorsOf(field, 10)).toEqual([]);
@@ -72,14 +72,14 @@ describe('a configurable attribute becomes a field', () => {
     expect(errorsOf(field, 10.5)).toEqual(['Must be a whole number']);
   });
 
-  test('an INTEGER begins with its default, else with its minimum (FORM-15)', () => {
+  test('an INTEGER starts with its default, else its minimum (FORM-15)', () => {
     expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":10,"max":100}', defaultValue: '50' }).default).toBe(50);
     expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":10,"max":100}' }).default).toBe(10);
     expect(fieldOf('a', 'INTEGER', { checkRule: '{"max":100}' }).default).toBeUndefined();
     expect(fieldOf('a', 'DOUBLE', { checkRule: '{"min":10}' }).default).toBeUndefined();
   });
 
-  test('numbers end at 999999999, whatever the rule says (VAL-27)', () => {
+  test('numbers are at most 999999999, whatever the rule says (VAL-27)', () => {
     for (const type of ['INTEGER', 'DOUBLE'])
       for (const checkRule of [null, '{"min":0}', '{"max":4294967295}', '[0,9999999999]', 'oops']) {
         const field = fieldOf('a', type, { checkRule });
@@ -90,11 +90,11 @@ describe('a configurable attribute becomes a field', () => {
     expect(fieldOf('a', 'INTEGER', { checkRule: '{"max":100}' }).max).toBe(100);
     expect(fieldOf('a', 'STRING')).not.toHaveProperty('max');
     expect(issuesOf(define('a', 'DOUBLE', { checkRule: '{"min":1000000000}' }))[0]).toContain(
-      'min is 1000000000 on attribute "a". Numbers end at 999999999.',
+      'min is 1000000000 on attribute "a". The maximum is 999999999.',
     );
   });
 
-  test('a BOOLEAN is a radio of yes and no (FORM-16)', () => {
+  test('a BOOLEAN is a radio group of yes and no (FORM-16)', () => {
     const field = fieldOf('relay', 'BOOLEAN');
     expect(field.input).toBe('radio');
     expect(field.options).toEqual([
@@ -104,7 +104,7 @@ describe('a configurable attribute becomes a field', () => {
     expect(errorsOf(field, false)).toEqual([]);
   });
 
-  test('steps are counted from zero where the minimum is one, and are free elsewhere', () => {
+  test('a step becomes multipleOf only if it fits the minimum', () => {
     expect(fieldOf('a', 'INTEGER', { checkRule: '{"min":20,"max":120,"step":10}' }).schema.multipleOf).toBe(10);
     expect(fieldOf('a', 'DOUBLE', { checkRule: '{"min":0.1,"step":0.1}' }).schema.multipleOf).toBe(0.1);
     const odd = fieldOf('a', 'INTEGER', { checkRule: '{"min":5,"step":10}' });
@@ -113,23 +113,23 @@ describe('a configurable attribute becomes a field', () => {
   });
 });
 
-describe('a broken definition is an issue that names attribute and product', () => {
+describe('an invalid definition is an issue with attribute and product', () => {
   test.each<[string, Record<string, unknown>, string]>([
     [
-      'a rule that is no JSON',
+      'a rule that is not JSON',
       { checkRule: 'oops' },
       'the checkRule "oops" is not JSON on attribute "a". Write {"min":0,"max":100}.',
     ],
-    ['min over max', { checkRule: '{"min":9,"max":1}' }, 'min 9 is above max 1 on attribute "a". Exchange them.'],
+    ['min over max', { checkRule: '{"min":9,"max":1}' }, 'min 9 is greater than max 1 on attribute "a". Swap them.'],
     [
-      'a default outside of the range',
+      'a default out of range',
       { checkRule: '{"min":1,"max":5}', defaultValue: '9' },
-      'the defaultValue "9" breaks the rule: 5 or less on attribute "a". Write a default that the rule allows, or remove it.',
+      'the defaultValue "9" is invalid: 5 or less on attribute "a". Write a default that the rule allows, or remove it.',
     ],
     [
       'a default of another type',
       { defaultValue: 'many' },
-      'the defaultValue "many" breaks the rule: The value "many" is wrong: Must be a whole number on attribute "a". Write a default that the rule allows, or remove it.',
+      'the defaultValue "many" is invalid: The value "many" is wrong: Must be a whole number on attribute "a". Write a default that the rule allows, or remove it.',
     ],
     [
       'an unknown data type',
@@ -144,7 +144,7 @@ describe('a broken definition is an issue that names attribute and product', () 
     [
       'an ENUM without options',
       { dataType: 'ENUM', checkRule: '{}' },
-      'an ENUM needs its options on attribute "a". Write {"options":[{"value":"1","label":"..."}]}.',
+      'an ENUM has no options on attribute "a". Write {"options":[{"value":"1","label":"..."}]}.',
     ],
   ])('%s; the rest of the form works (FORM-26)', (_, broken, line) => {
     const form = formOf({ ...define('a', 'INTEGER'), ...broken }, define('b', 'BOOLEAN'));
@@ -152,22 +152,22 @@ describe('a broken definition is an issue that names attribute and product', () 
     expect(fieldsOf(form).map(({ field }) => field)).toEqual(['attributes.a', 'attributes.b']);
   });
 
-  test('what cannot be chosen or understood can be typed, so that nothing stored is out of reach', () => {
+  test('an attribute of unknown type is a text field, so that stored values stay editable', () => {
     expect(fieldOf('a', 'ENUM', { checkRule: '{}' })).toMatchObject({ input: 'text', schema: { type: 'string' } });
     expect(fieldOf('a', 'COLOUR')).toMatchObject({ input: 'text', schema: { type: 'string', maxLength: 512 } });
   });
 
-  test('a uKey that stands twice, a definition that is none, one without a key', () => {
+  test('a duplicate uKey, an invalid definition and a missing uKey are reported', () => {
     const product = productOf();
     const twice = { ...product, configurableAttrDefMap: { x: define('a', 'STRING'), y: define('a', 'BOOLEAN') } };
     expect(generateAssetForm({ groups: [], product: twice }).issues.map(issueLine)).toEqual([
-      'product LC-NB10 the uKey stands twice on attribute "a". Give each attribute a uKey of its own.',
+      'product LC-NB10 duplicate uKey on attribute "a". Give each attribute a unique uKey.',
     ]);
     const none = { ...product, configurableAttrDefMap: { a: 7, b: null } };
     expect(generateAssetForm({ groups: [], product: none }).issues).toHaveLength(2);
     const nameless = { ...product, configurableAttrDefMap: [{ dataType: 'STRING' }] };
     expect(generateAssetForm({ groups: [], product: nameless }).issues.map(issueLine)).toEqual([
-      'product LC-NB10 the uKey is missing on attribute "". Without it no value can be kept.',
+      'product LC-NB10 the uKey is missing on attribute "". Add one, or its value cannot be stored.',
     ]);
     for (const map of [undefined, null, 7, 'x'])
       expect(generateAssetForm({ groups: [], product: { ...product, configurableAttrDefMap: map } }).sections).toEqual(
@@ -175,7 +175,7 @@ describe('a broken definition is an issue that names attribute and product', () 
       );
   });
 
-  test('a uKey like __proto__ is a key as any other', () => {
+  test('a uKey such as __proto__ is an ordinary key', () => {
     const map: unknown = JSON.parse('{"__proto__":{"uKey":"__proto__","dataType":"INTEGER","checkRule":"[1,5]"}}');
     const form = generateAssetForm({ groups: [], product: { ...productOf(), configurableAttrDefMap: map } });
     const [field] = fieldsOf(form);
@@ -197,7 +197,7 @@ describe('sections', () => {
   });
   const many = (count: number) => Array.from({ length: count }, (_, index) => define(`k${index}`, 'INTEGER'));
 
-  test('hold at most 15 fields; a longer group is cut evenly and numbered', () => {
+  test('have at most 15 fields; a longer group is split evenly and numbered', () => {
     const form = formOf(...many(400));
     expect(form.sections).toHaveLength(27);
     expect(Math.max(...form.sections.map(({ fields }) => fields.length))).toBe(15);
@@ -205,7 +205,7 @@ describe('sections', () => {
     expect(new Set(form.sections.map(({ id }) => id)).size).toBe(27);
   });
 
-  test('of the document come before those of the product, and an attribute may be called like one of its fields', () => {
+  test('of the document precede those of the product, and an attribute may have the name of a field', () => {
     const form = generateAssetForm({
       groups: [{ id: 'base', title: 'Base', fields: [plain('uid'), plain('address')] }],
       product: productOf(define('address', 'INTEGER')),
@@ -214,7 +214,7 @@ describe('sections', () => {
     expect(fieldsOf(form).map(({ field }) => field)).toEqual(['uid', 'address', 'attributes.address']);
   });
 
-  test('what the document says of an attribute goes before its definition; of one that is not there it says nothing', () => {
+  test('settings of the document override the definition; those of an unknown attribute are ignored', () => {
     const form = generateAssetForm({
       groups: [],
       product: productOf(define('nvrId', 'STRING')),
@@ -228,13 +228,13 @@ describe('sections', () => {
   });
 });
 
-describe('whatever the platform sends', () => {
+describe('for any definitions', () => {
   const ajv = new Ajv({ strict: false, allErrors: true, multipleOfPrecision: 8, formats: { date: true } });
   const definitions = fc.array(anyDefinition, { maxLength: 40 });
   const check = (property: (list: { uKey: string }[]) => void) =>
     fc.assert(fc.property(definitions, property), { numRuns: propertyRuns(400), seed: 26 });
 
-  test('every section is a valid schema that takes what the form begins with', () => {
+  test('every section is a valid schema that accepts the initial values', () => {
     check((list) => {
       for (const { fields } of formOf(...list).sections) {
         const { schema } = sectionSchema(fields, 'en');
@@ -248,7 +248,7 @@ describe('whatever the platform sends', () => {
     });
   });
 
-  test('no definition is lost, each field has a name of its own, and the order is that of the definitions', () => {
+  test('no definition is lost, names are unique, and the order is kept', () => {
     check((list) => {
       const product = productOf(...list);
       const uKeys = [...new Set(Object.keys(product.configurableAttrDefMap as object))];
@@ -259,7 +259,7 @@ describe('whatever the platform sends', () => {
     });
   });
 
-  test('the same input gives the same output, and nothing of the input is changed', () => {
+  test('the result is deterministic and the input unchanged', () => {
     check((list) => {
       const product = productOf(...list);
       const before = JSON.stringify(product);
@@ -268,7 +268,7 @@ describe('whatever the platform sends', () => {
     });
   });
 
-  test('a broken definition has an issue with its name, a sound one has none', () => {
+  test('an invalid definition has an issue with its name, a valid one has none', () => {
     check((list) => {
       for (const { file, path, message, hint } of formOf(...list).issues) {
         expect(file).toBe('product LC-NB10');

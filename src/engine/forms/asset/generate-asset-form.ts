@@ -8,10 +8,10 @@ import type { AssetFormPlan } from './asset-form-plan.ts';
 import { type AttributeOwner, attributeField } from './attribute-field.ts';
 import { type RuleProblem, shown } from './check-rule.ts';
 
-/** What the document says about single attributes, by uKey; it goes before the definition. */
+/** Settings of the document for attributes, by uKey; they override the definition. */
 export type AttributeWords = Pick<Field, 'title' | 'help' | 'placeholder' | 'when' | 'wide'>;
 
-/** A product as the platform sends it: nothing of its attribute definitions is taken for granted. */
+/** A product as the platform sends it; its attribute definitions are untrusted. */
 export interface ProductDefinitions extends AttributeOwner {
   code?: string;
   configurableAttrDefMap?: unknown;
@@ -20,7 +20,7 @@ export interface ProductDefinitions extends AttributeOwner {
 export interface AssetFormInput {
   groups: readonly FieldGroup[];
   product?: ProductDefinitions;
-  /** The heading of the attributes. */
+  /** Heading above the attributes. */
   attributesTitle?: Text;
   attributes?: Readonly<Record<string, Partial<AttributeWords>>>;
 }
@@ -28,8 +28,8 @@ export interface AssetFormInput {
 const standardTitle: Text = { zh: '设备参数', en: 'Parameters' };
 
 /**
- * The form of an asset: the document's groups, then the configurable attributes of its product in the order of their definitions. Pure; the same input gives the same output, and whatever is wrong with a definition is an issue
- * that names attribute and product while every other field stays (FORM-26).
+ * Generates the form of an asset: the groups of the document, then the configurable attributes of its product in order.
+ * Pure; a problem in a definition is an issue with attribute and product, and all other fields stay (FORM-26).
  */
 export function generateAssetForm({
   groups,
@@ -57,16 +57,16 @@ function readAttributes(product: ProductDefinitions, words: AssetFormInput['attr
   };
   for (const [key, definition] of entriesOf(product.configurableAttrDefMap)) {
     if (!isRecord(definition)) {
-      tell(key, [{ message: 'the definition is no object', hint: 'Write { "uKey": ..., "dataType": ... }.' }]);
+      tell(key, [{ message: 'the definition must be an object', hint: 'Write { "uKey": ..., "dataType": ... }.' }]);
       continue;
     }
     const uKey = typeof definition.uKey === 'string' && definition.uKey !== '' ? definition.uKey : key;
     if (uKey === '') {
-      tell(key, [{ message: 'the uKey is missing', hint: 'Without it no value can be kept.' }]);
+      tell(key, [{ message: 'the uKey is missing', hint: 'Add one, or its value cannot be stored.' }]);
       continue;
     }
     if (fields.has(uKey)) {
-      tell(uKey, [{ message: 'the uKey stands twice', hint: 'Give each attribute a uKey of its own.' }]);
+      tell(uKey, [{ message: 'duplicate uKey', hint: 'Give each attribute a unique uKey.' }]);
       continue;
     }
     const { field, problems } = attributeField(uKey, definition, product);
@@ -76,7 +76,7 @@ function readAttributes(product: ProductDefinitions, words: AssetFormInput['attr
   return { fields: [...fields.values()], issues };
 }
 
-/** Definitions come as a map by uKey (contract 3.8); some platforms send a list. */
+/** Definitions are a map by uKey (contract 3.8); some platforms send a list. */
 function entriesOf(definitions: unknown): [key: string, definition: unknown][] {
   if (Array.isArray(definitions)) return definitions.map((definition: unknown) => ['', definition]);
   return isRecord(definitions) ? Object.entries(definitions) : [];

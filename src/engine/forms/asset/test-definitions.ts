@@ -11,7 +11,7 @@ export const define = (uKey: string, dataType: string, more: Record<string, unkn
   ...more,
 });
 
-/** A product with these definitions by their uKey. */
+/** A product with these definitions by uKey. */
 export const productOf = (...definitions: readonly { uKey: string }[]): ProductDefinitions => ({
   id: '700000000000000001',
   code: 'LC-NB10',
@@ -37,7 +37,7 @@ const rule = fc.oneof(
   fc.constant(null),
 );
 
-/** Definitions of every sort, sound and broken, in any mixture. */
+/** Any mixture of valid and invalid definitions. */
 export const anyDefinition = fc.record(
   {
     uKey: names,

@@ -11,12 +11,12 @@ const favicon = pictureRules.portal.favicon!;
 describe('the content of a file', () => {
   test.each([
     ['a PNG', pngBytes(110, 90), { format: 'png', width: 110, height: 90 }],
-    ['a JPEG behind a comment and a table', jpegBytes(1920, 1080), { format: 'jpg', width: 1920, height: 1080 }],
+    ['a JPEG after a comment and a table', jpegBytes(1920, 1080), { format: 'jpg', width: 1920, height: 1080 }],
     ['an icon, by its largest size', iconBytes(16, 48, 32), { format: 'ico', width: 48, height: 48 }],
     ['an icon of 256', iconBytes(256), { format: 'ico', width: 256, height: 256 }],
     ['a film', filmBytes(), { format: 'mp4' }],
-    ['a PNG that is cut short', pngBytes(1, 1).subarray(0, 12), { format: 'png' }],
-    ['a JPEG that is cut short', jpegBytes(9, 9).subarray(0, 200), { format: 'jpg' }],
+    ['a truncated PNG', pngBytes(1, 1).subarray(0, 12), { format: 'png' }],
+    ['a truncated JPEG', jpegBytes(9, 9).subarray(0, 200), { format: 'jpg' }],
     [
       'a JPEG whose segment has no length',
       new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0, 0, 0, 0, 0, 0]),
@@ -24,7 +24,7 @@ describe('the content of a file', () => {
     ],
     ['an icon without sizes', iconBytes(), { format: 'ico' }],
     ['markup', markupBytes(), undefined],
-    ['a picture of a camera in the container of films', filmBytes(40, 'heic'), undefined],
+    ['a camera picture in a video container', filmBytes(40, 'heic'), undefined],
     ['nothing', new Uint8Array(), undefined],
     ['three bytes', new Uint8Array([0, 0, 1]), undefined],
   ])('is read: %s', (_, bytes, picture) => {
@@ -35,28 +35,28 @@ describe('the content of a file', () => {
     ['fits', logo, pngBytes(110, 110), undefined],
     ['is wider than recommended', logo, pngBytes(400, 110), undefined],
     ['is a strip', logo, pngBytes(600, 110), 'pictureShape'],
-    ['is a stripe upwards', logo, pngBytes(110, 600), 'pictureShape'],
-    ['is as large as it may be', background, jpegBytes(4096, 2304), undefined],
-    ['has a side too long', background, jpegBytes(4097, 2304), 'picturePixels'],
+    ['is a vertical strip', logo, pngBytes(110, 600), 'pictureShape'],
+    ['has the maximum size', background, jpegBytes(4096, 2304), undefined],
+    ['has too long a side', background, jpegBytes(4097, 2304), 'picturePixels'],
     ['would fill the memory', background, pngBytes(60_000, 60_000), 'picturePixels'],
     ['has no size', logo, pngBytes(0, 0), 'pictureUnreadable'],
-    ['is cut short', logo, pngBytes(1, 1).subarray(0, 12), 'pictureUnreadable'],
-    ['is a film where films are shown', background, filmBytes(), undefined],
-    ['is a film where pictures are shown', logo, filmBytes(), 'pictureFormat'],
+    ['is truncated', logo, pngBytes(1, 1).subarray(0, 12), 'pictureUnreadable'],
+    ['is a video where videos are allowed', background, filmBytes(), undefined],
+    ['is a video where pictures are allowed', logo, filmBytes(), 'pictureFormat'],
     ['is markup', logo, markupBytes(), 'pictureFormat'],
-    ['is an icon where icons are', favicon, iconBytes(32), undefined],
-    ['is a JPEG where icons are', favicon, jpegBytes(32, 32), 'pictureFormat'],
+    ['is an icon where icons are allowed', favicon, iconBytes(32), undefined],
+    ['is a JPEG where icons are allowed', favicon, jpegBytes(32, 32), 'pictureFormat'],
   ])('that %s', (_, rule, bytes, key) => {
     expect(contentProblem(rule, bytes)?.key).toBe(key);
   });
 
-  test('of which only the beginning was read may have its size further back', () => {
+  test('read only partially may have its size later in the file', () => {
     const beginning = jpegBytes(9000, 9000).subarray(0, 100);
     expect(contentProblem(background, beginning, false)).toBeUndefined();
     expect(contentProblem(background, beginning)?.key).toBe('pictureUnreadable');
   });
 
-  test('in another size than the recommended one is told', () => {
+  test('with another size than recommended has a note', () => {
     expect(oddSize(logo, pngBytes(110, 110))).toBeUndefined();
     expect(oddSize(background, filmBytes())).toBeUndefined();
     expect(oddSize(logo, pngBytes(220, 110))).toMatchObject({ width: 220, height: 110 });
@@ -75,7 +75,7 @@ describe('a file before it is read', () => {
     expect(fileProblem(logo, { name, size })).toEqual(problem);
   });
 
-  test('the limit stands in the sentence as people read it', () => {
+  test('the message shows the limit in readable units', () => {
     expect(fileProblem(background, { name: 'a.mp4', size: 50 * 1024 ** 2 })?.params).toEqual({
       limit: '15 MB',
       size: '50 MB',

@@ -1,41 +1,41 @@
-import { mostPictureSide, mostStretch, type PictureRule } from '../../../schemas/wire/personalization-rules.ts';
+import { maxPictureSide, maxStretch, type PictureRule } from '../../../schemas/wire/personalization-rules.ts';
 import { type Picture, readPicture } from './read-picture.ts';
 
-/** Why a file is refused; the sentence to each stands where it is shown. */
+/** Why a file is rejected; `problemTexts` has the messages. */
 export interface PictureProblem {
   key: 'pictureFormat' | 'pictureBytes' | 'pictureUnreadable' | 'picturePixels' | 'pictureShape';
-  /** What {name} in the sentence is filled from. */
+  /** Values for {name} in the message. */
   params: Readonly<Record<string, string | number>>;
 }
 
 const endings = { png: ['png'], jpg: ['jpg', 'jpeg'], ico: ['ico'], mp4: ['mp4', 'm4v'] } as const;
 
-/** The formats of a rule as people read them: 'JPG, PNG, MP4'. */
+/** The formats of a rule for display: 'JPG, PNG, MP4'. */
 export const formatWords = ({ formats }: Pick<PictureRule, 'formats'>): string =>
   formats.map((format) => format.toUpperCase()).join(', ');
 
-/** The endings of a rule for a file dialog: '.jpg,.jpeg,.png'. */
+/** The extensions of a rule for a file dialog: '.jpg,.jpeg,.png'. */
 export const acceptOf = ({ formats }: Pick<PictureRule, 'formats'>): string =>
   formats.flatMap((format) => endings[format].map((ending) => `.${ending}`)).join(',');
 
-/** A number of bytes as people read it: '20 KB', '15 MB'. */
+/** Formats a number of bytes: '20 KB', '15 MB'. */
 export const bytesText = (bytes: number): string =>
   bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${Math.round((bytes / 1024 ** 2) * 10) / 10} MB`;
 
-/** What is wrong with a file before a byte of it is read. */
+/** Checks a file before reading it. */
 export function fileProblem(rule: PictureRule, file: { name: string; size: number }): PictureProblem | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(file.name)?.[1]?.toLowerCase() ?? '';
   if (!rule.formats.some((format) => (endings[format] as readonly string[]).includes(ending)))
     return { key: 'pictureFormat', params: { formats: formatWords(rule) } };
-  if (file.size > rule.mostBytes)
-    return { key: 'pictureBytes', params: { limit: bytesText(rule.mostBytes), size: bytesText(file.size) } };
+  if (file.size > rule.maxBytes)
+    return { key: 'pictureBytes', params: { limit: bytesText(rule.maxBytes), size: bytesText(file.size) } };
   return undefined;
 }
 
 /**
- * What is wrong with its content.
+ * Checks the content of a file.
  *
- * @param bytes the file, or its beginning when `isWhole` is false: what stands further back is then not missed
+ * @param bytes the file, or its beginning if `isWhole` is false: a size later in the file is then not an error
  */
 export function contentProblem(rule: PictureRule, bytes: Uint8Array, isWhole = true): PictureProblem | undefined {
   const picture = readPicture(bytes);
@@ -47,15 +47,15 @@ export function contentProblem(rule: PictureRule, bytes: Uint8Array, isWhole = t
 }
 
 function shapeProblem(rule: PictureRule, width: number, height: number): PictureProblem | undefined {
-  if (Math.max(width, height) > mostPictureSide)
-    return { key: 'picturePixels', params: { most: mostPictureSide, width, height } };
+  if (Math.max(width, height) > maxPictureSide)
+    return { key: 'picturePixels', params: { max: maxPictureSide, width, height } };
   const stretch = width / height / (rule.width / rule.height);
-  if (stretch > mostStretch || stretch < 1 / mostStretch)
+  if (stretch > maxStretch || stretch < 1 / maxStretch)
     return { key: 'pictureShape', params: { width, height, best: `${rule.width} × ${rule.height}` } };
   return undefined;
 }
 
-/** The size of a picture where it is not the recommended one: it is taken, and the person told. */
+/** Returns the size of a picture if it differs from the recommended one: it is accepted with a note. */
 export function oddSize(rule: PictureRule, bytes: Uint8Array): Required<Picture> | undefined {
   const picture = readPicture(bytes);
   if (!picture?.width || !picture.height) return undefined;

@@ -1,18 +1,18 @@
 import type { PictureFormat } from '../../../schemas/wire/personalization-rules.ts';
 
-/** What the first bytes of a file say it is. */
+/** The format and size of a file, from its first bytes. */
 export interface Picture {
   format: PictureFormat;
-  /** Pixels; absent for films, and where the size stands further back in the file. */
+  /** In pixels; absent for videos, and if the size is later in the file. */
   width?: number;
   height?: number;
 }
 
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Brands of the base media format that browsers play (ISO 14496-12). */
+/** Brands of the ISO base media format that browsers play (ISO 14496-12). */
 const filmBrands = /^(iso[m2-9]|mp4[12]|avc1|M4V |dash|MSNV)/;
 
-/** Reads the kind and the size of a picture by its content alone; undefined for what is none of the kinds. */
+/** Detects the format and size of a picture from its content; undefined for other formats. */
 export function readPicture(bytes: Uint8Array): Picture | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (pngStart.every((byte, at) => bytes[at] === byte)) return readPng(view);
@@ -22,18 +22,18 @@ export function readPicture(bytes: Uint8Array): Picture | undefined {
   return undefined;
 }
 
-/** The header chunk comes first: width and height behind its length and name. */
+/** The header chunk comes first: width and height follow its length and name. */
 function readPng(view: DataView): Picture {
   if (view.byteLength < 24 || wordAt(view, 12) !== 'IHDR') return { format: 'png' };
   return { format: 'png', width: view.getUint32(16), height: view.getUint32(20) };
 }
 
-/** The size stands in the frame header, behind as many other segments as there are. */
+/** The size is in the frame header, after any number of other segments. */
 function readJpeg(view: DataView): Picture {
   let at = 2;
   while (at + 9 <= view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1);
-    // Fill bytes, and markers that stand alone.
+    // Fill bytes and standalone markers.
     if (marker === 0xff) {
       at += 1;
       continue;
@@ -46,10 +46,10 @@ function readJpeg(view: DataView): Picture {
   return { format: 'jpg' };
 }
 
-/** SOF0 to SOF15 without the tables among them. */
+/** SOF0 to SOF15, except the tables among them. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** An icon holds several sizes: the largest counts; 0 stands for 256. */
+/** An icon has several sizes: returns the largest; 0 means 256. */
 function readIcon(view: DataView): Picture {
   const count = view.getUint16(4, true);
   let largest: Picture = { format: 'ico' };
@@ -62,6 +62,6 @@ function readIcon(view: DataView): Picture {
   return largest;
 }
 
-/** Four bytes as text. */
+/** Four bytes as a string. */
 const wordAt = (view: DataView, at: number): string =>
   view.byteLength < at + 4 ? '' : String.fromCharCode(...[0, 1, 2, 3].map((next) => view.getUint8(at + next)));

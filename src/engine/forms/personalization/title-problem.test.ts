@@ -27,13 +27,13 @@ test.each([
   ['https://a b', false],
   ['//a.example', false],
   [`https://a.example/${'x'.repeat(300)}`, false],
-])('a filing that leads to "%s" is good: %s', (link, isGood) => {
+])('a filing link "%s" is valid: %s', (link, isGood) => {
   expect(filingProblem({ title: '粤ICP备1号', link })).toEqual(isGood ? {} : { link: expect.anything() });
 });
 
-test('a filing text has an end', () => {
+test('a filing text has a maximum length', () => {
   expect(filingProblem({ title: '备'.repeat(41), link: '' }).title).toEqual({
     key: 'filingLength',
-    params: { most: 40 },
+    params: { max: 40 },
   });
 });

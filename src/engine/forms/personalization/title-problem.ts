@@ -5,36 +5,36 @@ import {
   titleLimits,
 } from '../../../schemas/wire/personalization-rules.ts';
 
-/** Why a title or a filing text is refused; the sentence to each stands where it is shown. */
+/** Why a title or a filing text is rejected; `problemTexts` has the messages. */
 export interface TitleProblem {
   key: 'titleCharacters' | 'titleLength' | 'titleRequired' | 'filingLength' | 'filingLink';
   params: Readonly<Record<string, number>>;
 }
 
-/** Characters as people count them: one of two units is one. */
+/** Counts code points: a character of two UTF-16 units counts once. */
 const lengthOf = (text: string) => [...text].length;
 
-/** What is wrong with a title; an empty one is the product's own where the group allows it. */
+/** Checks a title; an empty one means the product name, if the group allows it. */
 export function titleProblem(system: PersonalizationSystem, title: string): TitleProblem | undefined {
-  const { least, most } = titleLimits[system];
-  if (title === '' && least > 0) return { key: 'titleRequired', params: {} };
+  const { min, max } = titleLimits[system];
+  if (title === '' && min > 0) return { key: 'titleRequired', params: {} };
   if (!titleCharacters.test(title)) return { key: 'titleCharacters', params: {} };
-  return lengthOf(title) > most ? { key: 'titleLength', params: { most } } : undefined;
+  return lengthOf(title) > max ? { key: 'titleLength', params: { max } } : undefined;
 }
 
-/** What is wrong with the filing text and with the address that it leads to. */
+/** Checks the filing text and its link. */
 export function filingProblem(filing: { title: string; link: string }): {
   title?: TitleProblem;
   link?: TitleProblem;
 } {
   const isLong = lengthOf(filing.title) > filingLimits.title;
   return {
-    ...(isLong && { title: { key: 'filingLength', params: { most: filingLimits.title } } as const }),
-    ...(!isAddress(filing.link) && { link: { key: 'filingLink', params: { most: filingLimits.link } } as const }),
+    ...(isLong && { title: { key: 'filingLength', params: { max: filingLimits.title } } as const }),
+    ...(!isAddress(filing.link) && { link: { key: 'filingLink', params: { max: filingLimits.link } } as const }),
   };
 }
 
-/** Empty, or an address of the web: a link that anybody may click never runs a script. */
+/** True for an empty string or an http(s) URL: a public link must not run a script. */
 function isAddress(link: string): boolean {
   if (link === '') return true;
   if (lengthOf(link) > filingLimits.link || !/^https?:\/\/[^\s]+$/i.test(link)) return false;

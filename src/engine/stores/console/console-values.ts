@@ -10,14 +10,14 @@ interface Entry {
 }
 const labels = new WeakMap<object, Record<string, string>>();
 
-/** What expressions read of the console: who is signed in, labels of dictionaries, the last event of each type. */
-export function consoleValues(parts: {
+/** The console values in expressions: the current user, dictionary labels, the last event of each type. */
+export function consoleValues(deps: {
   session: { user: UserInfo | undefined; person: object | undefined };
   reference: ReferenceStore;
   events: EventsStore;
   site: Pick<Site, 'dictionaries'>;
 }): ConsoleValues {
-  const { session, reference, events, site } = parts;
+  const { session, reference, events, site } = deps;
   const dictionaries = Object.fromEntries(Object.entries(site.dictionaries).map(([name, { id }]) => [name, id]));
   return {
     dictionaries,
@@ -30,7 +30,7 @@ export function consoleValues(parts: {
     },
     get dict() {
       const source = reference.get('dictionary');
-      // Read when the first expression asks; the answer makes it compute again.
+      // Loaded on first use; the response triggers a new evaluation.
       queueMicrotask(() => void source.need());
       return labelsOf(source.data);
     },
@@ -40,7 +40,7 @@ export function consoleValues(parts: {
   };
 }
 
-/** Item id -> label, once for each answer. */
+/** Item id -> label, computed once per response. */
 function labelsOf(data: unknown): Record<string, string> {
   if (typeof data !== 'object' || data === null) return {};
   const known = labels.get(data);

@@ -1,7 +1,7 @@
 import { createHttp, type Http, timeouts } from '../../data/http/create-http.ts';
 import { createHttpContext } from './http-context.ts';
 
-/** Makes the main client and the captcha's, which does not wait as long. */
+/** Creates the main client and the captcha client, which has a shorter timeout. */
 export function createClients(deps: Parameters<typeof createHttpContext>[0]): { http: Http; captchaHttp: Http } {
   const { baseUrl } = deps.environment;
   const context = createHttpContext(deps);

@@ -14,7 +14,7 @@ const get: Call = { method: 'GET', path: '/a' };
 const post: Call = { method: 'POST', path: '/a', body: {} };
 const answer = (response: () => Response | Promise<Response>) => server.use(http.all(at('/a'), response));
 
-/** Someone signed in and looking at a page. */
+/** A signed-in user on a page. */
 async function signedIn(more: Parameters<typeof createSignedInConsole>[0] = {}): Promise<TestConsole> {
   const test = await createSignedInConsole(more);
   expect(await test.console.route.enter('/workTable', '')).toBeUndefined();
@@ -26,8 +26,8 @@ const sendAndFail = (test: TestConsole, call: Call) =>
     () => undefined,
   );
 
-describe('what a failure shows', () => {
-  test("code not 1: a toast of the server's message, and the call is rejected (ERR-01)", async () => {
+describe('a failure', () => {
+  test('with a code other than 1 shows a toast with the server message and rejects the call (ERR-01)', async () => {
     const test = await signedIn();
     answer(() => failure('S0301', '名称已存在'));
     await expect(test.console.http.send(post)).rejects.toMatchObject({ kind: 'business', message: '名称已存在' });
@@ -35,21 +35,21 @@ describe('what a failure shows', () => {
     expect(test.went).toEqual([]);
   });
 
-  test("code not 1 without a message: 'Error' (ERR-01)", async () => {
+  test("with a code other than 1 and no message shows 'Error' (ERR-01)", async () => {
     const test = await signedIn();
     answer(() => HttpResponse.json({ code: '0', status: 'B0001' }));
     await sendAndFail(test, get);
     expect(test.console.messages.toast).toMatchObject({ tone: 'error', text: 'Error' });
   });
 
-  test('hideError shows nothing: the caller does (HTTP-04)', async () => {
+  test('shows nothing with hideError (HTTP-04)', async () => {
     const test = await signedIn();
     answer(() => failure('S0301', 'no'));
     await sendAndFail(test, { ...get, options: { hideError: true } });
     expect(test.console.messages).toMatchObject({ toast: undefined, box: undefined });
   });
 
-  test('HTTP 401: its text, then the sign-in (ERR-05)', async () => {
+  test('with HTTP 401 shows its text, then the sign-in screen (ERR-05)', async () => {
     const test = await signedIn();
     answer(() => HttpResponse.text('', { status: 401 }));
     await sendAndFail(test, get);
@@ -63,7 +63,7 @@ describe('what a failure shows', () => {
     ['no connection', () => HttpResponse.error()],
     ['HTTP 500 with a page', () => HttpResponse.html('<h1>oops</h1>', { status: 500 })],
     ['HTTP 404', () => HttpResponse.text('', { status: 404 })],
-  ])('%s: the network dialog (ERR-07)', async (_, response) => {
+  ])('%s shows the network dialog (ERR-07)', async (_, response) => {
     const test = await signedIn();
     answer(response);
     await sendAndFail(test, get);
@@ -74,7 +74,7 @@ describe('what a failure shows', () => {
     expect(test.console.messages.toast).toBeUndefined();
   });
 
-  test('many failures at once show one dialog (ERR-07, SHELL-08)', async () => {
+  test('shows one dialog even for many failures at once (ERR-07, SHELL-08)', async () => {
     const test = await signedIn();
     answer(() => HttpResponse.error());
     await Promise.all([1, 2, 3].map(() => sendAndFail(test, get)));
@@ -84,21 +84,21 @@ describe('what a failure shows', () => {
     expect(test.console.messages.box).toBeUndefined();
   });
 
-  test('HTML instead of JSON has its own words', async () => {
+  test('with HTML instead of JSON has its own message', async () => {
     const test = await signedIn();
     answer(() => HttpResponse.html('<h1>Welcome to nginx</h1>'));
     await sendAndFail(test, get);
     expect(JSON.stringify(test.console.messages.box?.text)).toContain('something that is not data');
   });
 
-  test('HTTP 500 with an envelope shows its message and the request id', async () => {
+  test('with HTTP 500 and an envelope shows its message and the request id', async () => {
     const test = await signedIn();
     answer(() => failure('B0001', '网络异常，请稍后再试', {}, 500));
     await sendAndFail(test, get);
     expect(test.console.messages.toast).toMatchObject({ text: '网络异常，请稍后再试', note: 'req-1' });
   });
 
-  test('a call nobody waits for any more shows nothing', async () => {
+  test('of a cancelled call shows nothing', async () => {
     const test = await signedIn();
     const controller = new AbortController();
     controller.abort();
@@ -107,10 +107,10 @@ describe('what a failure shows', () => {
   });
 });
 
-test('a platform that answers nothing within the limit of 300 s: its text (ERR-04)', async () => {
+test('by the timeout of 300 s shows its text (ERR-04)', async () => {
   const create = axios.create.bind(axios);
   const limits: unknown[] = [];
-  // The same client with a limit that a test can wait for.
+  // The same client with a short timeout for the test.
   vi.spyOn(axios, 'create').mockImplementation((settings) => {
     limits.push(settings?.timeout);
     return create({ ...settings, timeout: 100 });
@@ -125,8 +125,8 @@ test('a platform that answers nothing within the limit of 300 s: its text (ERR-0
   });
 });
 
-describe('a session that is not valid', () => {
-  test('toast, local storage cleared, sign-in with the tenant and the way back (ERR-02)', async () => {
+describe('an invalid session', () => {
+  test('shows a toast, clears local storage and opens sign-in with tenant and target (ERR-02)', async () => {
     const test = await signedIn();
     test.local.setItem('somethingElse', 'x');
     test.at('/admin/users?page=2');
@@ -142,14 +142,14 @@ describe('a session that is not valid', () => {
     expect(test.console.route.exits.wasInterrupted).toBe(true);
   });
 
-  test('even a call that hides its errors says so (ERR-02)', async () => {
+  test('is reported even by a call with hideError (ERR-02)', async () => {
     const test = await signedIn();
     answer(() => failure('A0200', '登录已失效'));
     await sendAndFail(test, { ...get, options: { hideError: true } });
     expect(test.console.messages.toast?.text).toBe('登录已失效');
   });
 
-  test('several calls find out at once: one toast, one way to the sign-in', async () => {
+  test('found by several calls shows one toast and redirects once', async () => {
     const test = await signedIn();
     answer(() => failure('A0200', '登录已失效'));
     await Promise.all([1, 2, 3].map(() => sendAndFail(test, get)));
@@ -159,10 +159,10 @@ describe('a session that is not valid', () => {
     expect(test.console.messages.toast).toBeUndefined();
   });
 
-  test('a late answer to an earlier session changes nothing (ERR-02)', async () => {
+  test('in a late response to an earlier session is ignored (ERR-02)', async () => {
     const test = await signedIn();
     answer(() => {
-      // While the platform answers the old token, the person has signed in anew.
+      // The user signs in again before the response to the old token.
       test.console.session.token = 'Bearer newer';
       return failure('A0200', '登录已失效');
     });
@@ -173,7 +173,7 @@ describe('a session that is not valid', () => {
     expect(test.went).toEqual([]);
   });
 
-  test('on a login address there is the toast alone, signed in or not (ERR-02)', async () => {
+  test('on a sign-in page shows only the toast, with or without a session (ERR-02)', async () => {
     server.use(http.post(at('/system/api/phone/login'), () => failure('A0200', '验证码错误')));
     const login: Call = { method: 'POST', path: '/system/api/phone/login' };
     for (const test of [await signedIn(), await createTestConsole()]) {
@@ -184,7 +184,7 @@ describe('a session that is not valid', () => {
   });
 });
 
-describe('what a success shows', () => {
+describe('a success', () => {
   const toastAfter = async (call: Call, data: Record<string, unknown> = {}) => {
     const test = await signedIn();
     answer(() => success(null, data));
@@ -192,31 +192,31 @@ describe('what a success shows', () => {
     return test.console.messages.toast;
   };
 
-  test.each(['POST', 'PUT', 'DELETE'] as const)("%s: the server's message (ERR-03)", async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'] as const)('of %s shows the server message (ERR-03)', async (method) => {
     expect(await toastAfter({ method, path: '/a' }, { msg: '保存成功' })).toMatchObject({
       tone: 'success',
       text: '保存成功',
     });
   });
 
-  test("without a message: 'operation succeeded' (ERR-03)", async () => {
+  test("without a message shows 'operation succeeded' (ERR-03)", async () => {
     expect(await toastAfter(post)).toMatchObject({ tone: 'success', text: { en: 'Operation succeeded' } });
   });
 
-  test('showInfo with status 201: an info toast; each alone does not make one (ERR-03)', async () => {
+  test('shows an info toast only with both showInfo and status 201 (ERR-03)', async () => {
     const showInfo: Call = { ...post, options: { showInfo: true } };
     expect(await toastAfter(showInfo, { status: '201' })).toMatchObject({ tone: 'info' });
     expect(await toastAfter(showInfo)).toMatchObject({ tone: 'success' });
     expect(await toastAfter(post, { status: '201' })).toMatchObject({ tone: 'success' });
   });
 
-  test('a GET shows nothing, nor does hideNotify (ERR-03, HTTP-04)', async () => {
+  test('shows nothing for a GET or with hideNotify (ERR-03, HTTP-04)', async () => {
     expect(await toastAfter(get, { msg: '查询成功' })).toBeUndefined();
     expect(await toastAfter({ ...post, options: { hideNotify: true } })).toBeUndefined();
   });
 });
 
-test('the overlay follows tracked calls, hideLoading is not tracked (HTTP-04, SHELL-07)', async () => {
+test('the overlay follows calls except those with hideLoading (HTTP-04, SHELL-07)', async () => {
   const test = await signedIn();
   test.timers.pass(1000);
   answer(() => success(null));
@@ -232,14 +232,14 @@ test('the overlay follows tracked calls, hideLoading is not tracked (HTTP-04, SH
   expect(test.console.loading.isShown).toBe(false);
 });
 
-describe('no permission from the platform', () => {
+describe('a rejection by the platform', () => {
   const answers = [
     ['HTTP 403', () => HttpResponse.text('', { status: 403 })],
     ['code 1000', () => HttpResponse.json({ code: '1000', msg: '' })],
     ['code 10004', () => HttpResponse.json({ code: 10004, msg: '' })],
   ] as const;
 
-  test.each(answers)('%s leads to single sign-on (ERR-06)', async (_, response) => {
+  test.each(answers)('%s redirects to single sign-on (ERR-06)', async (_, response) => {
     const test = await signedIn();
     answer(response);
     await sendAndFail(test, { ...get, options: { hideError: true } });
@@ -248,16 +248,19 @@ describe('no permission from the platform', () => {
     expect(test.console.messages).toMatchObject({ toast: undefined, box: undefined });
   });
 
-  test.each(answers)('%s stays here while debug stands in the query, and says why (ERR-06)', async (_, response) => {
-    const test = await signedIn();
-    test.at('/workTable?debug');
-    answer(response);
-    await sendAndFail(test, get);
-    expect(test.went).toEqual([]);
-    expect(test.console.messages.toast).toMatchObject({ tone: 'error', text: { en: '403: no permission' } });
-  });
+  test.each(answers)(
+    '%s does not redirect with debug in the query, and shows the reason (ERR-06)',
+    async (_, response) => {
+      const test = await signedIn();
+      test.at('/workTable?debug');
+      answer(response);
+      await sendAndFail(test, get);
+      expect(test.went).toEqual([]);
+      expect(test.console.messages.toast).toMatchObject({ tone: 'error', text: { en: '403: no permission' } });
+    },
+  );
 
-  test('an installation without single sign-on says it, too', async () => {
+  test('without single sign-on the reason is shown too', async () => {
     const test = await signedIn({ config: { singleSignOn: undefined } });
     answer(answers[0][1]);
     await sendAndFail(test, get);
@@ -266,7 +269,7 @@ describe('no permission from the platform', () => {
   });
 });
 
-test('a call without a token leads to the sign-in and back, but not from a page that needs none (HTTP-01)', async () => {
+test('a call without a token redirects to sign-in and back, except on a public page (HTTP-01)', async () => {
   const test = await createTestConsole();
   test.at('/admin/users?page=2');
   await sendAndFail(test, get);

@@ -47,7 +47,7 @@ export interface Console {
   reference: ReferenceStore;
   events: EventsStore;
   messages: MessagesStore;
-  /** What the console has said did not work. */
+  /** Recent failures. */
   failures: RecentFailures;
   loading: LoadingStore;
   display: DisplayStore;
@@ -58,19 +58,19 @@ export interface Console {
   weChat: WeChatStore;
   look: LookStore;
   modals: ModalsStore;
-  /** Makes what stands around the page, for whoever is signed in; the answer stays the same until the session ends. */
+  /** Creates the shell of the current user; returns the same one until the session ends. */
   openShell(): Promise<Shell>;
   site: Site;
   documents: Documents;
   time: PlatformTime;
-  /** Says a failure as the error catalogue has it. */
+  /** Reports a failure according to the error catalogue. */
   report(error: unknown): void;
 }
 
 /**
- * Makes the console. Nothing is read or sent before `route.start()`.
+ * Creates the console. Nothing is read or sent before `route.start()`.
  *
- * @param written console.config.json as it was read, checked
+ * @param written the validated console.config.json
  */
 export function createConsole(
   environment: ConsoleEnvironment,
@@ -98,7 +98,7 @@ export function createConsole(
   const modals = new ModalsStore();
   const common = { ...base, display, messages, failures, time, clock, loading, events, modals, report };
 
-  // What calls ask of the session and the route is asked when they run.
+  // Calls access the session and the route only when they run.
   const clients = createClients({ ...common, session: () => session, route: () => route });
   const { http } = clients;
   const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
@@ -129,7 +129,7 @@ export function createConsole(
   const live = new LiveStore({ ...personal, pages });
   const route = new RouteStore({ ...personal, pages, live });
 
-  // Somebody may have changed the tenant's look meanwhile.
+  // The look of the tenant may have changed meanwhile.
   environment.onWake(() => look.refresh());
   watchSession({ ...personal, ...prompts, allowedOrigins: config.allowedOrigins, route });
   return { ...personal, ...prompts, pages, route, openShell };

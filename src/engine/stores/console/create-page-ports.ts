@@ -37,7 +37,7 @@ interface Deps {
   openShell(): Promise<Shell>;
 }
 
-/** The ports that pages get of the console. */
+/** The ports that the console provides to pages. */
 export function createPagePorts(deps: Deps): PagePorts {
   const { environment, config, site, http, session, menu, tabs, reference, events, messages, loading } = deps;
   const { look, preferences, prompts, report, openShell } = deps;

@@ -18,7 +18,7 @@ interface Deps {
   report(error: unknown): void;
 }
 
-/** Whatever has the person prove something: a captcha, a code, the batch password, a scan. */
+/** The stores of verification dialogs: captcha, codes, batch password, WeChat. */
 export interface Prompts {
   captcha: CaptchaStore;
   codes: CodesStore;

@@ -11,20 +11,20 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-/** What the calls to the platform are sent with, and what their answers do to the console. */
-export function createHttpContext(parts: {
+/** Connects calls of the platform with the stores: the token to send, and the effects of responses. */
+export function createHttpContext(deps: {
   environment: ConsoleEnvironment;
   config: ConsoleSettings;
   display: DisplayStore;
   messages: MessagesStore;
   loading: LoadingStore;
   clock: ServerClock;
-  /** Both are made after the client that they call through. */
+  /** Both are created after the client that they use. */
   session(): SessionStore;
   route(): RouteStore;
   report(error: PlatformError): void;
 }): HttpContext {
-  const { environment, config, display, messages, loading, clock, session, route, report } = parts;
+  const { environment, config, display, messages, loading, clock, session, route, report } = deps;
   return {
     token: () => session().token,
     language: () => (display.language === 'zh' ? 'zh-CN' : 'en'),
@@ -42,9 +42,9 @@ export function createHttpContext(parts: {
     },
     onFailure(call, error, sentToken) {
       const { then } = errorCatalogue[error.kind];
-      // Calls without a token, such as the sign-in itself, say nothing about the session (ERR-02).
+      // A call without a token, such as sign-in, does not affect the session (ERR-02).
       const isAboutSession = then === 'signIn' && sentToken !== undefined;
-      // Nor does a late answer to an earlier session say anything about this one.
+      // Neither does a late response to an earlier session.
       if (isAboutSession && sentToken !== session().token) return;
       const endsSession = isAboutSession && session().isSignedIn;
       const isLeaving = then === 'singleSignOn' && route().exits.singleSignOn();

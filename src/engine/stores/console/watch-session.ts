@@ -5,9 +5,9 @@ import type { RouteStore } from '../routing/route-store.ts';
 import type { SessionStore } from '../session/session-store.ts';
 import type { WeChatStore } from '../verification/we-chat-store.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
-  /** Whose messages are listened to, besides the console's own origin. */
+  /** Origins of accepted messages, in addition to the console's own. */
   allowedOrigins: readonly string[];
   http: Http;
   session: SessionStore;
@@ -15,8 +15,8 @@ interface Parts {
   weChat: WeChatStore;
 }
 
-/** What other windows, the clock and other applications have to say about the session. */
-export function watchSession({ environment, allowedOrigins, http, session, route, weChat }: Parts): void {
+/** Watches other windows, the clock and other applications for changes of the session. */
+export function watchSession({ environment, allowedOrigins, http, session, route, weChat }: Deps): void {
   environment.onWake(() => void session.wake());
 
   environment.onStorage((key) => {
@@ -28,21 +28,21 @@ export function watchSession({ environment, allowedOrigins, http, session, route
   environment.onMessage(({ origin, data }) => {
     const isKnown = origin === environment.origin || allowedOrigins.includes(origin);
     if (isKnown && isLogout(data)) void route.exits.leaveForTenant();
-    // The page that WeChat sends people back to is the console's own.
+    // WeChat redirects to a page of the console's origin.
     if (origin === environment.origin) weChat.hear(data);
   });
 
-  /** Another window lost its session and swept local storage (ERR-02); this one may belong to somebody else. */
+  /** Another window lost its session and cleared local storage (ERR-02); this session may be another user's. */
   async function confirmSession(): Promise<void> {
     try {
       await readUserInfo(http);
       session.restore();
     } catch {
-      // A session that has ended is told where the call was answered; a platform that is away says nothing about it.
+      // The failed call has reported an ended session; without a connection nothing is known.
     }
   }
 }
 
-/** 'logout', or an object whose type says so (AUTH-09). */
+/** 'logout', or an object of that type (AUTH-09). */
 const isLogout = (data: unknown): boolean =>
   data === 'logout' || (typeof data === 'object' && data !== null && (data as { type?: unknown }).type === 'logout');

@@ -1,4 +1,4 @@
-/** The palettes in their order, eight colours each (DASH-02); they are data of the specification, not of the theme. */
+/** The palettes in order, eight colours each (DASH-02); defined by the specification, not the theme. */
 export const chartPalettes = [
   {
     name: 'default',

@@ -7,11 +7,11 @@ export type Density = (typeof densities)[number];
 /** Pixels. */
 export const fontSizes = [13, 14, 16] as const;
 export type FontSize = (typeof fontSizes)[number];
-/** Whether what moves by itself stands still; `system` does what the operating system says. */
+/** Reduces animation; `system` follows the operating system. */
 export const motionChoices = ['system', 'on', 'off'] as const;
 export type MotionChoice = (typeof motionChoices)[number];
 
-/** What a person chooses about the look of the console. */
+/** The display settings of a user. */
 export interface DisplayChoices {
   theme: ThemeChoice;
   language: Language;
@@ -20,7 +20,7 @@ export interface DisplayChoices {
   reducedMotion: MotionChoice;
 }
 
-/** The choices among any values; words that are none are left out. */
+/** Parses display settings; skips unknown values. */
 export function readChoices(values: Readonly<Record<string, unknown>>): Partial<DisplayChoices> {
   const one = <Word>(words: readonly Word[], value: unknown) => words.find((word) => word === value);
   const found = {
@@ -33,11 +33,11 @@ export function readChoices(values: Readonly<Record<string, unknown>>): Partial<
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** What differs between two moments. */
+/** Returns the changed settings. */
 export const changedChoices = (before: DisplayChoices, after: DisplayChoices): Partial<DisplayChoices> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => Reflect.get(before, name) !== value));
 
-/** What the browser keeps them under. */
+/** The storage keys in the browser. */
 const cookieNames: Readonly<Record<keyof DisplayChoices, string>> = {
   theme: 'lampyris_theme',
   language: 'lampyris_language',
@@ -46,14 +46,14 @@ const cookieNames: Readonly<Record<keyof DisplayChoices, string>> = {
   reducedMotion: 'lampyris_motion',
 };
 
-/** Reads what the browser has kept. */
+/** Reads the settings stored in the browser. */
 export function readCookieChoices(read: (cookie: string) => string | undefined): Partial<DisplayChoices> {
   const names = Object.entries(cookieNames);
   const kept = Object.fromEntries(names.map(([name, cookie]) => [name, read(cookie)]));
   return readChoices({ ...kept, fontSize: Number(kept.fontSize) });
 }
 
-/** Keeps some of them in the browser. */
+/** Stores some settings in the browser. */
 export function writeCookieChoices(
   some: Partial<DisplayChoices>,
   write: (cookie: string, value: string) => void,

@@ -23,17 +23,17 @@ test.each([
   [['ZH-Hant'], 'zh'],
   [['de'], 'zh'],
   [[], 'zh'],
-])("the browser's first language that the product speaks: %j is %s", (languages, language) => {
+])('the first supported language of the browser is used: %j is %s', (languages, language) => {
   expect(browserLanguage(languages, 'zh')).toBe(language);
   expect(display({ languages }).store.language).toBe(language);
 });
 
-test("where the browser names neither language the installation's is taken", () => {
+test("without a supported language the installation's is used", () => {
   expect(browserLanguage(['de'], 'en')).toBe('en');
   expect(browserLanguage(['de', 'zh-CN'], 'en')).toBe('zh');
 });
 
-test("a person's own choice comes before the browser's and survives a cleared local storage", () => {
+test("the user's choice takes precedence and survives a cleared local storage", () => {
   const { store, cookies, local } = display({ languages: ['en'] });
   store.setLanguage('zh');
   store.setTheme('dark');
@@ -42,7 +42,7 @@ test("a person's own choice comes before the browser's and survives a cleared lo
   expect(again).toMatchObject({ language: 'zh', themeChoice: 'dark', isDark: true });
 });
 
-test('an unknown word in a cookie is no choice', () => {
+test('an unknown value in a cookie is ignored', () => {
   const cookies = {
     lampyris_language: 'xx',
     lampyris_theme: 'pink',
@@ -61,14 +61,14 @@ test('an unknown word in a cookie is no choice', () => {
   });
 });
 
-test('density, size of the text and motion are there again at the next start', () => {
+test('density, text size and motion survive a restart', () => {
   const { store, cookies } = display();
   store.choose({ density: 'compact', fontSize: 16, reducedMotion: 'on' });
   const again = display({ cookies: Object.fromEntries(cookies) }).store;
   expect(again).toMatchObject({ density: 'compact', fontSize: 16, reducedMotion: 'on' });
 });
 
-test('motion follows the system until the person chooses', () => {
+test('motion follows the system until the user chooses', () => {
   const { store } = display();
   expect(store.isStill).toBe(false);
   store.setSystemStill(true);
@@ -80,7 +80,7 @@ test('motion follows the system until the person chooses', () => {
   expect(store.isStill).toBe(true);
 });
 
-test('dark follows the system until the person chooses', () => {
+test('dark mode follows the system until the user chooses', () => {
   const { store } = display({ isDark: true });
   expect(store.isDark).toBe(true);
   store.setSystemDark(false);
@@ -89,7 +89,7 @@ test('dark follows the system until the person chooses', () => {
   expect(store.isDark).toBe(true);
 });
 
-test('whether the menu is collapsed is kept in local storage (SHELL-01)', () => {
+test('the collapsed menu is stored in local storage (SHELL-01)', () => {
   const { store, local } = display();
   store.toggleMenu();
   expect(display({ local }).store.isMenuCollapsed).toBe(true);
@@ -97,19 +97,19 @@ test('whether the menu is collapsed is kept in local storage (SHELL-01)', () => 
   expect(display({ local }).store.isMenuCollapsed).toBe(false);
 });
 
-test('the colours of a chart go by its index modulo the number of palettes (SHELL-13)', () => {
+test('a chart uses the palette of its index modulo their number (SHELL-13)', () => {
   const { store } = display();
   const [first, second] = [store.chartColors(0), store.chartColors(1)];
   expect([first.length, second.length, first[0], second[0]]).toEqual([8, 8, '#2a7af5', '#0d47a1']);
   expect([2, 3, 10, -1, -2].map((index) => store.chartColors(index))).toEqual([first, second, first, second, first]);
 });
 
-test('windows come to the front one above the other, from 1000 (SHELL-13)', () => {
+test('z-indexes of windows increase from 1000 (SHELL-13)', () => {
   const { store } = display();
   expect([store.nextWindowIndex(), store.nextWindowIndex(), store.nextWindowIndex()]).toEqual([1000, 1001, 1002]);
 });
 
-test('the frame is shown or not, the look is told in words, a value of the page around is kept (SHELL-13)', () => {
+test('frame visibility, look and the value of the embedding page are available (SHELL-13)', () => {
   const { store } = display({ languages: ['en'] });
   expect([store.isFrameVisible, store.parentValue]).toEqual([true, undefined]);
   store.setFrameVisible(false);
@@ -121,7 +121,7 @@ test('the frame is shown or not, the look is told in words, a value of the page 
   expect(store.isMenuCollapsed).toBe(true);
 });
 
-test('shortcuts of single keys stay off once they were switched off', () => {
+test('disabled single-key shortcuts stay disabled', () => {
   const { store, cookies } = display();
   expect(store.hasSingleKeys).toBe(true);
   store.setSingleKeys(false);

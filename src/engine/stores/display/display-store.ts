@@ -15,24 +15,24 @@ const singleKeysCookie = 'lampyris_keys';
 /** SHELL-14. */
 const firstWindowIndex = 1000;
 
-/** The browser as the console finds it. */
+/** The settings of the browser at start. */
 export interface DisplayBrowser {
   languages: readonly string[];
   isDark: boolean;
   isOnline: boolean;
-  /** The operating system asks for less motion. */
+  /** True if the operating system requests reduced motion. */
   isStill?: boolean;
 }
 
-/** Where the person's display choices are kept: the collapse in local storage as specified, the others where a lost session does not clear them. */
+/** Storage of the display settings: the collapsed menu in local storage as specified, the others in cookies. */
 export interface DisplayStorage {
   local: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Cookies: ERR-02 clears local storage, and nobody wants the language gone with the session. */
+  /** Cookies, because ERR-02 clears local storage and the language must survive the session. */
   readCookie(name: string): string | undefined;
   writeCookie(name: string, value: string): void;
 }
 
-/** How the console looks for this person on this browser. */
+/** The display settings of this user in this browser. */
 export class DisplayStore {
   language: Language;
   themeChoice: ThemeChoice;
@@ -43,17 +43,17 @@ export class DisplayStore {
   isSystemStill: boolean;
   isMenuCollapsed: boolean;
   isOnline = true;
-  /** Shortcuts of single keys work; they can be switched off, as somebody may press keys by accident. */
+  /** True if single-key shortcuts are enabled; users can disable them to avoid accidents. */
   hasSingleKeys: boolean;
-  /** Header and side menu are there; full screen hides them (SHELL-06, SHELL-13). */
+  /** True while header and side menu are visible; full screen hides them (SHELL-06, SHELL-13). */
   isFrameVisible = true;
-  /** What the page around the console has handed over (SHELL-13). */
+  /** The value from the embedding page (SHELL-13). */
   parentValue: unknown = undefined;
-  /** The place of the window that was touched last, above the page (SHELL-13, SHELL-14). */
+  /** The highest z-index in use (SHELL-13, SHELL-14). */
   private windowIndex = firstWindowIndex - 1;
-  /** The browser keeps nothing beyond this page: storage or cookies are blocked, or full. */
+  /** True if the browser cannot store anything: storage or cookies are blocked or full. */
   isForgetful = false;
-  /** What holds where nobody has chosen. */
+  /** The defaults. */
   readonly standard: Readonly<DisplayChoices>;
 
   constructor(
@@ -94,7 +94,7 @@ export class DisplayStore {
     );
   }
 
-  /** What applications in frames follow: appearance and language (SHELL-13). */
+  /** Appearance and language, for applications in frames (SHELL-13). */
   get themeData(): { theme: 'light' | 'dark'; language: Language } {
     return { theme: this.isDark ? 'dark' : 'light', language: this.language };
   }
@@ -103,7 +103,7 @@ export class DisplayStore {
     return this.themeChoice === 'system' ? this.isSystemDark : this.themeChoice === 'dark';
   }
 
-  /** Nothing moves by itself, and what comes stands at once. */
+  /** True if animations are disabled. */
   get isStill(): boolean {
     return this.reducedMotion === 'system' ? this.isSystemStill : this.reducedMotion === 'on';
   }
@@ -121,7 +121,7 @@ export class DisplayStore {
     this.choose({ theme });
   }
 
-  /** Shows it at once, and keeps it for the next start in cookies: before the sign-in nothing else is known. */
+  /** Applies a setting and stores it in cookies, the only storage available before sign-in. */
   choose(some: Partial<DisplayChoices>): void {
     this.language = some.language ?? this.language;
     this.themeChoice = some.theme ?? this.themeChoice;
@@ -152,7 +152,7 @@ export class DisplayStore {
     this.parentValue = value;
   }
 
-  /** The z-index of a window that comes to the front: 1000 for the first one (SHELL-14). */
+  /** Returns the z-index for a window moved to the front: 1000 for the first (SHELL-14). */
   nextWindowIndex(): number {
     this.windowIndex += 1;
     return this.windowIndex;
@@ -178,7 +178,7 @@ export class DisplayStore {
   }
 }
 
-/** The browser's first language that the product speaks, else the installation's. */
+/** The first supported language of the browser, else the installation's. */
 export function browserLanguage(languages: readonly string[], fallback: Language): Language {
   for (const language of languages) {
     if (language.toLowerCase().startsWith('zh')) return 'zh';

@@ -13,7 +13,7 @@ const item = (personalizationType: string, more: Record<string, unknown>) => ({
 });
 
 describe('the setting items', () => {
-  test('give title, logo, icon, filing and pictures, in their order (AUTH-12)', () => {
+  test('set title, logo, icon, filing and pictures, in order (AUTH-12)', () => {
     const look = readLook([
       item('title', { title: '南沙湾智慧灯杆' }),
       item('icp', { title: '粤ICP备1号', link: 'https://beian.example/' }),
@@ -38,21 +38,21 @@ describe('the setting items', () => {
 
   test.each([
     ['of the portal', { ...item('title', { title: 'x' }), personalizationSystem: 'portal' }],
-    ['of a type nobody knows', item('confetti', { link: '/x.png', title: 'x' })],
+    ['of an unknown type', item('confetti', { link: '/x.png', title: 'x' })],
     ['without a type', { personalizationSystem: 'esso', link: '/x.png' }],
     ['that is null', null],
-    ['that is a text', 'logo'],
-    ['a title of blanks', item('title', { title: '  ' })],
+    ['that is a string', 'logo'],
+    ['a blank title', item('title', { title: '  ' })],
     ['a title that is a number', item('title', { title: 7 })],
     ['a filing without a text', item('icp', { link: 'https://x.example/' })],
     ['a picture without a link', item('imageMap', {})],
-  ])('an item %s is left out (AUTH-12)', (_, odd) => {
+  ])('an item %s is skipped (AUTH-12)', (_, odd) => {
     expect(readLook([odd])).toEqual({ pictures: [] });
     const look = readLook([item('title', { title: 'good' }), item('logo', { link: '/l.png' }), odd]);
     expect(look).toEqual({ title: 'good', logo: '/l.png', pictures: [] });
   });
 
-  test.each([[null], [undefined], [{}], ['x'], [7]])('%j is no list: the product has its own look', (answer) => {
+  test.each([[null], [undefined], [{}], ['x'], [7]])('%j is not a list: the default look is used', (answer) => {
     expect(readLook(answer)).toEqual({ pictures: [] });
   });
 
@@ -82,7 +82,7 @@ describe('the setting items of the console', () => {
     personalizationSystem: system,
   });
 
-  test('give its title, logo and icon, and the title of the wall screen (SHELL-15)', () => {
+  test('set its title, logo and icon, and the title of the wall screen (SHELL-15)', () => {
     const look = readConsoleLook([
       of('portal', 'title', { title: '智慧灯杆' }),
       of('portal', 'logo', { link: 'files/l.png' }),
@@ -102,13 +102,13 @@ describe('the setting items of the console', () => {
     [null],
     [{}],
     [[of('portal', 'logo', { link: 'javascript:alert(1)' }), of('portal', 'title', { title: 7 })]],
-  ])('that are not understood leave the product its own (SHELL-15)', (answer) => {
+  ])('that are invalid leave the default look (SHELL-15)', (answer) => {
     expect(readConsoleLook(answer)).toEqual({ portal: {}, screen: {} });
   });
 });
 
 describe('the look of the console', () => {
-  /** A platform that says one title after another, and a clock. */
+  /** A platform that returns a series of titles, and a clock. */
   function reading() {
     const told = { title: '甲', fails: false, asked: 0, now: 0 };
     const http = fakeHttp(() => {
@@ -119,7 +119,7 @@ describe('the look of the console', () => {
     return { told, store: new LookStore(http, () => told.now) };
   }
 
-  test('is read again after a change, and where that fails it stays (SHELL-15)', async () => {
+  test('is reloaded after a change, and stays if that fails (SHELL-15)', async () => {
     const { told, store } = reading();
     await store.reload();
     expect(store.productTitle).toBe('甲');
@@ -131,7 +131,7 @@ describe('the look of the console', () => {
     expect(store.productTitle).toBe('乙');
   });
 
-  test('is read again when the window is looked at, once a minute at most (SHELL-15)', async () => {
+  test('is reloaded when the window becomes visible, at most once a minute (SHELL-15)', async () => {
     const { told, store } = reading();
     store.refresh();
     expect(told.asked).toBe(0);
@@ -144,7 +144,7 @@ describe('the look of the console', () => {
     expect(told.asked).toBe(2);
   });
 
-  test('belongs to nobody after the sign-out, also when an answer comes late', async () => {
+  test('is cleared after sign-out, even if a response comes late', async () => {
     const { store } = reading();
     const late = store.reload();
     store.endSession();
@@ -154,7 +154,7 @@ describe('the look of the console', () => {
     expect(store.productTitle).toBeUndefined();
   });
 
-  test('that is new is shown by the sign-in screen as well', async () => {
+  test('is also updated on the sign-in screen', async () => {
     const calls: string[] = [];
     const store = new LookStore(
       fakeHttp((call) => {
@@ -170,7 +170,7 @@ describe('the look of the console', () => {
 });
 
 describe('the looks of a tenant', () => {
-  /** A platform whose answers the test gives. */
+  /** A platform whose responses the test controls. */
   function looks() {
     const calls: { call: Call; answer: (value: unknown) => void; fail: () => void }[] = [];
     const store = new LookStore(
@@ -185,7 +185,7 @@ describe('the looks of a tenant', () => {
   }
   const titled = (title: string) => [item('title', { title })];
 
-  test('are asked for once, quietly; without a tenant the installation says whose (AUTH-12)', async () => {
+  test('are requested once, without messages; without a tenant for the installation (AUTH-12)', async () => {
     const { store, calls } = looks();
     const loaded = store.load('9');
     await store.load('9');
@@ -203,7 +203,7 @@ describe('the looks of a tenant', () => {
     expect(calls[1]!.call.query).toBeUndefined();
   });
 
-  test("a late answer about another tenant's is not shown, nor is its failure", async () => {
+  test('a late response or failure for another tenant is ignored', async () => {
     const { store, calls } = looks();
     const first = store.load('1');
     const second = store.load('2');
@@ -216,7 +216,7 @@ describe('the looks of a tenant', () => {
     expect(store.signIn.title).toBe('three');
   });
 
-  test('that cannot be read are the product’s own, and are asked for again the next time', async () => {
+  test('that cannot be loaded are the default, and are requested again next time', async () => {
     const { store, calls } = looks();
     const first = store.load('1');
     calls[0]!.answer(titled('one'));

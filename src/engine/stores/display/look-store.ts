@@ -2,23 +2,23 @@ import { action, computed, makeObservable, observableRef, runInAction } from 'mo
 import type { Http } from '../../data/http/create-http.ts';
 import { readPersonalization, readSignInLook } from '../../data/platform/personalization.ts';
 
-/** A picture or a film behind the sign-in screen. */
+/** A background picture or video of the sign-in screen. */
 export interface LookPicture {
   link: string;
   isVideo: boolean;
 }
 
-/** How a tenant has its sign-in screen (group esso of personalisation, AUTH-12). What is absent is the product's own. */
+/** The sign-in screen of a tenant (personalisation group esso, AUTH-12). Absent values mean the default. */
 export interface SignInLook {
   title?: string;
-  /** The filing text at the bottom, and where it leads. */
+  /** The filing text at the bottom, and its link. */
   filing?: { text: string; link?: string };
   logo?: string;
   favicon?: string;
   pictures: readonly LookPicture[];
 }
 
-/** How it has its console and its wall screen (groups portal and screen, SHELL-15). */
+/** The console and wall screen of a tenant (groups portal and screen, SHELL-15). */
 export interface ConsoleLook {
   portal: { title?: string; logo?: string; favicon?: string };
   screen: { title?: string };
@@ -26,15 +26,15 @@ export interface ConsoleLook {
 
 const plain: SignInLook = { pictures: [] };
 const plainConsole: ConsoleLook = { portal: {}, screen: {} };
-/** Whoever comes back to the window sees what was changed meanwhile, but does not ask at every turn. */
+/** Minimum time between reloads when the window becomes visible. */
 const againMs = 60_000;
 
-/** The looks of tenants: of the one whose sign-in screen is shown, and of the one whose console it is. */
+/** The looks of tenants: of the sign-in screen, and of the current user's console. */
 export class LookStore {
   signIn: SignInLook = plain;
   console: ConsoleLook = plainConsole;
   private asked: string | undefined = undefined;
-  /** Counts readings of the console's look and its clearing: a late answer changes nothing. */
+  /** Incremented by each load and clear, to ignore late responses. */
   private round = 0;
   private readAt: number | undefined = undefined;
 
@@ -53,7 +53,7 @@ export class LookStore {
     });
   }
 
-  /** What the tenant calls the console; without a title the product has its own. */
+  /** The tenant's title of the console, if any. */
   get productTitle(): string | undefined {
     return this.console.portal.title;
   }
@@ -70,14 +70,14 @@ export class LookStore {
     return this.console.screen.title;
   }
 
-  /** Reads the looks of a tenant; without one, or where they cannot be read, the product has its own. */
+  /** Loads the look of a tenant; keeps the default without a tenant or on failure. */
   async load(tenantId: string): Promise<void> {
     if (this.asked === tenantId) return;
     this.asked = tenantId;
     const query = tenantId ? { tenantId } : undefined;
     try {
       const answer = await readSignInLook(this.http, { query });
-      // The person may have gone to another tenant's screen meanwhile.
+      // The sign-in screen may show another tenant by now.
       if (this.asked === tenantId)
         runInAction(() => {
           this.signIn = readLook(answer);
@@ -92,8 +92,8 @@ export class LookStore {
   }
 
   /**
-   * Reads how the tenant of the signed-in person has its console, at the start and after a change; what cannot be read stays as it is. The
-   * sign-in screen reads its look anew when it is shown the next time.
+   * Loads the look of the current user's tenant, at start and after a change; on failure the old one stays. The sign-in
+   * screen reloads its own look when it opens.
    */
   async reload(): Promise<void> {
     const round = ++this.round;
@@ -106,12 +106,12 @@ export class LookStore {
     });
   }
 
-  /** The window is looked at again: reads once more what somebody may have changed. */
+  /** Called when the window becomes visible: reloads a look that may have changed. */
   refresh(): void {
     if (this.readAt !== undefined && this.now() - this.readAt >= againMs) void this.reload();
   }
 
-  /** Nobody is signed in any more. */
+  /** Called on sign-out. */
   endSession(): void {
     this.round += 1;
     this.readAt = undefined;
@@ -121,7 +121,7 @@ export class LookStore {
 
 type Loose = Record<string, unknown>;
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value.trim()) || undefined;
-/** Only what a browser fetches as a picture, a film or a page: never a script. */
+/** Allows only URLs of pictures, videos or pages, never scripts. */
 const addressOf = (value: unknown): string | undefined => {
   const address = textOf(value);
   return address !== undefined && /^(https?:\/\/|\.?\/|[\w-]+\/|data:image\/)/i.test(address) ? address : undefined;
@@ -132,7 +132,7 @@ const itemsOf = (answer: unknown, system: string): Loose[] =>
     (item): item is Loose => (item as Loose | null)?.personalizationSystem === system,
   );
 
-/** Reads the setting items of the groups portal and screen (contract 3.4). */
+/** Parses the setting items of the groups portal and screen (contract 3.4). */
 export function readConsoleLook(answer: unknown): ConsoleLook {
   const look: ConsoleLook = { portal: {}, screen: {} };
   for (const { personalizationType, link, title } of itemsOf(answer, 'portal')) {
@@ -145,7 +145,7 @@ export function readConsoleLook(answer: unknown): ConsoleLook {
   return look;
 }
 
-/** Reads the setting items of the group esso (contract 3.4); items that are not understood are left out. */
+/** Parses the setting items of the group esso (contract 3.4); skips invalid items. */
 export function readLook(answer: unknown): SignInLook {
   const look: { -readonly [Key in keyof SignInLook]: SignInLook[Key] } = { pictures: [] };
   const pictures: LookPicture[] = [];
@@ -175,6 +175,6 @@ export function readLook(answer: unknown): SignInLook {
   return { ...look, pictures };
 }
 
-/** The key of a film's file says so (contract 3.4); a link may as well. */
+/** Detects a video by its file key (contract 3.4) or link. */
 const isVideo = (key: unknown, link: string): boolean =>
   String(key ?? '').includes('.mp4') || /\.(mp4|webm)([?#]|$)/i.test(link);

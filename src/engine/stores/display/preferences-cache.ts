@@ -6,23 +6,23 @@ import { type Preferences, readPreferences } from './preferences.ts';
 
 const type = 'preferences';
 
-/** Where the platform keeps what a person has chosen (contract 3.12). */
+/** Stores the preferences of a user on the platform (contract 3.12). */
 export class PreferencesCache {
-  /** What is kept is known: it will not be overwritten unseen. */
+  /** True once the stored value is loaded, so that saving does not overwrite it blindly. */
   isRead = false;
-  /** The platform has the call, for all that is known. */
+  /** False if the platform does not have the call. */
   isOffered = true;
 
   constructor(private readonly http: Pick<Http, 'send'>) {}
 
-  /** @throws PlatformError when it cannot be read */
+  /** @throws PlatformError if loading fails */
   async read(): Promise<Partial<Preferences>> {
     const answer = await this.noting(readUserCache(this.http, { pathValues: { type } }));
     this.isRead = true;
     return readPreferences(answer?.content);
   }
 
-  /** @throws PlatformError when it cannot be kept */
+  /** @throws PlatformError if saving fails */
   async save(content: Partial<Preferences>, isLeaving: boolean): Promise<void> {
     await this.noting(saveUserCache(this.http, { body: { type, content }, keepalive: isLeaving }));
   }
@@ -32,7 +32,7 @@ export class PreferencesCache {
     this.isOffered = true;
   }
 
-  /** Notes when the platform does not have the call. */
+  /** Detects that the platform does not have the call. */
   private async noting<Answer>(answer: Promise<Answer>): Promise<Answer> {
     try {
       return await answer;

@@ -7,7 +7,7 @@ import { MemoryStorage, TestTimers } from '../testing/test-console.ts';
 import { DisplayStore } from './display-store.ts';
 import { PreferencesStore } from './preferences-store.ts';
 
-/** A person at a browser, and a platform that keeps what it is given. */
+/** A user in a browser, and a platform that stores values. */
 function world(kept?: unknown, more: { cookies?: Record<string, string>; isSignedIn?: boolean } = {}) {
   const timers = new TestTimers();
   const cookies = new Map(Object.entries(more.cookies ?? {}));
@@ -45,7 +45,7 @@ function world(kept?: unknown, more: { cookies?: Record<string, string>; isSigne
   return { store, display, messages, platform, timers, cookies, settle, saved };
 }
 
-test('what was chosen elsewhere is shown, the display’s part is kept in cookies too (PAGE-73)', async () => {
+test('stored preferences apply, and display settings are also stored in cookies (PAGE-73)', async () => {
   const { store, display, cookies } = world({ theme: 'dark', fontSize: 16, language: 'zh', homePath: '/admin/users' });
   await store.load();
   expect(display).toMatchObject({ themeChoice: 'dark', fontSize: 16, language: 'zh', density: 'default' });
@@ -57,8 +57,8 @@ test.each([
   ['nothing', undefined],
   ['a text', 'dark'],
   ['other words', { theme: 'pink', fontSize: 15, density: 7, homePath: 'https://x.example', idleLockMinutes: 3 }],
-  ['an address of another host', { homePath: '//x.example' }],
-])('where the platform has kept %s, the browser’s own choices stay', async (_, kept) => {
+  ['a URL of another host', { homePath: '//x.example' }],
+])('if the platform has stored %s, the settings of the browser stay', async (_, kept) => {
   const { store, display, settle, saved } = world(kept, { cookies: { lampyris_theme: 'dark' } });
   await store.load();
   await settle();
@@ -67,7 +67,7 @@ test.each([
   expect(saved()).toEqual([]);
 });
 
-test('a choice shows at once and is saved a moment later, several of them together (PAGE-73)', async () => {
+test('a change applies at once and is saved with later ones (PAGE-73)', async () => {
   const { store, display, platform, settle, saved } = world({ theme: 'dark' });
   await store.load();
   store.change({ density: 'compact', homePath: '/dashboard' });
@@ -81,7 +81,7 @@ test('a choice shows at once and is saved a moment later, several of them togeth
   expect(saved()).toHaveLength(1);
 });
 
-test('a choice made anywhere in the console counts (PAGE-73)', async () => {
+test('a change made anywhere in the console is saved (PAGE-73)', async () => {
   const { store, display, platform, settle } = world();
   await store.load();
   display.setTheme('dark');
@@ -90,7 +90,7 @@ test('a choice made anywhere in the console counts (PAGE-73)', async () => {
   expect(platform.kept).toEqual({ theme: 'dark', language: 'zh' });
 });
 
-test('a choice made before the sign-in comes before what was kept, and is saved', async () => {
+test('a change before sign-in overrides the stored value and is saved', async () => {
   const { store, display, platform, settle } = world({ language: 'en', theme: 'dark' }, { isSignedIn: false });
   display.setLanguage('zh');
   await settle();
@@ -102,7 +102,7 @@ test('a choice made before the sign-in comes before what was kept, and is saved'
   expect(platform.kept).toEqual({ language: 'zh', theme: 'dark' });
 });
 
-test('what is not saved yet is saved at once when the page is left', async () => {
+test('unsaved changes are saved when the page unloads', async () => {
   const { store, platform, saved } = world();
   await store.load();
   store.change({ theme: 'light' });
@@ -113,7 +113,7 @@ test('what is not saved yet is saved at once when the page is left', async () =>
   expect(platform.kept).toEqual({ theme: 'light' });
 });
 
-test('what another window has kept meanwhile stays', async () => {
+test('changes of another window are kept', async () => {
   const { store, display, platform, settle } = world({ theme: 'dark' });
   await store.load();
   platform.kept = { theme: 'dark', fontSize: 13 };
@@ -123,7 +123,7 @@ test('what another window has kept meanwhile stays', async () => {
   expect(display.fontSize).toBe(13);
 });
 
-test('a saving that fails is told, what is on the screen stays, and the next one brings all of it (PAGE-73)', async () => {
+test('a failed save is reported, the settings stay, and the next save includes them (PAGE-73)', async () => {
   const { store, display, messages, platform, settle } = world();
   await store.load();
   platform.failure = new PlatformError('network', 'away');
@@ -139,7 +139,7 @@ test('a saving that fails is told, what is on the screen stays, and the next one
   expect(store.hasFailed).toBe(false);
 });
 
-test('what could not be read is not overwritten unseen', async () => {
+test('a value that could not be loaded is not overwritten blindly', async () => {
   const { store, platform, settle } = world({ homePath: '/dashboard' });
   platform.failure = new PlatformError('timeout', '');
   await store.load();
@@ -152,8 +152,8 @@ test('what could not be read is not overwritten unseen', async () => {
 
 test.each([
   ['an HTTP 404', new PlatformError('network', '', { httpStatus: 404 })],
-  ['its own word', new PlatformError('business', '', { status: 'A0404' })],
-])('on a platform without the call, told by %s, nothing is said and the cookies hold', async (_, failure) => {
+  ['its own status', new PlatformError('business', '', { status: 'A0404' })],
+])('without the call (%s) nothing is reported and the cookies apply', async (_, failure) => {
   const { store, display, messages, platform, cookies, settle, saved } = world();
   platform.failure = failure;
   await store.load();
@@ -167,7 +167,7 @@ test.each([
   expect(cookies.get('lampyris_density')).toBe('compact');
 });
 
-test('a slow answer does not hold the first page; it is shown when it comes', async () => {
+test('a slow response does not delay the first page and applies on arrival', async () => {
   const { store, display, timers, settle } = world({ theme: 'dark' });
   const loaded = store.load();
   timers.pass(3000);
@@ -176,7 +176,7 @@ test('a slow answer does not hold the first page; it is shown when it comes', as
   expect(display.themeChoice).toBe('dark');
 });
 
-test('back to the standard: all of it, here and on the platform (PAGE-73)', async () => {
+test('reset restores all defaults, here and on the platform (PAGE-73)', async () => {
   const { store, display, platform, settle } = world(
     { theme: 'dark', homePath: '/dashboard', idleLockMinutes: 5 },
     { cookies: { lampyris_density: 'compact' } },
@@ -189,7 +189,7 @@ test('back to the standard: all of it, here and on the platform (PAGE-73)', asyn
   expect(platform.kept).toEqual({});
 });
 
-test('what was cleared on the platform is the standard again when it is read anew', async () => {
+test('a value cleared on the platform is the default after a reload', async () => {
   const { store, display, platform } = world({ theme: 'dark', homePath: '/dashboard' });
   await store.load();
   platform.kept = undefined;
@@ -198,7 +198,7 @@ test('what was cleared on the platform is the standard again when it is read ane
   expect(store.homePath).toBe('');
 });
 
-test('of one person nothing is left for the next but the look of the browser', async () => {
+test('the next user inherits only the display settings of the browser', async () => {
   const { store, display, platform, settle, saved } = world({
     theme: 'dark',
     homePath: '/dashboard',

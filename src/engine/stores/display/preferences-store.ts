@@ -8,19 +8,19 @@ import type { DisplayStore } from './display-store.ts';
 import { isSame, type Preferences, standardPreferences } from './preferences.ts';
 import { PreferencesCache } from './preferences-cache.ts';
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
   display: DisplayStore;
   messages: Pick<MessagesStore, 'add'>;
   timer(run: () => void, ms: number): void;
   isSignedIn(): boolean;
-  /** Shows a language, captions of the platform too. */
+  /** Applies a language, including captions of the platform. */
   setLanguage(language: Language): Promise<void>;
 }
 
-/** What nobody observes. */
+/** Properties that are not observable. */
 const inner = {
-  parts: false,
+  deps: false,
   cache: false,
   chosen: false,
   known: false,
@@ -28,33 +28,33 @@ const inner = {
   isReset: false,
   rounds: false,
 } as const;
-/** Several changes in a row are one saving. */
+/** Delay before saving, to combine several changes. */
 const saveAfterMs = 600;
-/** So long the first page waits for them at most. */
+/** Maximum delay of the first page. */
 const waitMs = 2000;
 
 /**
- * What the person has chosen. It is kept on the platform, as the end of a session empties local storage (ERR-02), and follows the person
- * to every browser. The display's part stands in cookies as well, for the screen before the sign-in; on a platform without the call that
- * is all. A choice counts wherever in the console it was made: the store hears what the display becomes.
+ * The preferences of the user. They are stored on the platform, because the end of a session clears local storage
+ * (ERR-02), and follow the user to every browser. Display settings are also in cookies, for the sign-in screen and for
+ * platforms without the call. The store observes the display, so a change made anywhere is saved.
  */
 export class PreferencesStore {
   homePath = standardPreferences.homePath;
   idleLockMinutes = standardPreferences.idleLockMinutes;
-  /** What could not be saved holds in this browser, and goes along with the next choice. */
+  /** Unsaved changes stay in this browser and are sent with the next change. */
   hasFailed = false;
   private chosen: Partial<Preferences> = {};
-  /** The display as this store knows it: what differs from it was chosen elsewhere. */
+  /** The last known display settings; a difference is a change made elsewhere. */
   private known: DisplayChoices;
-  /** Chosen, and not known to the platform yet. */
+  /** Changes that are not saved yet. */
   private pending: Partial<Preferences> = {};
   private isReset = false;
   private readonly cache: PreferencesCache;
-  /** Counts people, and savings that are due: what comes late changes nothing. */
+  /** Incremented per user and per pending save, to ignore late results. */
   private readonly rounds = { person: 0, due: 0 };
 
-  constructor(private readonly parts: Parts) {
-    const { display, http } = parts;
+  constructor(private readonly deps: Deps) {
+    const { display, http } = deps;
     this.cache = new PreferencesCache(http);
     this.known = display.choices;
     makeAutoObservable<this, keyof typeof inner>(this, { ...inner }, { autoBind: true });
@@ -65,28 +65,28 @@ export class PreferencesStore {
   }
 
   get values(): Preferences {
-    return { ...this.parts.display.choices, homePath: this.homePath, idleLockMinutes: this.idleLockMinutes };
+    return { ...this.deps.display.choices, homePath: this.homePath, idleLockMinutes: this.idleLockMinutes };
   }
 
-  /** All is as the browser and the product have it. */
+  /** True if all preferences have their defaults. */
   get isStandard(): boolean {
-    return isSame(this.values, { ...this.parts.display.standard, ...standardPreferences });
+    return isSame(this.values, { ...this.deps.display.standard, ...standardPreferences });
   }
 
   /**
-   * Reads what the person has chosen earlier and shows it; a choice made on the way here comes first. Whoever waits for it waits two
-   * seconds at most: what comes later is shown then.
+   * Loads and applies the preferences; a change made before sign-in takes precedence. Resolves after two seconds at
+   * most; a later response applies on arrival.
    */
   load(): Promise<void> {
     const read = this.read().then(
       () => void (Object.keys(this.pending).length > 0 && this.saveSoon()),
-      // The first saving will tell.
+      // The first save will report it.
       () => undefined,
     );
-    return Promise.race([read, new Promise<void>((resolve) => this.parts.timer(resolve, waitMs))]);
+    return Promise.race([read, new Promise<void>((resolve) => this.deps.timer(resolve, waitMs))]);
   }
 
-  /** Shows it at once, and saves it a moment later. */
+  /** Applies a change at once and saves it after a delay. */
   change(some: Partial<Preferences>): void {
     this.homePath = some.homePath ?? this.homePath;
     this.idleLockMinutes = some.idleLockMinutes ?? this.idleLockMinutes;
@@ -94,7 +94,7 @@ export class PreferencesStore {
     this.apply(readChoices(some));
   }
 
-  /** Back to what the browser and the product have. */
+  /** Resets to the defaults. */
   reset(): void {
     this.chosen = {};
     this.pending = {};
@@ -103,16 +103,16 @@ export class PreferencesStore {
     this.saveSoon();
   }
 
-  /** Saves at once what is still to be saved: the page is left, or the person goes. */
+  /** Saves pending changes at once: on unload or sign-out. */
   async saveNow({ isLeaving = false } = {}): Promise<void> {
     const { pending, isReset } = this;
     const { person } = this.rounds;
     const isDue = isReset || Object.keys(pending).length > 0;
-    if (!isDue || !this.cache.isOffered || !this.parts.isSignedIn()) return;
+    if (!isDue || !this.cache.isOffered || !this.deps.isSignedIn()) return;
     this.pending = {};
     this.isReset = false;
     try {
-      // Another window may have kept something meanwhile; what was never read would be overwritten unseen.
+      // Another window may have saved meanwhile; a value never loaded must not be overwritten blindly.
       if (!isReset && !(isLeaving && this.cache.isRead)) await this.read(pending);
       await this.cache.save(this.chosen, isLeaving);
       if (person === this.rounds.person) this.note();
@@ -124,7 +124,7 @@ export class PreferencesStore {
     }
   }
 
-  /** Nobody is signed in any more: what belongs to the person goes, the browser keeps its look. */
+  /** Called on sign-out: clears the preferences of the user, keeps the display settings of the browser. */
   endSession(): void {
     this.rounds.person += 1;
     this.chosen = {};
@@ -136,7 +136,7 @@ export class PreferencesStore {
     this.idleLockMinutes = standardPreferences.idleLockMinutes;
   }
 
-  /** @throws PlatformError when they cannot be read */
+  /** @throws PlatformError if loading fails */
   private async read(more: Partial<Preferences> = this.pending): Promise<void> {
     const { person } = this.rounds;
     const kept = await this.cache.read();
@@ -148,11 +148,11 @@ export class PreferencesStore {
     });
   }
 
-  /** Shows what is chosen now. What was chosen before and is no longer is as the product has it; what nobody has ever chosen stays. */
+  /** Applies the preferences. Removed ones return to the default; those never set stay. */
   private follow(before: Partial<Preferences>): void {
-    const { chosen, parts } = this;
+    const { chosen, deps } = this;
     const given = Object.keys(readChoices(before)).filter((name) => !(name in chosen)) as (keyof DisplayChoices)[];
-    const left = Object.fromEntries(given.map((name) => [name, parts.display.standard[name]]));
+    const left = Object.fromEntries(given.map((name) => [name, deps.display.standard[name]]));
     const { homePath, idleLockMinutes } = { ...standardPreferences, ...chosen };
     this.homePath = homePath;
     this.idleLockMinutes = idleLockMinutes;
@@ -162,12 +162,12 @@ export class PreferencesStore {
   }
 
   private apply({ language, ...others }: Partial<DisplayChoices>): void {
-    const { display, setLanguage } = this.parts;
+    const { display, setLanguage } = this.deps;
     display.choose(others);
     if (language !== undefined && language !== display.language) void setLanguage(language);
   }
 
-  /** The display has become another one: whoever turned it, it is the person's choice. */
+  /** A change of the display by any part of the console is a change by the user. */
   private hear(choices: DisplayChoices): void {
     const some = changedChoices(this.known, choices);
     this.known = choices;
@@ -182,14 +182,14 @@ export class PreferencesStore {
 
   private saveSoon(): void {
     const due = ++this.rounds.due;
-    this.parts.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
+    this.deps.timer(() => void (due === this.rounds.due && this.saveNow()), saveAfterMs);
   }
 
-  /** How a saving ended; on a platform without the call there is nothing to say. */
+  /** Reports the result of a save; silent on a platform without the call. */
   private note(failure?: PlatformError): void {
     this.hasFailed = failure !== undefined && this.cache.isOffered && !['cancelled', 'noToken'].includes(failure.kind);
     if (!this.hasFailed) return;
-    this.parts.messages.add('warning', {
+    this.deps.messages.add('warning', {
       zh: '偏好设置未能保存到平台，在当前浏览器中仍然有效',
       en: 'Your preferences could not be saved on the platform; in this browser they hold all the same',
     });

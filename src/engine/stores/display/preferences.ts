@@ -1,22 +1,22 @@
 import { type DisplayChoices, readChoices } from './display-choices.ts';
 
-/** Minutes without a hand on the console after which it locks; 0 is never. */
+/** Minutes of inactivity before the console locks; 0 is never. */
 export const idleLockChoices = [0, 5, 15, 30, 60] as const;
 
-/** What a person chooses for every browser they sign in with. */
+/** Preferences that follow the user to every browser. */
 export interface Preferences extends DisplayChoices {
-  /** The page that opens first, '/admin/users'; '' is the product's. */
+  /** The first page, '/admin/users'; '' is the default. */
   homePath: string;
   idleLockMinutes: (typeof idleLockChoices)[number];
 }
 
-/** What of it is no matter of the display, where nobody has chosen. */
+/** Defaults of the preferences that are not display settings. */
 export const standardPreferences: Readonly<Pick<Preferences, 'homePath' | 'idleLockMinutes'>> = {
   homePath: '',
   idleLockMinutes: 0,
 };
 
-/** Reads what the platform has kept; what is not understood is left out. */
+/** Parses the stored preferences; skips invalid values. */
 export function readPreferences(content: unknown): Partial<Preferences> {
   if (typeof content !== 'object' || content === null) return {};
   const values = content as Readonly<Record<string, unknown>>;

@@ -6,59 +6,59 @@ import type { BrowserStorage } from '../../data/token-storage.ts';
 import type { DisplayBrowser } from '../display/display-store.ts';
 import type { FullScreen } from './full-screen.ts';
 
-/** Everything the console needs from the browser, handed in once by main. */
+/** What the console needs of the browser; created by main. */
 export interface ConsoleEnvironment {
-  /** Where the platform is; '' for the console's own folder. */
+  /** URL of the platform; '' for the console's own folder. */
   baseUrl: string;
   /** 'https://console.example' */
   origin: string;
   storage: BrowserStorage;
   readCookie(name: string): string | undefined;
-  /** @param days how long it is kept; a year without it */
+  /** @param days lifetime, default a year */
   writeCookie(name: string, value: string, days?: number): void;
   browser: DisplayBrowser;
-  /** What the browser calls itself, for feedback. */
+  /** The user agent, for feedback. */
   userAgent: string;
   /** The version of the console, '0.1.0'. */
   version: string;
   now(): number;
-  /** A text that nobody can guess. */
+  /** Returns a random secret. */
   secret(): string;
   timer(run: () => void, ms: number): void;
-  /** Before the next paint, or soon when the page is hidden. */
+  /** Runs before the next paint, or soon if the page is hidden. */
   schedule(run: () => void): void;
   navigate(to: string, how?: { replace?: boolean }): void;
-  /** A full reload at a route (AUTH-08). */
+  /** Reloads the page at a route (AUTH-08). */
   reloadAt(route: string): void;
-  /** Opens a new window that knows nothing of this one; false when the browser has blocked it. */
+  /** Opens a new window without an opener; false if the browser blocked it. */
   openWindow(address: string): boolean;
-  /** Leaves for another site: single sign-on. */
+  /** Navigates to another site: single sign-on. */
   leaveFor(address: string): void;
   currentRoute(): string;
-  /** @param token asked for at every connection, as it changes in the life of a session */
+  /** @param token called for every connection, because the token changes during a session */
   openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
-  /** Another window of this browser has changed local storage; without a key all of it is gone. Ends by what it answers. */
+  /** Another window changed local storage; without a key it was cleared. Returns an unsubscribe function. */
   onStorage(listener: (key: string | null) => void): () => void;
-  /** The machine may have slept: the page is looked at again, or the network is back. Ends by what it answers. */
+  /** The machine may have slept: the page is visible again, or the network is back. Returns an unsubscribe function. */
   onWake(listener: () => void): () => void;
-  /** Another window has posted a message; `source` tells windows apart. Ends by what it answers. */
+  /** Another window posted a message; `source` identifies it. Returns an unsubscribe function. */
   onMessage(listener: (message: { origin: string; data: unknown; source: unknown }) => void): () => void;
-  /** The window of the page that the console stands in, when it stands in a frame. */
+  /** The window of the embedding page, if any. */
   parentWindow: unknown;
-  /** What that page offers (FRAME-05). */
+  /** The SDK of that page (FRAME-05). */
   parentSdk: ParentSdk | undefined;
-  /** Offers the console's own to the pages in its frames. */
+  /** Publishes the console's SDK to the pages in its frames. */
   offerSdk(sdk: SharedSdk | undefined): void;
-  /** A hand is on the console: a key, the pointer, a finger. Ends by what it answers. */
+  /** User activity: keyboard, pointer or touch. Returns an unsubscribe function. */
   onActivity(listener: () => void): () => void;
   fullScreen: FullScreen;
-  /** What tells the console that the server has now from another one; undefined where it cannot be told. */
+  /** Identifies the build on the server; undefined if unknown. */
   readBuild(): Promise<string | undefined>;
-  /** Runs alone among all windows of this browser, one after another. */
+  /** Runs in one window of this browser at a time. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;
-  /** Gives a file to the person. */
+  /** Saves a file for the user. */
   saveFile(download: Download): void;
-  /** Asks for a file, '.csv,.xlsx'; undefined when the person gives up. */
+  /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */
   pickFile(accept: string | undefined): Promise<File | undefined>;
 }

@@ -1,9 +1,9 @@
 /** The browser's full screen. */
 export interface FullScreen {
   isOn(): boolean;
-  /** Rejects where the browser does not allow it. */
+  /** Rejects if the browser does not allow it. */
   enter(): Promise<void>;
   leave(): Promise<void>;
-  /** Tells every change, also those that the person makes with Esc or F11; the answer ends it. */
+  /** Called on every change, including Esc or F11. Returns an unsubscribe function. */
   onChange(listener: () => void): () => void;
 }

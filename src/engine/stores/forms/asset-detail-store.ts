@@ -8,19 +8,19 @@ import type { AssetProducts, Product } from './asset-products.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the drawer of an asset's facts needs from its page. */
+/** What the detail drawer of an asset needs from its page. */
 export interface AssetDetailContext {
   products: AssetProducts;
   load(path: string, row: Values): Promise<unknown>;
 }
 
-/** The drawer of an asset's facts. */
+/** The detail drawer of an asset. */
 export class AssetDetailStore {
   readonly kind = 'assetDetail';
   state: 'loading' | 'ready' | 'failed' = 'loading';
   failure: PlatformError | undefined = undefined;
   record: Values;
-  /** Undefined where the platform no longer has it: what the document writes is shown all the same. */
+  /** Undefined if the platform no longer has it: the fields of the document are still shown. */
   product: Product | undefined = undefined;
   form: AssetFormPlan = { sections: [], issues: [] };
 
@@ -44,7 +44,7 @@ export class AssetDetailStore {
     });
   }
 
-  /** What the asset reports, by its product's definitions. */
+  /** The reported values of the asset, by the definitions of its product. */
   get reported(): readonly FormField[] {
     const { product } = this;
     if (!product) return [];
@@ -52,7 +52,7 @@ export class AssetDetailStore {
     return fieldsOf(generateAssetForm({ groups: [], product: asConfigurable }));
   }
 
-  /** The record with its reported values where fields of attributes find theirs. */
+  /** The record with reported values at the paths of attribute fields. */
   get reportedRecord(): Values {
     return { configurableAttrs: this.record.sensorValueAttrs };
   }

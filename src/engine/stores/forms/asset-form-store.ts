@@ -14,29 +14,29 @@ import { type FormContext, FormStore } from './form-store.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the drawer of an asset's form needs from its page. */
+/** What the form drawer of an asset needs from its page. */
 export interface AssetFormContext {
   products: AssetProducts;
-  /** Reads the asset as the platform has it now. */
+  /** Loads the current asset. */
   load(path: string, row: Values): Promise<unknown>;
-  /** What its form needs. */
+  /** The context of its form. */
   form: FormContext;
 }
 
-/** The drawer of an asset's form: first the product, then the form that is generated for it. */
+/** The form drawer of an asset: first the product, then the form generated for it. */
 export class AssetFormStore {
   readonly kind = 'assetForm';
   state: 'loading' | 'choosing' | 'ready' | 'failed' | 'gone' = 'loading';
   failure: PlatformError | undefined = undefined;
   product: Product | undefined = undefined;
   form: FormStore | undefined = undefined;
-  /** What is wrong with the product's definitions. */
+  /** Issues in the definitions of the product. */
   issues: AssetFormPlan['issues'] = [];
 
   constructor(
     readonly name: string,
     readonly plan: AssetFormDialogPlan,
-    /** The row it was opened with; without one it adds. */
+    /** The row to edit; undefined when adding. */
     readonly row: Values | undefined,
     private readonly context: AssetFormContext,
     private readonly given: Values = {},
@@ -71,7 +71,7 @@ export class AssetFormStore {
     return this.context.products;
   }
 
-  /** Reads the products and, where one is edited, the asset; unsaved typing of an earlier time comes back. */
+  /** Loads the products and the asset to edit, and restores a draft. */
   async open(draft?: Draft): Promise<void> {
     this.state = 'loading';
     try {
@@ -87,7 +87,7 @@ export class AssetFormStore {
     }
   }
 
-  /** Chooses the product of a new asset. What was typed into fields that every asset has stays. */
+  /** Sets the product of a new asset. Keeps the input in common fields. */
   choose(id: string): void {
     const product = this.products.find(id);
     if (!product) return;
@@ -97,7 +97,7 @@ export class AssetFormStore {
       if (this.form?.plan.fields.some((known) => known.field === field)) this.form.set(field, value);
   }
 
-  /** Back to the choice of the product. */
+  /** Returns to the product selection. */
   chooseAgain(): void {
     this.state = 'choosing';
   }
@@ -113,7 +113,7 @@ export class AssetFormStore {
     const id = draft?.values.productModelId ?? record?.productModelId ?? this.given.productModelId;
     const product = id === undefined ? undefined : this.products.find(id);
     if (!product) {
-      // Without its product nobody knows what attributes an asset has.
+      // The attributes depend on the product.
       this.state = this.isEdit ? 'gone' : 'choosing';
       return;
     }
@@ -137,7 +137,7 @@ export class AssetFormStore {
     for (const issue of asset.issues) console.warn(issueLine(issue));
   }
 
-  /** A value that was stored before the definition changed is told before anybody saves. */
+  /** Reports stored values that a changed definition made invalid, before the user saves. */
   private tellWrongValues(): void {
     for (const { field } of this.form!.fields) if (!isEmpty(this.form!.values.get(field))) this.form!.check(field);
   }

@@ -3,7 +3,7 @@ import { readAssetField, writeAsset } from '../../forms/asset/asset-record.ts';
 import { fieldErrors } from '../../forms/field-errors.ts';
 import type { FormFormat } from './form-format.ts';
 
-/** The format of an asset's form: own fields, labels and attributes as the platform keeps them (contract 3.8). */
+/** The record format of an asset form: own fields, labels and attributes (contract 3.8). */
 export const assetFormat = (plan: AssetFormPlan, fixed: Record<string, unknown>): FormFormat => ({
   read: readAssetField,
   write: (values, { original }) => ({ ...writeAsset(plan, values, original), ...fixed }),

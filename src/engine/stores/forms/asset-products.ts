@@ -3,14 +3,14 @@ import type { SourceStore } from '../../data/source-store.ts';
 import type { ProductDefinitions } from '../../forms/asset/generate-asset-form.ts';
 import { readList } from '../../records/read-rows.ts';
 
-/** A product that an asset can be of. */
+/** A product for assets. */
 export interface Product extends ProductDefinitions {
   deviceType: string;
   deviceTypeName: string;
   sensorValueAttrDefMap?: unknown;
 }
 
-/** The products of the platform's list that the person may use: `auth` is not false (contract 3.8). */
+/** The products that the user may use: `auth` is not false (contract 3.8). */
 export class AssetProducts {
   constructor(readonly source: SourceStore<unknown>) {}
 
@@ -35,7 +35,7 @@ export class AssetProducts {
     return this.list.find((product) => product.id === String(id));
   }
 
-  /** Waits until the list is there, or could not be read. */
+  /** Waits until the list is loaded or has failed. */
   async settle(): Promise<void> {
     const { source } = this;
     if (source.data !== undefined) return;

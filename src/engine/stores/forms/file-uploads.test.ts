@@ -5,14 +5,14 @@ import type { FileValue } from '../../records/read-files.ts';
 import { type FileRules, FileUploads } from './file-uploads.ts';
 
 const rules: FileRules = { upload: '/up', appType: 'notice', accept: '.png,.PDF', maxMB: 1, maxFiles: 3 };
-/** A file of that size; nothing of it is ever read here. */
+/** A file of a given size; its content is never read. */
 const file = (name: string, size = 10) => {
   const made = new File(['x'], name);
   Object.defineProperty(made, 'size', { value: size });
   return made;
 };
 
-/** Uploads whose calls the test answers. */
+/** Uploads whose responses the test controls. */
 function start(more: Partial<FileRules> = {}) {
   const calls: { call: Call; answer(value: unknown): void; refuse(error: unknown): void }[] = [];
   const state: { value: FileValue[]; ends: number } = { value: [], ends: 0 };
@@ -42,8 +42,8 @@ function start(more: Partial<FileRules> = {}) {
 }
 const names = (uploads: FileUploads) => uploads.running.map((upload) => upload.file.name);
 
-describe('files that are chosen', () => {
-  test('go one after another and become the value in that order', async () => {
+describe('chosen files', () => {
+  test('are sent one by one and become the value in order', async () => {
     const { uploads, calls, state, answer } = start();
     uploads.add([file('a.png'), file('b.pdf')]);
     expect([calls.length, names(uploads), uploads.isBusy]).toEqual([1, ['a.png', 'b.pdf'], true]);
@@ -74,7 +74,7 @@ describe('files that are chosen', () => {
     expect(uploads.refusals).toEqual([{ zh: '最多 3 个文件', en: 'There may be 3 files at most' }]);
   });
 
-  test('a failure keeps its place, lets the next one go, and can be tried again', async () => {
+  test('a failed file keeps its place, does not block the next, and can be retried', async () => {
     const { uploads, calls, state, answer, settle } = start();
     uploads.add([file('a.png'), file('b.png')]);
     calls[0]?.refuse(new PlatformError('business', 'no', { fields: { file: 'It is no picture' } }));
@@ -88,7 +88,7 @@ describe('files that are chosen', () => {
     expect(state.value.map(({ id }) => id)).toEqual(['id1', 'id2']);
   });
 
-  test('an answer without an id is a failure', async () => {
+  test('a response without an id is a failure', async () => {
     const { uploads, state, answer } = start();
     uploads.add([file('a.png')]);
     await answer(0, { id: undefined });
@@ -96,8 +96,8 @@ describe('files that are chosen', () => {
   });
 });
 
-describe('giving up', () => {
-  test('ends the call, and the next one goes', async () => {
+describe('cancelling', () => {
+  test('aborts the call and starts the next one', async () => {
     const { uploads, calls, state, answer, settle } = start();
     uploads.add([file('a.png'), file('b.png')]);
     uploads.cancel(uploads.running[0]!);
@@ -108,7 +108,7 @@ describe('giving up', () => {
     expect(uploads.problem).toBeUndefined();
   });
 
-  test('of what arrives in the same moment adds nothing', async () => {
+  test('while the response arrives adds nothing', async () => {
     const { uploads, calls, state, settle } = start();
     uploads.add([file('a.png')]);
     calls[0]?.answer({ id: '1', downloadUrl: 'd' });
@@ -117,7 +117,7 @@ describe('giving up', () => {
     expect(state.value).toEqual([]);
   });
 
-  test('of all: nothing is sent any more', async () => {
+  test('all sends nothing more', async () => {
     const { uploads, calls, settle } = start();
     uploads.add([file('a.png'), file('b.png')]);
     uploads.stop();
@@ -125,7 +125,7 @@ describe('giving up', () => {
     expect([calls.length, uploads.running]).toEqual([1, []]);
   });
 
-  test('of one that is there takes it out of the value', async () => {
+  test('an uploaded file removes it from the value', async () => {
     const { uploads, state, answer } = start();
     uploads.add([file('a.png')]);
     await answer(0);

@@ -5,62 +5,62 @@ import { failureText } from '../../data/http/error-catalogue.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { type FileValue, readFiles } from '../../records/read-files.ts';
 
-/** Where files go and what may be among them. */
+/** Target and limits of uploads. */
 export interface FileRules {
-  /** The path that a file is sent to, as form data. */
+  /** The upload path; the file is sent as form data. */
   upload: string;
   appType: string;
-  /** '.pdf,.docx'; without it any. */
+  /** '.pdf,.docx'; default all. */
   accept?: string;
   maxMB: number;
   maxFiles: number;
 }
 
-/** A file on its way, or one that has not arrived. */
+/** A pending or failed upload. */
 export interface Upload {
   readonly key: number;
   readonly file: File;
   /** 0 to 1. */
   fraction: number;
-  /** Why it did not arrive; it can be tried again. */
+  /** Why it failed; it can be retried. */
   failure: Text | undefined;
 }
 
-interface Parts {
+interface Deps {
   send(call: Call): Promise<unknown>;
   read(): unknown;
   write(files: FileValue[]): void;
-  /** A file has arrived or failed. */
+  /** Called when an upload has succeeded or failed. */
   onEnd?(): void;
 }
 
 const mebibyte = 1024 * 1024;
 
 /**
- * The files of one field: those that are there are its value, those on their way are kept here. They are sent one after
- * another, so that the value has the order in which they were chosen.
+ * The uploads of one field: uploaded files are its value, pending ones are stored here. They are sent one by one, so
+ * that the value keeps the order of selection.
  */
 export class FileUploads {
-  /** In the order in which they were chosen. */
+  /** In the order of selection. */
   readonly running: Upload[] = [];
-  /** What was wrong with files that were not even sent, from the last choice. */
+  /** Why files of the last selection were rejected. */
   refusals: readonly Text[] = [];
   private sending: { upload: Upload; abort: AbortController } | undefined = undefined;
   private nextKey = 1;
 
   constructor(
     readonly rules: FileRules,
-    private readonly parts: Parts,
+    private readonly deps: Deps,
   ) {
-    makeAutoObservable<this, 'parts' | 'sending' | 'nextKey'>(
+    makeAutoObservable<this, 'deps' | 'sending' | 'nextKey'>(
       this,
-      { rules: false, parts: false, sending: false, nextKey: false, refusals: observableRef },
+      { rules: false, deps: false, sending: false, nextKey: false, refusals: observableRef },
       { autoBind: true },
     );
   }
 
   get files(): readonly FileValue[] {
-    return readFiles(this.parts.read());
+    return readFiles(this.deps.read());
   }
 
   get isBusy(): boolean {
@@ -78,7 +78,7 @@ export class FileUploads {
     return { zh: '有文件未上传成功，请重试或移除', en: 'A file was not uploaded: try again or remove it' };
   }
 
-  /** Takes what was chosen, dropped or pasted. What cannot be taken is refused at once, without being read. */
+  /** Adds chosen, dropped or pasted files. Rejects invalid ones without reading them. */
   add(chosen: Iterable<File>): void {
     const refusals: Text[] = [];
     for (const file of chosen) {
@@ -86,17 +86,17 @@ export class FileUploads {
       if (refusal) refusals.push(refusal);
       else this.running.push({ key: this.nextKey++, file, fraction: 0, failure: undefined });
     }
-    // Several files too many are one sentence.
+    // Several files too many are one message.
     this.refusals = refusals.filter((text, at) => refusals.findIndex((other) => sameText(other, text)) === at);
     void this.sendNext();
   }
 
-  /** Gives up a file on its way, or one that has failed. */
+  /** Cancels a pending or failed upload. */
   cancel(upload: Upload): void {
     if (this.sending?.upload.key === upload.key) this.sending.abort.abort();
     const at = this.running.findIndex(({ key }) => key === upload.key);
     if (at >= 0) this.running.splice(at, 1);
-    this.parts.onEnd?.();
+    this.deps.onEnd?.();
   }
 
   retry(upload: Upload): void {
@@ -105,13 +105,13 @@ export class FileUploads {
     void this.sendNext();
   }
 
-  /** Takes a file out of the value. On the platform it stays: what was saved before may still show it. */
+  /** Removes a file from the value. It stays on the platform, because saved records may still use it. */
   remove(id: string): void {
     this.refusals = [];
-    this.parts.write(this.files.filter((file) => file.id !== id));
+    this.deps.write(this.files.filter((file) => file.id !== id));
   }
 
-  /** Ends what is on its way: nobody waits for it any more. */
+  /** Aborts all pending uploads. */
   stop(): void {
     this.running.splice(0);
     this.refusals = [];
@@ -124,7 +124,7 @@ export class FileUploads {
     const abort = new AbortController();
     this.sending = { upload, abort };
     try {
-      const answer = await this.parts.send({
+      const answer = await this.deps.send({
         method: 'POST',
         path: this.rules.upload,
         body: { appType: this.rules.appType, directoryId: '0', file: upload.file },
@@ -149,22 +149,22 @@ export class FileUploads {
 
   private arrive(upload: Upload, file: FileValue | undefined): void {
     const at = this.running.findIndex(({ key }) => key === upload.key);
-    // Given up in the moment it arrived.
+    // Cancelled while the response arrived.
     if (at < 0) return;
     if (!file) {
-      this.fail(upload, new Error('the answer to an upload has no id'));
+      this.fail(upload, new Error('the response of the upload has no id'));
       return;
     }
     this.running.splice(at, 1);
-    this.parts.write([...this.files, file]);
-    this.parts.onEnd?.();
+    this.deps.write([...this.files, file]);
+    this.deps.onEnd?.();
   }
 
   private fail(upload: Upload, error: unknown): void {
     const failure = asPlatformError(error);
     if (failure.kind === 'cancelled') return;
     upload.failure = failure.fields.file ?? failureText(failure);
-    this.parts.onEnd?.();
+    this.deps.onEnd?.();
   }
 
   private refusalOf(file: File): Text | undefined {

@@ -8,38 +8,38 @@ import { recordOf, valueAt } from '../../records/record-path.ts';
 
 type Values = Record<string, unknown>;
 
-/** Whether a field holds a password, one that is chosen or one that is known. */
+/** True if a field holds a password, new or existing. */
 export const isPassword = ({ input }: Pick<FieldPlan, 'input'>): boolean =>
   input === 'password' || input === 'newPassword';
 
-/** What a form knows of the record it fills when it is sent. */
+/** What a form knows of its record when it is sent. */
 export interface WriteContext {
   isEdit: boolean;
-  /** The record as it was read. */
+  /** The record as loaded. */
   original: Values;
-  /** What whoever opened it has filled in for a new record. */
+  /** Values given for a new record when the form was opened. */
   given: Values;
-  /** The fields whose value goes as it was typed, spaces at its ends too: passwords. */
+  /** Fields that are not trimmed: passwords. */
   exact: ReadonlySet<string>;
 }
 
-/** How a record becomes the values of a form's fields and back, and what is wrong with a value. */
+/** Converts a record to form values and back, and validates values. */
 export interface FormFormat {
-  /** The value of a field in a record that was read. */
+  /** Reads the value of a field from a record. */
   read(field: FormField, record: Values): unknown;
-  /** What is sent. @param values of the fields that are shown, by field */
+  /** Builds the body to send. @param values the values of the shown fields, by field */
   write(values: ReadonlyMap<string, unknown>, context: WriteContext): Values;
   errorOf(field: FormField, value: unknown): Text | undefined;
-  /** What the platform may call the field when it refuses its value, the most likely first. */
+  /** Possible names of the field in error responses, most likely first. */
   errorNames(field: FormField): readonly string[];
-  /** What belongs to the record whatever is typed; it is kept with a draft. */
+  /** The parts of the record that a draft also stores. */
   fixed?: Values;
 }
 
-/** A form of a document: a field is a place in the record. */
+/** The format of a document form: a field is a path in the record. */
 export const documentFormat: FormFormat = {
   read: (field, record) => valueAt(record, field.field),
-  /** An emptied field is null while editing and left out while adding. */
+  /** An empty field is null when editing and omitted when adding. */
   write(values, { isEdit, given, exact }) {
     const entries = [...values].map(([field, value]): [string, unknown] => {
       const text = typeof value === 'string' && !exact.has(field) ? value.trim() : value;
@@ -48,11 +48,11 @@ export const documentFormat: FormFormat = {
     return recordOf(isEdit ? entries : entries.filter(([, value]) => value !== null), given);
   },
   errorOf: (field, value) => fieldErrors(field, asTyped(field, value))[0],
-  // The server may name the whole ('department') where the form fills a part of it ('department.code').
+  // The server may report the parent ('department') of the form field ('department.code').
   errorNames: ({ field }) => [field, field.split('.')[0]!],
 };
 
-/** A value as its input shows it: a record may hold the number 5 of a text, and the text '5' of a number. */
+/** Converts a value for its input: a record may have the number 5 for a text field, or '5' for a number field. */
 function asTyped(field: FormField, value: unknown): unknown {
   if (isPassword(field) || typeof value === 'object') return value;
   if (typeof field.schema.type === 'string') return readStored(field, typedText(value));

@@ -9,7 +9,7 @@ import { fieldsOf } from '../../forms/form-field.ts';
 import { assetFormat } from './asset-format.ts';
 import { type FormContext, FormStore } from './form-store.ts';
 
-/** A good value, a bad one, and what is said to the bad one. */
+/** A valid value, an invalid one, and its message. */
 const cases: Readonly<Record<ValidatorName, readonly [good: string, bad: string, zh: string, en: string]>> = {
   account: ['a@b.cn', 'lin', '请输入正确的手机号或邮箱', 'Enter a correct phone number or e-mail address'],
   onlyFloat: ['2.5', '-2.5', '格式不合法', 'Illegal format'],
@@ -76,7 +76,7 @@ const context: FormContext = {
   discardDraft: () => undefined,
 };
 
-/** The form of a document with this one field, the plain one or that of an asset. */
+/** A form or asset form with this one field. */
 function formOf(kind: 'form' | 'assetForm', more: Partial<Field>): FormStore {
   const field = { field: 'value', title: { zh: '值', en: 'Value' }, ...more };
   const title = { zh: '表单', en: 'Form' };
@@ -118,7 +118,7 @@ const errorOf = (form: FormStore, value: unknown) => {
 
 describe('a password', () => {
   test.each(['password', 'newPassword'] as const)(
-    'of a %s field goes as it was typed, or not at all (VAL-26)',
+    'in a %s field is sent unchanged or rejected (VAL-26)',
     async (input) => {
       const form = formOf('form', { input, validate: 'password' });
       for (const typed of [' abc123', 'abc123 ', '  '])
@@ -133,7 +133,7 @@ describe('a password', () => {
 });
 
 describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kind) => {
-  test.each(validatorNames)('names %s and says what is wrong (VAL-28)', (name) => {
+  test.each(validatorNames)('applies %s and shows its message (VAL-28)', (name) => {
     const [good, bad, zh, en] = cases[name];
     const form = formOf(kind, { validate: name });
     expect(errorOf(form, good)).toBeUndefined();
@@ -148,7 +148,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     ['longitude', '请输入经度', 'Enter longitude'],
     ['latitude', '请输入纬度', 'Enter latitude'],
     ['sceneIndex', '请输入场景号，范围 1~255', 'Enter scene number, range 1~255'],
-  ])('%s demands a value by itself, in its own words, and marks the field (VAL-28)', (name, zh, en) => {
+  ])('%s requires a value, with its own message, and marks the field (VAL-28)', (name, zh, en) => {
     for (const more of [{}, { required: true }]) {
       const form = formOf(kind, { validate: name, ...more });
       expect(form.fields[0]!.required).toBe(true);
@@ -156,7 +156,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     }
   });
 
-  test('every other rule leaves an empty field to "required" (VAL-28)', () => {
+  test('every other rule accepts an empty field (VAL-28)', () => {
     const demanding = ['onlyFloat', 'onlyInt', 'onlyEmail', 'longitude', 'latitude', 'sceneIndex'];
     for (const name of validatorNames.filter((one) => !demanding.includes(one))) {
       expect(errorOf(formOf(kind, { validate: name }), '')).toBeUndefined();
@@ -164,7 +164,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     }
   });
 
-  test('a number follows a rule as it would be written (VAL-28)', () => {
+  test('a rule applies to a number as it is displayed (VAL-28)', () => {
     const input = 'number';
     expect(errorOf(formOf(kind, { input, validate: 'sceneIndex' }), 256)).toMatchObject({ zh: cases.sceneIndex[2] });
     expect(errorOf(formOf(kind, { input, validate: 'sceneIndex' }), 255)).toBeUndefined();
@@ -176,7 +176,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     expect(errorOf(formOf(kind, { input, validate: 'onlyFloat' }), 0.0000025)).toBeUndefined();
   });
 
-  test('a number ends at 999999999 where no smaller limit is set (VAL-27)', () => {
+  test('a number is at most 999999999 unless the limit is smaller (VAL-27)', () => {
     const free = formOf(kind, { input: 'number' });
     expect(errorOf(free, 999_999_999)).toBeUndefined();
     expect(errorOf(free, 1_000_000_000)).toEqual({ zh: '不能大于 999999999', en: '999999999 or less' });
@@ -187,7 +187,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
     expect(errorOf(low, 101)).toEqual({ zh: '不能大于 100', en: '100 or less' });
   });
 
-  test('the same limits say the same', () => {
+  test('equal limits have equal messages', () => {
     expect(errorOf(formOf(kind, { maxLength: 3 }), 'abcd')).toEqual({
       zh: '最多 3 个字符',
       en: 'At most 3 characters',
@@ -205,7 +205,7 @@ describe.each(['form', 'assetForm'] as const)('a field of a document (%s)', (kin
   });
 });
 
-test('a form of a document takes a value of another type as its input shows it', () => {
+test('a form converts a value of another type for its input', () => {
   expect(errorOf(formOf('form', { maxLength: 3 }), 123)).toBeUndefined();
   expect(errorOf(formOf('form', { maxLength: 3 }), ' 123 ')).toBeUndefined();
   expect(errorOf(formOf('form', { input: 'number', max: 5 }), '4')).toBeUndefined();

@@ -54,7 +54,7 @@ const fill = (store: FormStore) => {
 };
 
 describe('adding', () => {
-  test('starts with the defaults, clean, with the fields of adding', () => {
+  test('starts clean with the defaults and the fields for adding', () => {
     const { store } = form();
     expect(store.isEdit).toBe(false);
     expect(store.isDirty).toBe(false);
@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(store.fields.some((field) => field.field === 'initPassword')).toBe(true);
   });
 
-  test('sends what was typed, trimmed, by dotted path; what is empty is left out', async () => {
+  test('sends trimmed values by dotted path and omits empty ones', async () => {
     const { store, submitted, drafts } = form();
     fill(store);
     store.set('email', '   ');
@@ -81,7 +81,7 @@ describe('adding', () => {
     expect(drafts.at(-1)).toBe('discard');
   });
 
-  test('sends nothing while something is wrong, and says what', async () => {
+  test('sends nothing while a field is invalid, and shows the errors', async () => {
     const { store, submitted } = form();
     store.set('phoneNumber', '12345');
     store.set('name', 'x'.repeat(21));
@@ -99,7 +99,7 @@ describe('adding', () => {
     expect(store.errors.get('name')).toMatchObject({ en: 'At most 20 characters' });
   });
 
-  test('checks one field when it is left, and forgets its error while it is typed', () => {
+  test('validates a field on blur and clears its error on input', () => {
     const { store } = form();
     expect(store.check('name')).toBe(false);
     expect([...store.errors.keys()]).toEqual(['name']);
@@ -107,7 +107,7 @@ describe('adding', () => {
     expect(store.errors.size).toBe(0);
   });
 
-  test('the limit of length counts characters, not code units', () => {
+  test('the maximum length counts characters, not code units', () => {
     const { store } = form();
     store.set('loginName', `${'𠮷'.repeat(80)}`);
     store.check('loginName');
@@ -139,7 +139,7 @@ describe('adding', () => {
 });
 
 describe('editing', () => {
-  test('reads the record first; its own values are what is edited', async () => {
+  test('loads the record first and edits its values', async () => {
     const { store } = form({ id: '12', name: 'as the list shows it' });
     const loading = store.load();
     expect(store.state).toBe('loading');
@@ -153,7 +153,7 @@ describe('editing', () => {
     expect(store.fields.some((field) => field.field === 'initPassword')).toBe(false);
   });
 
-  test('a record that cannot be read is a failure that can be tried again', async () => {
+  test('a record that cannot be loaded is a failure that can be retried', async () => {
     let isAway = true;
     const load = async () => {
       if (isAway) throw new PlatformError('business', '该用户已删除');
@@ -167,7 +167,7 @@ describe('editing', () => {
     expect(store.state).toBe('ready');
   });
 
-  test('carries id and version, and sends an emptied field as null', async () => {
+  test('sends id and version, and an emptied field as null', async () => {
     const { store, submitted } = form({ id: '12' });
     await store.load();
     store.set('email', '');
@@ -179,7 +179,7 @@ describe('editing', () => {
 });
 
 describe('drafts', () => {
-  test('every change asks for one; no password is in it', () => {
+  test('every change saves one, without passwords', () => {
     const { store, drafts } = form();
     fill(store);
     expect(drafts).toHaveLength(5);
@@ -191,7 +191,7 @@ describe('drafts', () => {
     });
   });
 
-  test('restored typing is unsaved typing; starting over throws it away', async () => {
+  test('restored input is unsaved; starting over discards it', async () => {
     const { store, drafts } = form({ id: '12' });
     store.restore({
       page: '/admin/users',
@@ -211,7 +211,7 @@ describe('drafts', () => {
   });
 });
 
-test("the server's messages land on their fields; those of fields that are not here do not", () => {
+test('server messages are shown at their fields, except those of unknown fields', () => {
   const { store } = form();
   expect(store.showFieldErrors({ loginName: '账号已存在', 'department.code': '部门不存在' })).toBe(true);
   expect(store.errors.get('loginName')).toBe('账号已存在');
@@ -220,7 +220,7 @@ test("the server's messages land on their fields; those of fields that are not h
   expect(form().store.showFieldErrors({})).toBe(false);
 });
 
-describe('fields that belong together', () => {
+describe('related fields', () => {
   const password = compilePage(users as unknown as Page, [], site).dialogs.resetPassword as FormPlan;
   const open = (more: Partial<FormContext> = {}, given?: Record<string, unknown>) => {
     const bodies: Record<string, unknown>[] = [];
@@ -244,7 +244,7 @@ describe('fields that belong together', () => {
     };
   };
 
-  test('a password is repeated, and what repeats it is not sent', async () => {
+  test('a repeated password must match and is not sent', async () => {
     const { store, bodies } = open();
     store.set('newPassword', 'Lamp2026');
     store.set('newPasswordRepeated', 'Lamp2027');
@@ -258,7 +258,7 @@ describe('fields that belong together', () => {
     expect(bodies).toEqual([{ id: '12', newPassword: 'Lamp2026' }]);
   });
 
-  test('a field that is not shown is neither checked nor sent', async () => {
+  test('a hidden field is neither validated nor sent', async () => {
     const { store, bodies } = open({ isShown: (field) => field.field === 'newPassword' });
     store.set('newPassword', 'Lamp2026');
     await store.submit();
@@ -266,7 +266,7 @@ describe('fields that belong together', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  test('what the one that opened it has filled in goes along with what is typed', async () => {
+  test('values given on opening are sent with the input', async () => {
     const { store, bodies } = open({}, { parent: { id: '5', name: '市政' } });
     expect(store.isEdit).toBe(false);
     expect(store.current).toMatchObject({ parent: { id: '5' } });

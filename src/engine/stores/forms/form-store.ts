@@ -25,7 +25,7 @@ import { type SectionView, sectionView } from './section-view.ts';
 
 type Values = Record<string, unknown>;
 
-/** How a code is sent for a field: its button, where it goes, the call. */
+/** How to send a code for a field: its button, target and call. */
 export interface CodeOffer {
   button: string;
   target: unknown;
@@ -34,25 +34,25 @@ export interface CodeOffer {
 
 /** What a form needs from its page. */
 export interface FormContext {
-  /** Whether a field is shown, by permission and condition. */
+  /** True if a field is shown, by permission and condition. */
   isShown(field: FieldPlan, form: FormStore): boolean;
-  /** The plan's values at the start, with what was read. */
+  /** The initial values of the plan, given the loaded record. */
   startValues(values: Values, form: FormStore, loaded: unknown): Values;
-  /** Reads the record to edit, as the platform has it now. */
+  /** Loads the current record to edit. */
   load(path: string, row: Values): Promise<unknown>;
-  /** Sends the values; PlatformError with `fields` puts messages on fields. */
+  /** Sends the values; a PlatformError with `fields` shows messages at fields. */
   submit(form: FormStore, body: Values): Promise<boolean>;
   codeOf(field: FieldPlan, form: FormStore): CodeOffer | undefined;
-  /** Sends a file. */
+  /** Uploads a file. */
   upload(call: Call): Promise<unknown>;
   saveDraft(form: FormStore): void;
   discardDraft(form: FormStore): void;
 }
 
-/** The platform checks these against a record that someone else may have changed meanwhile. */
+/** The platform uses these to detect concurrent changes. */
 const carried = ['id', 'version'] as const;
 
-/** The values of one form, their errors and whether something would be lost. */
+/** The values of a form, their errors and whether there is unsaved input. */
 export class FormStore {
   readonly kind = 'form';
   readonly sections: readonly SectionView[];
@@ -60,14 +60,14 @@ export class FormStore {
   readonly errors: ObservableMap<string, Text> = observable.map({}, { deep: false });
   state: 'loading' | 'ready' | 'saving' | 'failed' = 'ready';
   failure: PlatformError | undefined = undefined;
-  /** The record as it was read; its id tells which one is edited. */
+  /** The record as loaded; its id identifies it. */
   original: Values;
-  /** Typing of an earlier time was put back. */
+  /** True if a draft was restored. */
   isRestored = false;
-  /** Counts how often the values were filled in other than by typing. */
+  /** Incremented when values are set other than by input. */
   revision = 0;
   private changed = new Set<string>();
-  /** Every field, shown or not. */
+  /** All fields, shown or hidden. */
   private readonly all: readonly FormField[];
   private readonly uploads: ReadonlyMap<string, FileUploads>;
 
@@ -76,7 +76,7 @@ export class FormStore {
     readonly plan: FormPlan,
     readonly row: Values | undefined,
     private readonly context: FormContext,
-    /** What the one that opened it has filled in for a new record. */
+    /** Values given for a new record when the form was opened. */
     private readonly given: Values = {},
     private readonly format: FormFormat = documentFormat,
     sections: readonly FormSection[] = compileForm([{ id: 'fields', fields: plan.fields }]),
@@ -128,7 +128,7 @@ export class FormStore {
     );
   }
 
-  /** The values as a record, as expressions see them. */
+  /** The values as a record, for expressions. */
   get current(): Values {
     return recordOf(this.values, this.given);
   }
@@ -137,14 +137,14 @@ export class FormStore {
     return this.changed.size > 0 || [...this.uploads.values()].some(({ running }) => running.length > 0);
   }
 
-  /** Reads the record; until then the row's values are not to be edited. */
+  /** Loads the record; until then the values of the row cannot be edited. */
   async load(): Promise<void> {
     if (!this.isEdit || this.plan.load === undefined) return;
     this.state = 'loading';
     try {
       const loaded = await this.context.load(this.plan.load, this.original);
       runInAction(() => {
-        // A list is no record: what is made of it is said by the plan's values.
+        // A list is not a record; the values of the plan define what to use of it.
         if (isRecord(loaded)) this.original = { ...this.row, ...loaded };
         this.fill(this.original, loaded);
         this.state = 'ready';
@@ -157,7 +157,7 @@ export class FormStore {
     }
   }
 
-  /** Puts unsaved typing back. The record stays as it was read then, so that a change by others is noticed on saving. */
+  /** Restores a draft with its original record, so that saving detects concurrent changes. */
   restore(draft: Draft): void {
     this.original = draft.original;
     this.fill(draft.original);
@@ -171,7 +171,7 @@ export class FormStore {
     this.state = 'ready';
   }
 
-  /** Throws the restored typing away. */
+  /** Discards the restored draft. */
   startOver(): void {
     this.context.discardDraft(this);
     this.fill(this.row ?? {});
@@ -186,7 +186,7 @@ export class FormStore {
     this.context.saveDraft(this);
   }
 
-  /** What has been typed and may be kept: no password, no code. */
+  /** The values for a draft, without passwords and codes. */
   draftValues(): Values {
     const secrets = new Set(
       this.all.filter((field) => isPassword(field) || field.input === 'verifyCode').map(({ field }) => field),
@@ -195,25 +195,25 @@ export class FormStore {
     return { ...this.format.fixed, ...Object.fromEntries(typed.map((field) => [field, this.values.get(field)])) };
   }
 
-  /** How the code of a field is sent. */
+  /** Returns how to send the code of a field. */
   codeOf(name: string): CodeOffer | undefined {
     const field = this.all.find((one) => one.field === name);
     return field && this.context.codeOf(field, this);
   }
 
-  /** What is on its way for a field of files. */
+  /** The uploads of a files field. */
   uploadsOf(name: string): FileUploads | undefined {
     return this.uploads.get(name);
   }
 
-  /** The form goes away: nobody waits for its files. */
+  /** Aborts the uploads of the form. */
   stopUploads(): void {
     for (const uploads of this.uploads.values()) uploads.stop();
   }
 
-  /** Checks one field, when it is left, or all of them; true when all is well. */
+  /** Validates one field, on blur, or all; returns true if valid. */
   check(only?: string): boolean {
-    // A field that is no longer there is not wrong any more.
+    // A field that is no longer shown has no errors.
     if (only === undefined) this.errors.clear();
     for (const field of this.fields) {
       if (only !== undefined && field.field !== only) continue;
@@ -225,14 +225,14 @@ export class FormStore {
     return this.errors.size === 0;
   }
 
-  /** Sends the values when all is well. A second submit while one is running is ignored. */
+  /** Sends the values if valid. A second submit while one is running is ignored. */
   async submit(): Promise<void> {
     if (this.state !== 'ready' || !this.check()) return;
     this.state = 'saving';
     const body = { ...this.carriedValues(), ...this.shownValues() };
     try {
       if (!(await this.context.submit(this, body))) return;
-      // Saved: nothing would be lost any more, whether or not the dialog stays open.
+      // Saved: there is no unsaved input, even if the dialog stays open.
       runInAction(() => this.changed.clear());
       this.context.discardDraft(this);
     } finally {
@@ -242,7 +242,7 @@ export class FormStore {
     }
   }
 
-  /** Messages of the server on their fields; true when at least one has a field here (FORM-29). */
+  /** Shows server messages at their fields; returns true if at least one matches a field (FORM-29). */
   showFieldErrors(fields: Readonly<Record<string, string>>): boolean {
     let isShown = false;
     for (const field of this.fields) {
@@ -255,7 +255,7 @@ export class FormStore {
   }
 
   private shownValues(): Values {
-    // What only repeats another field, or is only shown, is not sent.
+    // Repeated and read-only fields are not sent.
     const sent = this.fields.filter((field) => field.same === undefined && field.input !== 'show');
     const values = new Map(sent.map((field) => [field.field, this.values.get(field.field)]));
     const exact = new Set(sent.filter(isPassword).map(({ field }) => field));
@@ -286,10 +286,10 @@ export class FormStore {
     this.errors.clear();
     const start = this.context.startValues(this.plan.values, this, loaded);
     for (const field of this.all) {
-      // A form on the page edits what it has read; where it reads nothing it begins as a new record does.
+      // A form on the page edits the loaded record; if it loads nothing it starts like a new record.
       const isNew = !this.isEdit || Object.keys(record).length === 0;
       const own = isNew ? (valueAt(this.given, field.field) ?? field.default) : this.format.read(field, record);
-      // A start value stands under the field's whole name, or inside a record.
+      // An initial value may have the dotted field name as key, or be nested.
       const value = Object.hasOwn(start, field.field) ? start[field.field] : (valueAt(start, field.field) ?? own);
       this.values.set(field.field, value);
     }

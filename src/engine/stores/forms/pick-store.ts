@@ -6,24 +6,24 @@ import { readRows } from '../../records/read-rows.ts';
 
 type Row = Record<string, unknown>;
 
-interface Parts {
+interface Deps {
   source: PagedSourcePlan;
   reads: Ports['reads'];
   /** The conditions of the source. */
   filters(): Row;
 }
 
-/** So many rows are shown of those that fit what is typed. */
-const mostShown = 50;
+/** Maximum number of results. */
+const maxShown = 50;
 
-/** The rows of a paged source that fit what is typed into a field, found by the platform; never all of them. */
+/** Searches the rows of a paged source on the platform, for a pick field. */
 export class PickStore {
   rows: readonly Row[] = [];
   state: 'idle' | 'loading' | 'ready' | 'failed' = 'idle';
   private asked: AbortController | undefined;
   private isKnown = new Map<string, Row>();
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'isKnown' | 'remember'>(this, {
       rows: observableRef,
       state: observable,
@@ -33,12 +33,12 @@ export class PickStore {
     });
   }
 
-  /** The row of a value that was found, or named by `name`. */
+  /** The known rows by value, from a search or from `name`. */
   rowOf(value: string): Row | undefined {
     return this.isKnown.get(value);
   }
 
-  /** Rows whose name fits a text; the last question counts, whichever answer comes first. */
+  /** Searches rows by name; only the last search counts, whatever the order of responses. */
   async search(text: string, keyOf: (row: Row) => string): Promise<void> {
     this.state = 'loading';
     await this.ask({ searchValue: text }, (rows) => {
@@ -47,16 +47,16 @@ export class PickStore {
     });
   }
 
-  /** Reads the rows of values that the field had from the start, so that they can be called by their names. */
+  /** Loads the rows of the initial values, to show their names. */
   async name(values: readonly string[], keyOf: (row: Row) => string): Promise<void> {
     const unknown = values.filter((value) => !this.isKnown.has(value));
-    for (let start = 0; start < unknown.length; start += mostShown) {
-      const idList = unknown.slice(start, start + mostShown);
+    for (let start = 0; start < unknown.length; start += maxShown) {
+      const idList = unknown.slice(start, start + maxShown);
       try {
-        const answer = await this.parts.reads.read(this.call({ idList }, undefined));
+        const answer = await this.deps.reads.read(this.call({ idList }, undefined));
         runInAction(() => this.remember(readRows(answer).rows, keyOf));
       } catch {
-        // Without its row a value is shown as it is.
+        // A value without its row is shown as it is.
       }
     }
   }
@@ -66,7 +66,7 @@ export class PickStore {
     const asked = new AbortController();
     this.asked = asked;
     try {
-      const answer = await this.parts.reads.read(this.call(filters, asked.signal));
+      const answer = await this.deps.reads.read(this.call(filters, asked.signal));
       if (this.asked === asked)
         runInAction(() => {
           keep(readRows(answer).rows);
@@ -81,10 +81,10 @@ export class PickStore {
   }
 
   private call(filters: Row, signal: AbortSignal | undefined) {
-    const { source } = this.parts;
+    const { source } = this.deps;
     const { field = '', order = '' } = source.sort ?? {};
-    const query = { pageNum: 1, pageSize: mostShown, sortName: field, sortOrder: order } as const;
-    const call = buildPageRead(source, { ...query, filters: { ...this.parts.filters(), ...filters } });
+    const query = { pageNum: 1, pageSize: maxShown, sortName: field, sortOrder: order } as const;
+    const call = buildPageRead(source, { ...query, filters: { ...this.deps.filters(), ...filters } });
     return { ...call, signal, options: { ...call.options, hideLoading: true, hideError: true } };
   }
 

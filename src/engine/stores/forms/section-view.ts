@@ -1,10 +1,10 @@
 import { compareShallow, computed, type IComputedValue } from 'mobx';
 import type { FormField, FormSection } from '../../forms/form-field.ts';
 
-/** A section with the fields of it that are shown now. */
+/** A section with its visible fields. */
 export interface SectionView {
   section: FormSection;
-  /** The same list as long as the same fields are shown. */
+  /** Returns the same list while the same fields are visible. */
   shown: IComputedValue<readonly FormField[]>;
 }
 

@@ -5,10 +5,10 @@ import type { SdkListener } from '../../data/shared-sdk.ts';
 
 type Listener<Name extends EventType> = (data: EventData[Name]) => void;
 
-/** The last event of each type (RT-02) and the stores that follow a type. */
+/** The last event of each type (RT-02), and its followers. */
 export class EventsStore {
   state: RealtimeState = 'off';
-  /** Epoch ms since when the connection is in its state. */
+  /** Time of the last state change, epoch ms. */
   since: number | undefined = undefined;
   last: { readonly [Name in EventType]?: EventData[Name] } = {};
   private listeners = new Map<EventType, Set<Listener<EventType>>>();
@@ -28,7 +28,7 @@ export class EventsStore {
     this.since = this.now();
   }
 
-  /** Keeps the last of each type and hands every event to the stores that own its type. */
+  /** Stores the last event of each type and notifies the followers of its type. */
   receive(events: readonly RealtimeEvent[]): void {
     const last: Record<string, unknown> = { ...this.last };
     for (const event of events) {
@@ -40,7 +40,7 @@ export class EventsStore {
     this.last = last;
   }
 
-  /** Tells a page in a frame every event (FRAME-05, contract 7). */
+  /** Notifies a framed page of every event (FRAME-05, contract 7). */
   watch(listener: SdkListener): void {
     this.watchers.add(listener);
   }
@@ -49,7 +49,7 @@ export class EventsStore {
     this.watchers.delete(listener);
   }
 
-  /** Follows a type; the answer ends it. */
+  /** Follows a type. Returns an unsubscribe function. */
   follow<Name extends EventType>(type: Name, listener: Listener<Name>): () => void {
     const set = this.listeners.get(type) ?? new Set();
     this.listeners.set(type, set);
@@ -62,14 +62,14 @@ export class EventsStore {
     this.watchers.clear();
   }
 
-  /** A page in a frame that has gone, or has a mistake, must not keep the others from hearing. */
+  /** A failing listener of a framed page must not block the others. */
   private tell({ type, data }: RealtimeEvent): void {
     for (const watcher of this.watchers) {
       try {
         watcher({ type, data });
       } catch (error) {
         this.watchers.delete(watcher);
-        console.warn(`a watcher of a framed page failed and hears no more: ${String(error)}`);
+        console.warn(`removed a failing event listener of a framed page: ${String(error)}`);
       }
     }
   }

@@ -9,7 +9,7 @@ import { startPlatform } from '../testing/test-platform.ts';
 const server = startPlatform();
 beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
 
-/** What each event makes stale (specification, section 4). */
+/** The reference data that each event invalidates (specification, section 4). */
 const staleBy: Record<ReferenceEventType, ReferenceName> = {
   area: 'areaTree',
   dictionary: 'dictionary',
@@ -25,7 +25,7 @@ const staleBy: Record<ReferenceEventType, ReferenceName> = {
   form: 'forms',
 };
 
-/** Somebody signed in with an open socket, and every call of reference data. */
+/** A signed-in user with an open socket, and all calls of reference data. */
 async function live() {
   const calls: string[] = [];
   server.use(
@@ -40,7 +40,7 @@ async function live() {
   await test.console.route.enter('/workTable', '');
   await vi.waitFor(() => expect(test.sockets).toHaveLength(1));
   const { socket, userId, token } = test.sockets[0]!;
-  // The socket of the store listens once its opening is through.
+  // The store listens once the socket is open.
   await vi.waitFor(() => expect(test.console.events.state).toBe('connecting'));
   const hear = (type: string, data?: unknown) => socket.say('WebSocketEvent', { type, data });
   const loadAll = async () => {
@@ -74,14 +74,14 @@ describe('events of reference data', () => {
     expect(changed).toEqual([staleBy[type]]);
   });
 
-  test('reload nothing that nobody has asked for (RT-03)', async () => {
+  test('do not reload data that was never requested (RT-03)', async () => {
     const { hear, settle, calls } = await live();
     for (const type of referenceEventTypes) hear(type);
     await settle();
     expect(calls).toEqual([]);
   });
 
-  test('many of one sort within a frame are one reload (RT-03)', async () => {
+  test('many of one type in a frame are one reload (RT-03)', async () => {
     const { hear, loadAll, settle, calls } = await live();
     await loadAll();
     for (let count = 0; count < 500; count++) hear('area');
@@ -90,7 +90,7 @@ describe('events of reference data', () => {
   });
 });
 
-test('events are kept by type, the last of each, and go to who follows the type (RT-02)', async () => {
+test('the last event of each type is stored, and followers are notified (RT-02)', async () => {
   const { hear, timers, console } = await live();
   const heard: number[] = [];
   const stop = console.events.follow('NoticeUnReadNum', (count) => heard.push(count));
@@ -107,7 +107,7 @@ test('events are kept by type, the last of each, and go to who follows the type 
   expect(console.events.last.NoticeUnReadNum).toBe(3);
 });
 
-test('a connection that comes back reads again what it may have missed', async () => {
+test('a reconnection reloads what it may have missed', async () => {
   const { socket, loadAll, settle, calls, console } = await live();
   socket.say('connect');
   await loadAll();
@@ -119,7 +119,7 @@ test('a connection that comes back reads again what it may have missed', async (
   expect(calls).toHaveLength(referenceNames.length);
 });
 
-test('a reading that nobody asked for fails without a word; the last good data stays, marked as old', async () => {
+test('a background reload fails silently and keeps the last data, marked as stale', async () => {
   const { socket, loadAll, settle, hear, console } = await live();
   socket.say('connect');
   await loadAll();
@@ -134,12 +134,12 @@ test('a reading that nobody asked for fails without a word; the last good data s
   expect(tree).toMatchObject({ state: 'failed', error: { kind: 'network' } });
   expect(tree.data).toBe(before);
   expect(console.messages).toMatchObject({ box: undefined, toast: undefined });
-  // Whoever asks for it is told.
+  // An explicit read reports it.
   await tree.load();
   expect(console.messages.box).toBeDefined();
 });
 
-test('a socket that the platform hangs up although the session holds is opened anew, with the present token', async () => {
+test('a socket closed by the platform reopens with the current token while the session is valid', async () => {
   const { socket, sockets, timers, settle, loadAll, calls, console } = await live();
   socket.say('connect');
   await loadAll();
@@ -163,7 +163,7 @@ test('a socket that the platform hangs up although the session holds is opened a
   expect(socket.isClosed).toBe(true);
 });
 
-test('signing out closes the socket and forgets its events', async () => {
+test('sign-out closes the socket and clears its events', async () => {
   const { socket, console, hear, timers } = await live();
   hear('NoticeUnReadNum', 1);
   timers.pass(16);
@@ -172,7 +172,7 @@ test('signing out closes the socket and forgets its events', async () => {
   expect(console.events).toMatchObject({ state: 'off', last: {} });
 });
 
-test('a socket that is refused leads to the sign-in only when the session has really ended', async () => {
+test('a rejected socket redirects to sign-in only if the session has ended', async () => {
   const { socket, went, console } = await live();
   const asked: boolean[] = [];
   const answerUser = (answer: () => Response) =>

@@ -10,11 +10,11 @@ import type { SessionStore } from '../session/session-store.ts';
 import type { EventsStore } from './events-store.ts';
 import type { ReferenceStore } from './reference-store.ts';
 
-/** A platform that refuses the socket of a session that holds is not asked without a pause. */
+/** Delay before reopening a socket that the platform rejected although the session is valid. */
 const reopenMs = 5000;
 const siteFile = 'site.json';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   http: Http;
   session: SessionStore;
@@ -25,20 +25,20 @@ interface Parts {
   messages: MessagesStore;
 }
 
-/** The one socket of a session: its events go to the stores that own their type (RT-01 to RT-03). */
+/** The socket of a session: its events go to the stores that follow their type (RT-01 to RT-03). */
 export class LiveStore {
   private socket: { close(): void } | undefined;
   private following = Promise.resolve();
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Deps) {}
 
-  /** @param missed what was told meanwhile has not been heard: it is read again once the socket is there */
+  /** @param missed called after a reconnection to reload what was missed */
   async open(missed = false): Promise<void> {
-    const { session, environment, events, reference, pages } = this.parts;
+    const { session, environment, events, reference, pages } = this.deps;
     const { user, token } = session;
     if (!user || token === undefined) return;
     this.socket?.close();
-    // Nothing of the live connection is needed before somebody is signed in.
+    // The live connection is not needed before sign-in.
     const [{ openRealtime }, client] = await Promise.all([
       import('../../data/realtime.ts'),
       environment.openSocket(user.id, () => session.token),
@@ -55,7 +55,7 @@ export class LiveStore {
         const isBack = state === 'online' && (isBehind || events.state === 'reconnecting');
         if (state === 'online') isBehind = false;
         events.setState(state);
-        // What was told before or meanwhile has not been heard.
+        // Events before or meanwhile were missed.
         if (state === 'online') this.documentsChanged();
         if (isBack) {
           reference.reloadAll();
@@ -71,15 +71,15 @@ export class LiveStore {
   close(): void {
     this.socket?.close();
     this.socket = undefined;
-    this.parts.events.clear();
+    this.deps.events.clear();
   }
 
   /**
-   * The socket was refused, and will not call again by itself: an ordinary call finds out whether the session has ended, and renews the
-   * token if that is all. While the session holds, the socket is opened anew.
+   * The socket was rejected and does not reconnect: an ordinary call finds out whether the session has ended, and
+   * refreshes the token if needed. While the session is valid, the socket is reopened.
    */
   private async checkSession(): Promise<void> {
-    const { http, session, environment } = this.parts;
+    const { http, session, environment } = this.deps;
     const { user } = session;
     await readUserInfo(http).catch(() => undefined);
     environment.timer(() => {
@@ -88,7 +88,7 @@ export class LiveStore {
   }
 
   private receive(batch: readonly RealtimeEvent[]): void {
-    const { events, reference } = this.parts;
+    const { events, reference } = this.deps;
     for (const event of batch) {
       const referenceType = referenceEventTypes.find((type) => type === event.type);
       if (referenceType) reference.reload(referenceType);
@@ -97,24 +97,24 @@ export class LiveStore {
     events.receive(batch);
   }
 
-  /** Reads the index again, one reading after the other, so that the last one tells how things are. */
+  /** Reloads the index sequentially, so that the last read has the current state. */
   private documentsChanged(file?: string): void {
     this.following = this.following.then(() => this.followDocuments(file));
   }
 
   private async followDocuments(file: string | undefined): Promise<void> {
-    const { documents, pages, session, environment, messages } = this.parts;
+    const { documents, pages, session, environment, messages } = this.deps;
     const isRead = await documents.readIndex().then(
       () => true,
       (error: unknown) => {
-        if (!(error instanceof DocumentError)) console.warn(`the documents could not be read again: ${String(error)}`);
+        if (!(error instanceof DocumentError)) console.warn(`the documents could not be reloaded: ${String(error)}`);
         else if (session.user?.isAdmin) messages.add('error', error.message);
         return false;
       },
     );
     pages.followDocuments();
     if (file !== siteFile || !isRead) return;
-    // Menu, guard and frames are built from the site at start-up.
+    // Menu, guard and frames are built from the site at start.
     await pages.saveInterrupted();
     environment.reloadAt(environment.currentRoute());
   }

@@ -7,17 +7,17 @@ import type { RecentFailures } from './recent-failures.ts';
 /** A failure as a form shows it. */
 export interface FailureWords {
   text: Text;
-  /** The id under which the server's log knows the request. */
+  /** The request id in the server log. */
   requestId: string | undefined;
 }
 
-/** Describes whatever was thrown, for a form (AUTH-10). */
+/** Describes any thrown value, for a form (AUTH-10). */
 export function describeFailure(error: unknown): FailureWords {
   const failure = asPlatformError(error);
   return { text: failureText(failure), requestId: failure.requestId };
 }
 
-/** Reports failures as the error catalogue says, and notes them for feedback. */
+/** Reports failures according to the error catalogue and records them for feedback. */
 export const createReport =
   (messages: MessagesStore, failures: RecentFailures) =>
   (error: unknown): void => {

@@ -8,7 +8,7 @@ import { LoadingStore } from './loading-store.ts';
 
 const server = startPlatform();
 
-test('knows how far the upload is that runs, and forgets it afterwards', () => {
+test('has the progress of the running upload, and clears it afterwards', () => {
   const store = new LoadingStore(new TestTimers().add);
   expect(store.progress).toBeUndefined();
   store.setProgress(0);
@@ -20,7 +20,7 @@ test('knows how far the upload is that runs, and forgets it afterwards', () => {
 test.each([
   ['goes well', () => success(null)],
   ['is refused', () => failure('S0301', 'no')],
-])("an upload of a page's button that %s is told while it runs", async (_, answer) => {
+])('an upload of a button that %s shows its progress', async (_, answer) => {
   server.use(
     http.post(at('/import'), answer),
     http.post(at('/system/api/user/pageList'), () => success({ data: [], total: 0 })),

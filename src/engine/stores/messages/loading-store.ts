@@ -1,13 +1,13 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The overlay goes so long after the last tracked request (SHELL-07). */
+/** Delay before the overlay hides after the last tracked request (SHELL-07). */
 const closeDelayMs = 300;
 
-/** Whether a tracked request is in flight, and how far the upload is that runs. */
+/** Tracks pending requests and the progress of the running upload. */
 export class LoadingStore {
   private running = 0;
   isShown = false;
-  /** From 0 to 1; undefined while no upload runs. */
+  /** From 0 to 1; undefined without a running upload. */
   progress: number | undefined = undefined;
 
   constructor(private readonly timer: (run: () => void, ms: number) => void) {

@@ -9,7 +9,7 @@ function messages() {
 }
 
 describe('toasts', () => {
-  test('come one at a time, 100 ms apart (SHELL-08)', () => {
+  test('show one at a time, 100 ms apart (SHELL-08)', () => {
     const { timers, store } = messages();
     store.add('success', 'first');
     store.add('error', 'second');
@@ -37,7 +37,7 @@ describe('toasts', () => {
     expect(store.toast).toBeUndefined();
   });
 
-  test('keep the gap when the person closes one, and its own timer no longer counts (SHELL-08)', () => {
+  test('keep the gap after the user closes one, whose timer is cancelled (SHELL-08)', () => {
     const { timers, store } = messages();
     store.add('error', 'first');
     store.add('error', 'second');
@@ -45,12 +45,12 @@ describe('toasts', () => {
     store.closeToast(store.toast!.id);
     timers.pass(100);
     expect(store.toast?.text).toBe('second');
-    // The first one's five seconds are over now.
+    // The five seconds of the first one are over.
     timers.pass(4000);
     expect(store.toast?.text).toBe('second');
   });
 
-  test('the same words twice at once are one toast', () => {
+  test('two equal messages at once are one toast', () => {
     const { timers, store } = messages();
     store.add('error', { zh: '甲', en: 'a' });
     store.add('error', { zh: '甲', en: 'a' });
@@ -61,7 +61,7 @@ describe('toasts', () => {
     expect(store.toast).toBeUndefined();
   });
 
-  test('a flood keeps at most twenty waiting', () => {
+  test('at most twenty wait', () => {
     const { timers, store } = messages();
     for (let number = 0; number < 10_000; number++) store.add('success', `message ${number}`);
     let shown = 0;
@@ -74,7 +74,7 @@ describe('toasts', () => {
 });
 
 describe('message boxes', () => {
-  test('have the title warning and the label confirm where nothing else is said (SHELL-10)', () => {
+  test('have the title warning and the label confirm by default (SHELL-10)', () => {
     const { store } = messages();
     void store.ask({ text: 'x' });
     expect(store.box).toMatchObject({
@@ -87,7 +87,7 @@ describe('message boxes', () => {
 
   const question = (title: string) => ({ title, ok: 'OK', cancel: 'Cancel' });
 
-  test('give the answer to whoever asked', async () => {
+  test('return the answer to the caller', async () => {
     const { store } = messages();
     const yes = store.ask(question('a'));
     store.box?.answer(true);
@@ -98,7 +98,7 @@ describe('message boxes', () => {
     expect(await no).toBe(false);
   });
 
-  test('are singletons: a new one answers no to the one that is open (SHELL-08)', async () => {
+  test('are singletons: a new one cancels the open one (SHELL-08)', async () => {
     const { store } = messages();
     const first = store.ask(question('first'));
     const firstBox = store.box;
@@ -113,7 +113,7 @@ describe('message boxes', () => {
 });
 
 describe('the loading overlay', () => {
-  test('goes 300 ms after the last tracked call (SHELL-07)', () => {
+  test('hides 300 ms after the last tracked call (SHELL-07)', () => {
     const timers = new TestTimers();
     const store = new LoadingStore(timers.add);
     store.start();
@@ -128,7 +128,7 @@ describe('the loading overlay', () => {
     expect(store.isShown).toBe(false);
   });
 
-  test('stays when another call starts within those 300 ms (SHELL-07)', () => {
+  test('stays if another call starts within 300 ms (SHELL-07)', () => {
     const timers = new TestTimers();
     const store = new LoadingStore(timers.add);
     store.start();

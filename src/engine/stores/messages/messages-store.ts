@@ -11,26 +11,26 @@ export interface Toast {
   durationMs: number;
 }
 
-/** A question or a notice that waits for an answer. */
+/** A modal question or message. */
 export interface MessageBox {
   id: number;
   title: Text;
   text?: Text;
   note?: string;
   ok: Text;
-  /** Absent: there is nothing to refuse. */
+  /** Absent for a message without a cancel button. */
   cancel?: Text;
   danger?: boolean;
   answer(yes: boolean): void;
 }
 
-/** Something to know that stays in the corner until the person is done with it. */
+/** A notice in the corner that stays until the user closes it. */
 export interface Notice {
   id: number;
-  /** A second notice of one key takes the first one's place. */
+  /** A notice replaces an earlier one with the same key. */
   key: string;
   text: Text;
-  /** Each of them closes it. */
+  /** Each button closes it. */
   buttons: readonly { text: Text; isMain?: boolean; run?(): void }[];
 }
 
@@ -39,13 +39,13 @@ type Timer = (run: () => void, ms: number) => void;
 const boxDefaults = { title: { zh: '警告', en: 'Warning' }, ok: { zh: '确定', en: 'Confirm' } } as const;
 type Question = Omit<MessageBox, 'id' | 'answer' | 'title' | 'ok'> & Partial<Pick<MessageBox, 'title' | 'ok'>>;
 
-/** Time between two toasts, and how long they stay (SHELL-08). */
+/** Gap between two toasts, and their duration (SHELL-08). */
 const gapMs = 100;
 const successMs = 3000;
 const otherMs = 5000;
-const mostWaiting = 20;
+const maxWaiting = 20;
 
-/** Toasts come one at a time; message boxes are singletons (SHELL-08). */
+/** Toasts show one at a time; message boxes are singletons (SHELL-08). */
 export class MessagesStore {
   toast: Toast | undefined = undefined;
   box: MessageBox | undefined = undefined;
@@ -74,13 +74,13 @@ export class MessagesStore {
     const isShown = [this.toast, ...this.waiting].some(
       (toast) => toast && sameText(toast.text, text) && toast.tone === tone,
     );
-    if (isShown || this.waiting.length >= mostWaiting) return;
+    if (isShown || this.waiting.length >= maxWaiting) return;
     const durationMs = more.durationMs ?? (tone === 'success' ? successMs : otherMs);
     this.waiting.push({ id: this.nextId++, tone, text, note: more.note, durationMs });
     this.showNext();
   }
 
-  /** Ends the toast that is shown; the next comes after the gap. */
+  /** Closes the current toast; the next shows after the gap. */
   closeToast(id: number): void {
     if (this.toast?.id !== id) return;
     this.toast = undefined;
@@ -91,7 +91,7 @@ export class MessagesStore {
     }, gapMs);
   }
 
-  /** Shows a warning that stays open. */
+  /** Shows a notice that stays open. */
   notify(notice: Omit<Notice, 'id'>): void {
     this.notices = [...this.notices.filter(({ key }) => key !== notice.key), { ...notice, id: this.nextId++ }];
   }
@@ -100,15 +100,15 @@ export class MessagesStore {
     this.notices = this.notices.filter((notice) => notice.id !== id);
   }
 
-  /** Nobody is signed in any more: what was said to and asked of the person is not for the next one. */
+  /** Called on sign-out: clears all messages and questions. */
   endSession(): void {
     this.notices = [];
     this.box?.answer(false);
   }
 
   /**
-   * Asks; a box that is open already answers no, so that there is never more than one. Without a title it is a warning, and the button
-   * says confirm (SHELL-10).
+   * Opens a message box and cancels an open one, so that there is only one. Default title: warning; default button:
+   * confirm (SHELL-10).
    */
   ask(question: Question): Promise<boolean> {
     this.box?.answer(false);

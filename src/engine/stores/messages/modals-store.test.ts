@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ModalsStore } from './modals-store.ts';
 
-test('an id stands in the list while its dialog is shown, and clearing empties it (SHELL-09)', () => {
+test('lists the ids of open dialogs, and clear empties the list (SHELL-09)', () => {
   const modals = new ModalsStore();
   expect(modals.isAnyOpen).toBe(false);
   modals.show('position');

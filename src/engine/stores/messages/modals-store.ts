@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 
-/** Which dialogs are open (SHELL-09): an id is there while its dialog is shown. */
+/** Tracks the open dialogs by id (SHELL-09). */
 export class ModalsStore {
   private readonly open = observable.set<string>();
 
@@ -8,7 +8,7 @@ export class ModalsStore {
     makeAutoObservable<this, 'open'>(this, { open: false, isOpen: false }, { autoBind: true });
   }
 
-  /** The ids of the dialogs that are shown, in the order of their coming. */
+  /** The ids of open dialogs, in the order of opening. */
   get ids(): readonly string[] {
     return [...this.open];
   }

@@ -1,15 +1,15 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 
-/** Something that the console has said did not work. */
+/** A reported failure. */
 export interface RecentFailure {
   sentence: Text;
-  /** Under which the server's log knows the request. */
+  /** The request id in the server log. */
   requestId: string | undefined;
-  /** ms since 1970. */
+  /** Epoch ms. */
   at: number;
 }
 
-/** The last failures, the newest last: what goes along with feedback. */
+/** The last failures, newest last, to send with feedback. */
 export class RecentFailures {
   private readonly kept: RecentFailure[] = [];
 
@@ -17,7 +17,7 @@ export class RecentFailures {
 
   note(sentence: Text, requestId: string | undefined): void {
     this.kept.push({ sentence, requestId, at: this.now() });
-    if (this.kept.length > mostKept) this.kept.shift();
+    if (this.kept.length > maxKept) this.kept.shift();
   }
 
   get last(): RecentFailure | undefined {
@@ -29,4 +29,4 @@ export class RecentFailures {
   }
 }
 
-const mostKept = 20;
+const maxKept = 20;

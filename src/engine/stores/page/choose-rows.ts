@@ -5,7 +5,7 @@ import type { TableQuery } from './table-query.ts';
 
 type Row = Record<string, unknown>;
 
-/** Filters, sorts and pages rows that are there as a whole, as the server does it with a paged source. */
+/** Filters, sorts and pages an unpaged list, as the server does for a paged source. */
 export function chooseRows(all: readonly Row[], plan: TablePlan, query: TableQuery): Rows {
   const filters = Object.entries(query.filters);
   let rows =
@@ -36,7 +36,7 @@ function fits(row: Row, field: string, wanted: unknown, plan: TablePlan): boolea
 
 const texts = new Intl.Collator(['zh-CN', 'en'], { numeric: true });
 
-/** Numbers by size, everything else as a dictionary would; what is not there comes last. */
+/** Compares numbers by value, everything else alphabetically; missing values come last. */
 function compare(a: unknown, b: unknown): number {
   const [isNoneA, isNoneB] = [a === undefined || a === null, b === undefined || b === null];
   if (isNoneA || isNoneB) return Number(isNoneA) - Number(isNoneB);

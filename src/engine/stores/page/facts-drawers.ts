@@ -7,7 +7,7 @@ import type { RecordDialogStore } from './record-dialog-store.ts';
 import type { TableStore } from './table-store.ts';
 
 type Values = Record<string, unknown>;
-/** Which drawer is opened with which row. */
+/** The drawer to open and its row. */
 interface Opening<Plan> {
   name: string;
   plan: Plan;
@@ -15,16 +15,16 @@ interface Opening<Plan> {
   forms: PageForms;
 }
 
-/** The words of the page's address. */
+/** The query parameters of the page. */
 export interface Address {
   query(name: string): string | undefined;
   setQuery(name: string, value: string | undefined): void;
 }
 
-/** The word of the address that says which record's facts are open. */
+/** The query parameter of the open record. */
 export const detailWord = (dialog: string) => `d.${dialog}`;
 
-/** The records whose facts the address names. */
+/** The records that the query names. */
 export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name: string; id: string }[] =>
   Object.entries(plans).flatMap(([name, plan]) => {
     const isFacts = plan.kind === 'assetDetail' || plan.kind === 'record';
@@ -32,15 +32,15 @@ export const namedFacts = (plans: PagePlan['dialogs'], address: Address): { name
     return id === undefined ? [] : [{ name, id }];
   });
 
-/** What the drawer of a record needs of its page. */
+/** What the drawer of a record needs from its page. */
 export interface RecordPage {
-  /** Lets expressions find the open record under the name of its dialog. */
+  /** Publishes the open record to expressions, under the name of its dialog. */
   choose(name: string, record: Values | undefined): void;
   opened(steps: readonly Action[], record: Values): void;
   table(source: string): TableStore | undefined;
 }
 
-/** The drawer of one record; its part is loaded when the first one opens. */
+/** The drawer of one record; its code is loaded on first use. */
 export async function makeRecordDrawer({
   name,
   plan,
@@ -67,7 +67,7 @@ export async function makeRecordDrawer({
   return store;
 }
 
-/** The drawer of an asset's facts, with the form whose fields it shows. */
+/** The detail drawer of an asset, with the form whose fields it shows. */
 export async function makeAssetDrawer({
   name,
   plan,

@@ -24,7 +24,7 @@ function followed() {
   return { hear, pass, read, end };
 }
 
-test('a source is read again after what it follows, once for what is told in one breath', () => {
+test('a source reloads after its events, once for events in quick succession', () => {
   const { hear, pass, read } = followed();
   hear('NoticeValue', 'NoticeUnReadNum');
   hear('NoticeUnReadNum');
@@ -36,7 +36,7 @@ test('a source is read again after what it follows, once for what is told in one
   expect(read).toEqual(['notices', 'counts', 'notices']);
 });
 
-test('other events and what comes after the page was closed read nothing', () => {
+test('other events, and events after the page is closed, reload nothing', () => {
   const { hear, pass, read, end } = followed();
   hear('DeviceStatus');
   hear('AlarmCount');

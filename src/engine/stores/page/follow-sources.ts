@@ -1,13 +1,13 @@
 import type { PagePlan } from '../../compile/plan/plan.ts';
 import type { Ports } from '../../data/ports.ts';
 
-/** What is told in one breath is read once. */
+/** Events within this time cause one reload. */
 const breathMs = 300;
 
 /**
- * Reads sources again when the platform tells what they follow. Returns a function that ends it.
+ * Reloads sources on the events that they follow. Returns an unsubscribe function.
  *
- * @param reload reads a source again by its name, without a message or a line
+ * @param reload reloads a source by name, without messages or a loading bar
  */
 export function followSources(
   sources: PagePlan['sources'],

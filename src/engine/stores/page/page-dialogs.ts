@@ -26,10 +26,10 @@ import type { RecordDialogStore } from './record-dialog-store.ts';
 type Values = Record<string, unknown>;
 export type OpenDialog = FormStore | AssetFormStore | AssetDetailStore | RecordDialogStore;
 
-/** What is open over one page: at most one dialog. */
+/** The open dialog of a page, at most one. */
 export class PageDialogs {
   dialog: OpenDialog | undefined = undefined;
-  /** A dialog whose document is broken and was asked for. */
+  /** An opened dialog with issues in its document. */
   broken: BrokenPlan | undefined = undefined;
   private isDisposed = false;
 
@@ -55,7 +55,7 @@ export class PageDialogs {
     });
   }
 
-  /** The form in the open dialog; an asset's only once its product is known. */
+  /** The form of the open dialog; of an asset only once its product is known. */
   get form(): FormStore | undefined {
     const { dialog } = this;
     if (dialog?.kind === 'form') return dialog;
@@ -86,7 +86,7 @@ export class PageDialogs {
     }
   }
 
-  /** Opens what the address names, `d.device=<id>`, and the dialog that a lost session has interrupted, with what was typed. */
+  /** Opens the drawer that the query names, `d.device=<id>`, and restores the dialog of an interrupted session. */
   async openAtStart(): Promise<void> {
     for (const { name, id } of namedFacts(this.plans, this.address)) void this.open(name, { id });
     const draft = await this.drafts.takeInterrupted();
@@ -100,7 +100,7 @@ export class PageDialogs {
     if (!this.isDisposed) this.show(form);
   }
 
-  /** The address has changed: it may name another record, or none any more. Typing is never closed. */
+  /** Called when the query changes: it may name another record or none. Never closes a dialog with unsaved input. */
   follow(): void {
     const { dialog } = this;
     const isFacts = dialog?.kind === 'assetDetail' || dialog?.kind === 'record';
@@ -112,7 +112,7 @@ export class PageDialogs {
       void this.open(named.name, { id: named.id });
   }
 
-  /** Closes the dialog; unsaved typing is asked about first. */
+  /** Closes the dialog; asks first if there is unsaved input. */
   async close(): Promise<void> {
     this.broken = undefined;
     const { form } = this;
@@ -129,10 +129,10 @@ export class PageDialogs {
     this.drop();
   }
 
-  /** Closes it whatever it holds: what was typed has been saved, or given up. */
+  /** Closes it without asking, after saving or discarding. */
   drop(): void {
     const { dialog, form } = this;
-    // At once, and not after the steps behind: the next one to open it must not find what was saved just now.
+    // Now and not after the remaining steps: the next dialog must not find a draft of saved input.
     if (form) void this.drafts.discard(form);
     form?.stopUploads();
     this.dialog = undefined;
@@ -156,7 +156,7 @@ export class PageDialogs {
   }
 
   private async openAssetForm(name: string, plan: AssetFormDialogPlan, row: Values | undefined, given?: Values) {
-    // The generator and its check are large, and most pages have no assets.
+    // Loaded on demand: the generator is large, and most pages have no assets.
     const { AssetFormStore } = await import('../forms/asset-form-store.ts');
     const store = new AssetFormStore(
       name,

@@ -3,7 +3,7 @@ import type { FormStore } from '../forms/form-store.ts';
 import { MemoryDrafts, TestTimers } from '../testing/test-console.ts';
 import { PageDrafts } from './page-drafts.ts';
 
-/** As much of a form as drafts look at. */
+/** The part of a form that drafts use. */
 const formWith = (name: string, isDirty = true) =>
   ({ name: 'usersForm', record: '', original: {}, isDirty, draftValues: () => ({ name }) }) as unknown as FormStore;
 const form = formWith('张三');
@@ -19,19 +19,19 @@ function makePage() {
   return { drafts, timers, ports, page: new PageDrafts('/admin/users', ports) };
 }
 
-test('a save that was already due when the session ended keeps the mark of the interruption', async () => {
+test('a save pending at the end of the session keeps the interrupted flag', async () => {
   const { drafts, timers, ports, page } = makePage();
   page.saveSoon(form, () => true);
   await page.save(form, true);
   timers.pass(1000);
   expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
-  // The page that is opened after the sign-in gets it, once.
+  // The page opened after sign-in gets it once.
   const again = new PageDrafts('/admin/users', ports);
   expect(await again.takeInterrupted()).toMatchObject({ values: { name: '张三' } });
   expect(await again.takeInterrupted()).toBeUndefined();
 });
 
-test('a form that takes the place of another one is written although the other one was about to be', () => {
+test('a form that replaces another is saved even if the other had a pending save', () => {
   const { drafts, timers, page } = makePage();
   let open = form;
   page.saveSoon(form, () => open === form);
@@ -42,7 +42,7 @@ test('a form that takes the place of another one is written although the other o
   expect([...drafts.kept.values()]).toMatchObject([{ values: { name: '李四' } }]);
 });
 
-test('what waits is written at once when the page is left, and not again later', () => {
+test('a pending save runs at once on unload, and not again later', () => {
   const { drafts, timers, page } = makePage();
   page.saveSoon(form, () => true);
   page.saveSoon(formWith('已保存', false), () => true);

@@ -4,9 +4,9 @@ import type { FormStore } from '../forms/form-store.ts';
 
 const delayMs = 400;
 
-/** The unsaved typing of one page's dialogs, kept outside the session. */
+/** The drafts of a page's dialogs, stored outside the session. */
 export class PageDrafts {
-  /** Forms whose typing waits to be written, each with whether it is still open. */
+  /** Forms with a pending save, and whether each is still open. */
   private readonly due = new Map<FormStore, () => boolean>();
   private isInterrupted = false;
 
@@ -23,19 +23,19 @@ export class PageDrafts {
     return this.ports.drafts.discard(this.ports.identity.owner, this.page, form.name, form.record);
   }
 
-  /** Keeps what is typed a moment later; what was closed meanwhile is not written again. */
+  /** Saves a draft after a delay, unless the form is closed meanwhile. */
   saveSoon(form: FormStore, isOpen: () => boolean): void {
     if (this.due.has(form)) return;
     this.due.set(form, isOpen);
     this.ports.clock.timer(() => this.saveDue(form), delayMs);
   }
 
-  /** Writes what waits at once: the browser leaves the page or hides it. */
+  /** Saves pending drafts at once: the page unloads or is hidden. */
   saveNow(): void {
     for (const form of [...this.due.keys()]) this.saveDue(form);
   }
 
-  /** A save that was already due when the session ended must not take the mark of the interruption away. */
+  /** A save pending at the end of the session must not clear the interrupted flag. */
   save(form: FormStore, interrupted: boolean): Promise<void> {
     this.isInterrupted ||= interrupted;
     return this.ports.drafts.save(this.ports.identity.owner, {
@@ -43,14 +43,14 @@ export class PageDrafts {
       dialog: form.name,
       record: form.record,
       values: form.draftValues(),
-      // IndexedDB clones what it keeps; the store's values are proxies, a copy is plain.
+      // IndexedDB clones values and cannot clone observable proxies: pass a plain copy.
       original: JSON.parse(JSON.stringify(form.original)) as Record<string, unknown>,
       savedAt: this.ports.clock.now(),
       interrupted: this.isInterrupted,
     });
   }
 
-  /** The draft that a lost session has interrupted; it is handed out once. */
+  /** Returns the draft of an interrupted session, once. */
   async takeInterrupted(): Promise<Draft | undefined> {
     const { drafts, identity } = this.ports;
     const { owner } = identity;

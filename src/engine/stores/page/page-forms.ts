@@ -15,7 +15,7 @@ const textsOf = (query: object) =>
 
 type Values = Record<string, unknown>;
 
-/** The forms of one page: those that stand on it, and what every form of its dialogs is made with. */
+/** The forms of a page: its form blocks, and the context of its dialog forms. */
 export class PageForms {
   private readonly blocks = observable.map<string, FormStore>({}, { deep: false });
   private readonly begun = new Set<string>();
@@ -37,12 +37,12 @@ export class PageForms {
     return [...this.blocks.values()].some((form) => form.isDirty);
   }
 
-  /** Those on the page with something unsaved. */
+  /** Form blocks with unsaved input. */
   get dirty(): FormStore[] {
     return [...this.blocks.values()].filter((form) => form.isDirty);
   }
 
-  /** The form of a form block, read when it is first shown; undefined until then. */
+  /** The form of a form block, loaded when first shown; undefined until then. */
   ofBlock(plan: BlockPlanOf<'form'>): FormStore | undefined {
     if (!this.begun.has(plan.id)) {
       this.begun.add(plan.id);
@@ -55,12 +55,12 @@ export class PageForms {
   }
 
   /**
-   * A form of this page.
+   * Creates a form of this page.
    *
-   * @param row the record that it edits; without one it adds
+   * @param row the record to edit; undefined to add
    */
   async make(name: string, plan: FormPlan, row: Values | undefined, given?: Values): Promise<FormStore> {
-    // Schemas and their check are large, and most pages are only read.
+    // Loaded on demand: schemas and validation are large, and most pages have no form.
     const { FormStore } = await import('../forms/form-store.ts');
     return new FormStore(name, plan, row, this.context, given);
   }
@@ -82,7 +82,7 @@ export class PageForms {
     );
   }
 
-  /** What every form of this page needs. */
+  /** The context of all forms of this page. */
   get context(): FormContext {
     const { values, ports, drafts, runner, openForm } = this.deps;
     const isOpen = (form: FormStore) => openForm() === form || this.blocks.get(form.name) === form;
@@ -107,7 +107,7 @@ export class PageForms {
         const scope = scopeOf(form);
         const typed = values.valueOf(sendCode.to, scope);
         const target = typeof typed === 'string' ? typed.trim() : typed;
-        // Where it goes is typed in this form: the rule of that field decides, too (SMS-02).
+        // The target is a field of this form: its rule applies too (SMS-02).
         const source = form.plan.fields.find((other) => sendCode.to.$ === `form.${other.field}`);
         const isRefused = source !== undefined && ruleError(source, target) !== undefined;
         const more = toQuery((values.valueOf(sendCode.query ?? {}, scope) ?? {}) as Values);
@@ -124,7 +124,7 @@ export class PageForms {
     };
   }
 
-  /** The record to edit or to show, as the platform has it now. */
+  /** Loads the current record to edit or show. */
   read(path: string, row: Values): Promise<unknown> {
     return this.deps.ports.call.send({ method: 'GET', path, pathValues: row, options: { hideError: true } });
   }

@@ -30,12 +30,12 @@ function sources(plans: PagePlan['sources'], answer: (call: Call) => unknown = (
   return { all, calls, values, events };
 }
 
-describe('a source that asks with what is chosen', () => {
+describe('a source whose query depends on a selection', () => {
   const plans: PagePlan['sources'] = {
     detail: { kind: 'rest', get: '/detail', query: { code: { $: 'page.tree.code' } } },
   };
 
-  test('waits until there is something to ask, then asks by itself', async () => {
+  test('waits for the selection, then loads automatically', async () => {
     const { all, calls, values } = sources(plans);
     const store = all.get('detail')!;
     await store.need();
@@ -46,14 +46,14 @@ describe('a source that asks with what is chosen', () => {
     expect([store.isAsked, store.state]).toEqual([true, 'ready']);
   });
 
-  test('asks nothing that nobody has wanted', async () => {
+  test('does not load unless needed', async () => {
     const { calls, values } = sources(plans);
     values.choose('tree', { code: '001' });
     await settle();
     expect(calls).toEqual([]);
   });
 
-  test('never shows the answer to another question', async () => {
+  test('never shows the response to another query', async () => {
     const { all, values } = sources(plans, ({ query }) => {
       if (query?.code === '002') throw new PlatformError('business', 'no');
       return { code: query?.code };
@@ -74,7 +74,7 @@ describe('a source that asks with what is chosen', () => {
   });
 });
 
-test('a condition decides whether a source is asked at all', async () => {
+test('a source loads only while its condition is true', async () => {
   const { all, calls, values } = sources({
     list: { kind: 'rest', post: '/list', when: { $: 'page.tabs.tab == "b"' } },
   });
@@ -82,18 +82,18 @@ test('a condition decides whether a source is asked at all', async () => {
   expect(calls).toHaveLength(0);
   values.choose('tabs', { tab: 'b' });
   await settle();
-  // No body is written, so none is sent.
+  // No body is defined, so none is sent.
   expect(calls).toMatchObject([{ method: 'POST', path: '/list', body: undefined, options: { hideNotify: true } }]);
 });
 
-test('the part of an answer that a source is about', async () => {
+test('a source uses the part of the response at its path', async () => {
   const { all } = sources({ list: { kind: 'rest', get: '/x', at: 'result.rows' } }, () => ({ result: { rows: [1] } }));
   await all.get('list')!.need();
   expect(all.get('list')!.data).toEqual([1]);
 });
 
 describe('static sources', () => {
-  test('rows that are computed follow what is chosen', () => {
+  test('computed rows follow the selection', () => {
     const { all, values } = sources({ below: { kind: 'static', rows: { $: 'page.tree.children' } } });
     const store = all.get('below')!;
     expect(store.data).toEqual([]);
@@ -101,14 +101,14 @@ describe('static sources', () => {
     expect(store.data).toEqual([{ id: 'a' }]);
   });
 
-  test('a value that is not there yet is none', () => {
+  test('a missing value is undefined', () => {
     const { all, values } = sources({ one: { kind: 'static', value: { $: 'page.tree' } } });
     expect(all.get('one')!.data).toBeNull();
     values.choose('tree', { id: 'a' });
     expect(all.get('one')!.data).toEqual({ id: 'a' });
   });
 
-  test('written rows are there at once', () => {
+  test('literal rows are available at once', () => {
     const { all } = sources({ rows: { kind: 'static', rows: [{ id: 'a', n: { $: '1 + 1' } }] } });
     expect(all.get('rows')!.data).toEqual([{ id: 'a', n: 2 }]);
   });
@@ -118,7 +118,7 @@ describe('live sources', () => {
   const count = { allAlarms: 3 };
   const event = (data: unknown) => [{ type: 'AlarmCount', data }] as never;
 
-  test('begin with a call and go on with events', async () => {
+  test('start with a call and continue with events', async () => {
     const { all, events, calls } = sources(
       { alarms: { kind: 'live', event: 'AlarmCount', start: { post: '/count' } } },
       () => [count],
@@ -138,7 +138,7 @@ describe('live sources', () => {
     expect(store.data).toEqual([{ n: 3 }, { n: 2 }]);
   });
 
-  test('follow nothing once their page is closed', async () => {
+  test('stop following when their page is closed', async () => {
     const { all, events } = sources({ alarms: { kind: 'live', event: 'AlarmCount' } });
     all.dispose();
     events.receive(event({ n: 1 }));
@@ -146,7 +146,7 @@ describe('live sources', () => {
   });
 });
 
-test('the page comes back: what was read is read again, reference data is not', async () => {
+test('a page shown again reloads its sources, but not reference data', async () => {
   const { all, calls } = sources({
     a: { kind: 'rest', get: '/a' },
     b: { kind: 'rest', get: '/b' },

@@ -10,7 +10,10 @@ import type {
 } from '../../data/sources/define-source.ts';
 import { sourceRunners } from '../../data/sources/index.ts';
 
-/** The sources of one open page that are read whole. A source whose expressions change asks anew; one that waits for a choice is idle. */
+/**
+ * The unpaged sources of an open page. A source reloads when its expressions change, and is idle while a selection is
+ * missing.
+ */
 export class PageSources {
   private readonly sources: ReadonlyMap<string, OpenSource>;
 
@@ -30,7 +33,7 @@ export class PageSources {
     return this.sources.get(name)?.store;
   }
 
-  /** What was read is read again, in the background. */
+  /** Reloads loaded sources in the background. */
   refresh(): void {
     for (const { store, isShared } of this.sources.values())
       if (!isShared && store.state !== 'idle') void store.load(true);

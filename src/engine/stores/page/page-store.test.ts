@@ -13,7 +13,7 @@ const usersHandlers = (total = 1) => [
   http.get(at('/system/api/user/12'), () => success(record)),
 ];
 
-/** The users page, opened by somebody signed in. */
+/** The users page of a signed-in user. */
 async function usersPage(test?: TestConsole) {
   server.use(...usersHandlers());
   const open = test ?? (await createSignedInConsole());
@@ -24,7 +24,7 @@ async function usersPage(test?: TestConsole) {
   return { ...open, page, table: page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan) };
 }
 
-/** Opens the dialog and waits until its record is read. */
+/** Opens the dialog and waits for its record. */
 async function openDialog(page: Awaited<ReturnType<typeof usersPage>>['page'], edited?: typeof row) {
   await page.open('usersForm', edited);
   return page.openForm!;
@@ -39,7 +39,7 @@ describe('saving', () => {
     form.set('department.code', '001');
   };
 
-  test('a new record: sent, said, dialog closed, list read again, draft gone', async () => {
+  test('a new record is sent and reported, the dialog closes, the list reloads, the draft is deleted', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(at('/system/api/user'), async ({ request }) => {
@@ -62,7 +62,7 @@ describe('saving', () => {
     await vi.waitFor(() => expect(drafts.kept.size).toBe(0));
   });
 
-  test("the server's field messages land on their fields, the typing stays, no toast", async () => {
+  test('field messages of the server are shown at their fields, without a toast, and the input stays', async () => {
     server.use(
       http.post(at('/system/api/user'), () =>
         failure('S0301', '账号已存在', { data: { fields: { loginName: '账号已存在' } } }),
@@ -78,7 +78,7 @@ describe('saving', () => {
     expect(form.values.get('name')).toBe('张三');
   });
 
-  test('a failure that belongs to no field is said, and the typing stays', async () => {
+  test('any other failure is reported, and the input stays', async () => {
     server.use(http.post(at('/system/api/user'), () => failure('B0001', '系统繁忙')));
     const { page, console } = await usersPage();
     const form = await openDialog(page);
@@ -90,7 +90,7 @@ describe('saving', () => {
 });
 
 describe('a session that ends while a dialog is open', () => {
-  test('keeps the typing, but no password, and brings it back after signing in again', async () => {
+  test('keeps the input, without passwords, and restores it after the next sign-in', async () => {
     const first = await usersPage();
     const form = await openDialog(first.page, row);
     form.set('name', '林晓');
@@ -111,7 +111,7 @@ describe('a session that ends while a dialog is open', () => {
     expect(page.openForm?.values.get('phoneNumber')).toBe('13800000000');
   });
 
-  test('never keeps a password', async () => {
+  test('never stores a password', async () => {
     const { page, console, drafts } = await usersPage();
     const form = await openDialog(page);
     form.set('name', '张三');
@@ -121,7 +121,7 @@ describe('a session that ends while a dialog is open', () => {
     expect([...drafts.kept.values()]).toMatchObject([{ interrupted: true, values: { name: '张三' } }]);
   });
 
-  test('nobody else sees the typing', async () => {
+  test('does not show the input to other users', async () => {
     const first = await usersPage();
     (await openDialog(first.page)).set('name', '张三');
     await first.console.route.exits.sessionLost();
@@ -134,7 +134,7 @@ describe('a session that ends while a dialog is open', () => {
 });
 
 describe('closing', () => {
-  test('what was saved is gone from the drafts although the list behind it is still being read', async () => {
+  test('the draft is deleted even while the list is reloading', async () => {
     const { page, drafts, timers } = await usersPage();
     let readList = () => {};
     server.use(
@@ -171,7 +171,7 @@ describe('closing', () => {
     expect([page.dialog, console.messages.box]).toEqual([undefined, undefined]);
   });
 
-  test('a dialog with unsaved typing asks; no keeps it, yes throws it and its draft away', async () => {
+  test('a dialog with unsaved input asks; no keeps it, yes discards it with its draft', async () => {
     const { page, console, drafts, timers } = await usersPage();
     const form = await openDialog(page);
     form.set('name', '张');
@@ -186,7 +186,7 @@ describe('closing', () => {
     expect([page.dialog, drafts.kept.size]).toEqual([undefined, 0]);
   });
 
-  test('a tab with unsaved typing asks, and an eviction does, too', async () => {
+  test('a tab with unsaved input asks, even if it is evicted', async () => {
     const { page, console, went } = await usersPage();
     await console.route.enter('/workTable', '');
     (await openDialog(page)).set('name', '张');
@@ -203,7 +203,7 @@ describe('closing', () => {
     expect(went).toEqual([]);
   });
 
-  test('a closed page gives up its calls (HTTP-07)', async () => {
+  test('a closed page cancels its calls (HTTP-07)', async () => {
     const { page, console } = await usersPage();
     const source = page.table((page.plan.body as BlockPlanOf<'split'>).main as TablePlan).source;
     const loading = source.load();
@@ -214,7 +214,7 @@ describe('closing', () => {
   });
 });
 
-test('a row is deleted only after a yes, with its id in the address', async () => {
+test('a row is deleted only after confirmation, with its id in the path', async () => {
   const deleted: string[] = [];
   server.use(
     http.delete(at('/system/api/user/:id'), ({ params }) => {

@@ -16,18 +16,18 @@ import { PageSources } from './page-sources.ts';
 import { PageTables } from './page-tables.ts';
 import { PageValues } from './page-values.ts';
 
-/** What a block of its own kind keeps on the page beside forms. */
+/** State that a block keeps on the page, other than forms. */
 export interface PagePart {
-  /** Something would be lost with it. */
+  /** True with unsaved input. */
   readonly isDirty: boolean;
-  /** The session ends, or the browser leaves: what is unsaved is kept for later. */
+  /** Saves unsaved input when the session ends or the page unloads. */
   saveDraft(): Promise<void>;
 }
 
-/** Everything one open page holds; closing its tab disposes it. */
+/** The state of one open page; closing its tab disposes it. */
 export class PageStore {
   search: string;
-  /** The last steps of the page's buttons, the newest last. */
+  /** The last steps of the page, newest last. */
   readonly trace: TraceEntry[] = observable.array([], { deep: false });
   private readonly values: PageValues;
   private readonly sources: PageSources;
@@ -87,7 +87,7 @@ export class PageStore {
     });
   }
 
-  /** Something typed would be lost: in the dialog, or in a form on the page. */
+  /** True with unsaved input in the dialog or in a form on the page. */
   get isDirty(): boolean {
     const isPartDirty = [...this.parts.values()].some((part) => part.isDirty);
     return (this.openForm?.isDirty ?? false) || this.forms.isDirty || isPartDirty;
@@ -97,17 +97,17 @@ export class PageStore {
     return this.dialogs.dialog;
   }
 
-  /** A dialog whose document is broken and was asked for. */
+  /** An opened dialog with issues in its document. */
   get brokenDialog(): BrokenPlan | undefined {
     return this.dialogs.broken;
   }
 
-  /** The form in the open dialog. */
+  /** The form of the open dialog. */
   get openForm(): FormStore | undefined {
     return this.dialogs.form;
   }
 
-  /** What a field finds its rows with. */
+  /** The search store of a pick field. */
   pick(source: string): PickStore {
     const plan = this.sources.plan(source);
     if (plan?.kind !== 'paged') throw new Error(`the page has no paged source "${source}"`);
@@ -115,7 +115,7 @@ export class PageStore {
     return new PickStore({ source: plan, reads: this.ports.reads, filters });
   }
 
-  /** The store of a source that is read whole. */
+  /** The store of an unpaged source. */
   source(name: string): SourceStore<unknown> {
     const store = this.sources.get(name);
     if (!store) throw new Error(`the page has no source "${name}"`);
@@ -130,12 +130,12 @@ export class PageStore {
     return this.tables.get(plan);
   }
 
-  /** The form of a form block, read when it is first shown. */
+  /** The form of a form block, loaded when first shown. */
   form(plan: BlockPlanOf<'form'>): FormStore | undefined {
     return this.forms.ofBlock(plan);
   }
 
-  /** What a block keeps on the page under its id; made when it is first asked for. */
+  /** The state of a block by id, created on first use. */
   part<Part extends PagePart>(id: string, make: (ports: PagePorts, path: string) => Part): Part {
     const known = this.parts.get(id) as Part | undefined;
     if (known) return known;
@@ -144,7 +144,7 @@ export class PageStore {
     return part;
   }
 
-  /** What expressions find under `page.<id>`. */
+  /** Sets the value of `page.<id>` in expressions. */
   choose(id: string, value: unknown): void {
     this.values.choose(id, value);
   }
@@ -161,12 +161,12 @@ export class PageStore {
     return button.disabled !== undefined && this.values.holds(button.disabled, more);
   }
 
-  /** A value with what its expressions give. */
+  /** Returns the value with its expressions evaluated. */
   valueOf(value: unknown, more?: Values): unknown {
     return this.values.valueOf(value, more);
   }
 
-  /** One word of the address. */
+  /** A query parameter of the page. */
   query(name: string): string | undefined {
     return new URLSearchParams(this.search).get(name) ?? undefined;
   }
@@ -180,7 +180,7 @@ export class PageStore {
     this.setSearch(text && `?${text}`);
   }
 
-  /** The address has changed. */
+  /** Called when the query changes. */
   follow(search: string): void {
     if (search === this.search) return;
     this.search = search;
@@ -188,24 +188,24 @@ export class PageStore {
     this.dialogs.follow();
   }
 
-  /** The page is seen again: what it shows is read afresh in the background. */
+  /** Called when the page is visible again: reloads its data in the background. */
   refresh(): void {
     this.sources.refresh();
   }
 
-  /** The connection is back: what could not be read meanwhile is read again. */
+  /** Called on reconnection: reloads failed sources. */
   recover(): void {
     this.sources.recover();
     this.tables.recover();
   }
 
-  /** After how many seconds a source is read again while the page is seen. */
+  /** The reload interval of a source in seconds, while the page is visible. */
   refreshEvery(name: string): number | undefined {
     const plan = this.sources.plan(name);
     return plan && 'refreshSeconds' in plan ? plan.refreshSeconds : undefined;
   }
 
-  /** Runs a button's steps; `more` is what its place adds to the scope: a row, a selection. */
+  /** Runs the steps of a button; `more` is added to the scope: a row, a selection. */
   run(actions: readonly Action[], more: Values = {}): Promise<boolean> {
     return this.runner.run(actions, more, undefined, (error) => this.ports.tell.failure(error));
   }
@@ -214,23 +214,23 @@ export class PageStore {
     return this.dialogs.open(name, row, given);
   }
 
-  /** Opens what the address names, and the dialog that a lost session has interrupted. */
+  /** Opens the drawer that the query names, and restores the dialog of an interrupted session. */
   openAtStart(): Promise<void> {
     return this.dialogs.openAtStart();
   }
 
-  /** Closes the dialog; unsaved typing is asked about first. */
+  /** Closes the dialog; asks first if there is unsaved input. */
   closeDialog(): Promise<void> {
     return this.dialogs.close();
   }
 
-  /** The browser leaves or hides the console: what was just typed does not wait. */
+  /** Saves drafts at once: the page unloads or is hidden. */
   saveTyping(): void {
     this.drafts.saveNow();
     for (const part of this.parts.values()) void part.saveDraft();
   }
 
-  /** Keeps typing through the end of the session. */
+  /** Saves drafts at the end of the session. */
   async saveInterrupted(): Promise<void> {
     if (this.openForm?.isDirty) await this.drafts.save(this.openForm, true);
     for (const form of this.forms.dirty) await this.drafts.save(form, true);
@@ -265,7 +265,7 @@ export class PageStore {
 
   private async reloadSource(name: string, isRefresh = false): Promise<void> {
     const store = this.sources.get(name);
-    // What nobody has asked for yet is read when somebody does.
+    // A source that was never loaded is loaded on first use.
     const isShown = store !== undefined && store.state !== 'idle';
     await Promise.all([this.tables.reload(name, isRefresh), isShown ? store.load(true) : undefined]);
   }
@@ -275,7 +275,7 @@ export class PageStore {
     if (this.trace.length > 100) this.trace.shift();
   }
 
-  /** What an expression could not compute is said once, to whoever looks for it. */
+  /** Logs each failed expression once. */
   private note(expression: string, problem: string): void {
     const line = `${this.plan.path}: "${expression}" could not be computed: ${problem}`;
     if (this.notes.has(line)) return;

@@ -7,11 +7,11 @@ import type { PageSources } from './page-sources.ts';
 import type { PageValues } from './page-values.ts';
 import { type TableFeed, TableStore } from './table-store.ts';
 
-/** The tables of one open page, each made when it is first shown. */
+/** The tables of an open page, created when first shown. */
 export class PageTables {
   private readonly stores = new Map<string, TableStore>();
   private readonly ends: (() => void)[] = [];
-  /** The first table has the plain words of the address, the others their id before them. */
+  /** The first table uses plain query parameters, the others prefix them with their id. */
   private readonly firstId: string | undefined;
 
   constructor(
@@ -59,14 +59,14 @@ export class PageTables {
     for (const table of this.stores.values()) if (table.state === 'failed') void table.reload();
   }
 
-  /** @param isRefresh without a message or a line */
+  /** @param isRefresh reloads without messages or a loading bar */
   async reload(source: string, isRefresh = false): Promise<void> {
     if (this.sources.plan(source)?.kind !== 'paged') return;
     const shown = [...this.stores.values()].filter((table) => table.plan.source === source);
     await Promise.all(shown.map((table) => table.reload(isRefresh)));
   }
 
-  /** The table that shows a source. */
+  /** The table of a source. */
   ofSource(source: string): TableStore | undefined {
     return [...this.stores.values()].find((table) => table.plan.source === source);
   }
@@ -90,7 +90,7 @@ export class PageTables {
   }
 }
 
-/** The id of the first table of a page, from the top. */
+/** The id of the first table of a page. */
 function firstTable(plan: BlockPlan): string | undefined {
   for (const block of walkBlocks(plan)) if (block.kind === 'table') return block.id;
   return undefined;

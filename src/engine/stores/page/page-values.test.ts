@@ -5,7 +5,7 @@ import { testValues } from '../testing/test-values.ts';
 const $ = (text: string) => ({ $: text });
 
 describe('conditions', () => {
-  test('nothing is a condition that always holds', () => {
+  test('a missing condition is true', () => {
     expect(testValues().values.holds(undefined)).toBe(true);
   });
 
@@ -24,14 +24,14 @@ describe('conditions', () => {
 });
 
 describe('values', () => {
-  test('expressions at every depth are computed, literals stay', () => {
+  test('expressions at every depth are evaluated, literals stay', () => {
     const { values } = testValues();
     values.choose('tree', { code: '001', children: [{ name: 'a' }] });
     const words = { a: 1, b: ['x', $('page.tree.code')], c: { d: $('size(page.tree.children)') }, e: null };
     expect(values.valueOf(words)).toEqual({ a: 1, b: ['x', '001'], c: { d: 1 }, e: null });
   });
 
-  test('a member that misses something is left out, and its absence can be told', () => {
+  test('a property with a missing value is omitted, and the missing path is available', () => {
     const { values } = testValues();
     const words = { departmentCode: $('page.tree.code'), name: 'x' };
     expect(values.valueOf(words)).toEqual({ name: 'x' });
@@ -41,14 +41,14 @@ describe('values', () => {
     expect(values.missingIn(words)).toBeUndefined();
   });
 
-  test('what cannot be computed is noted for the author and never thrown', () => {
+  test('a failed expression is logged and never thrown', () => {
     const { values, notes } = testValues();
     expect(values.valueOf($('row.a + 1'), { row: { a: 'text' } })).toBeUndefined();
     expect(notes).toHaveLength(1);
     expect(notes[0]).toContain('row.a + 1');
   });
 
-  test('whoever reads a value follows what it was computed from', () => {
+  test('a value is reactive', () => {
     const { values } = testValues();
     const seen: unknown[] = [];
     const end = autorun(() => void seen.push(values.valueOf($('page.tree.code'))));
@@ -59,7 +59,7 @@ describe('values', () => {
     expect(seen).toEqual([undefined, '1', undefined]);
   });
 
-  test('only what is used of the console is read', () => {
+  test('only used console values are read', () => {
     const live = observable.object<{ count: number }>({ count: 1 });
     let reads = 0;
     const { values } = testValues({

@@ -7,12 +7,12 @@ import { evaluate, isTrue } from '../../expression/evaluate.ts';
 
 type Values = Record<string, unknown>;
 
-/** A value whose expressions could not be computed yet, because something is not chosen or not there. */
+/** Marks a value whose expressions miss something, such as a selection. */
 class Missing {
   constructor(readonly path: string) {}
 }
 
-/** The document was checked already; at run time every name holds what it holds. */
+/** The document is already checked, so at run time every name has type any. */
 const scope: Scope = Object.fromEntries(
   [
     ...['row', 'form', 'page', 'route', 'user', 'tenant', 'dict', 'dictionaries', 'live', 'result'],
@@ -21,7 +21,7 @@ const scope: Scope = Object.fromEntries(
 );
 const programs = new WeakMap<object, { condition?: Program | null; value?: Program | null }>();
 
-/** Each expression of a plan is compiled once, when it is first needed. */
+/** Compiles each expression of a plan once, on first use. */
 function programOf(expression: Expression, use: 'condition' | 'value'): Program | null {
   const known = programs.get(expression) ?? {};
   programs.set(expression, known);
@@ -29,16 +29,16 @@ function programOf(expression: Expression, use: 'condition' | 'value'): Program 
   return known[use] ?? null;
 }
 
-/** What the expressions of one open page see, and what they give. Everything it reads is observed. */
+/** Evaluates the expressions of an open page. All reads are observed. */
 export class PageValues {
-  /** What is chosen on the page, by the ids of its blocks. */
+  /** The values of `page`, by block id. */
   private readonly chosen: ObservableMap<string, unknown> = observable.map({}, { deep: false });
   private readonly members: PropertyDescriptorMap;
 
   constructor(
     console: ConsoleValues,
     route: () => Values,
-    /** Says once what an expression could not compute: for the author. */
+    /** Logs a failed expression once, for the author. */
     private readonly note: (expression: string, problem: string) => void,
   ) {
     const member = (get: () => unknown): PropertyDescriptor => ({ get, enumerable: true });
@@ -62,7 +62,7 @@ export class PageValues {
     return this.chosen.get(id);
   }
 
-  /** Whether a condition holds; nothing is a condition that always does. */
+  /** Evaluates a condition; a missing condition is true. */
   holds(condition: Condition | undefined, more?: Values): boolean {
     if (condition === undefined) return true;
     const program = programOf(condition, 'condition');
@@ -72,13 +72,13 @@ export class PageValues {
     return value === true && missing === undefined && isTrue(program, this.scopeOf(more));
   }
 
-  /** A value with what its expressions give; a member whose expression misses something is left out. */
+  /** Returns the value with its expressions evaluated; omits properties whose expression misses a value. */
   valueOf(value: unknown, more?: Values): unknown {
     const computed = this.compute(value, more);
     return computed instanceof Missing ? undefined : computed;
   }
 
-  /** The first thing that a value still waits for, 'page.departments.code'. */
+  /** The first missing path of a value, 'page.departments.code'. */
   missingIn(value: unknown, more?: Values): string | undefined {
     if (Array.isArray(value)) return first(value.map((item) => this.missingIn(item, more)));
     if (typeof value !== 'object' || value === null) return undefined;

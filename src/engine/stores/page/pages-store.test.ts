@@ -23,7 +23,7 @@ const contact = (title: string) => ({
   },
 });
 
-/** A folder of one page, which the test changes. */
+/** A folder with one page, which the test changes. */
 function folder() {
   const files = new Map<string, unknown>([['schemas/site.json', site]]);
   const write = (page: { title: string } | undefined, hash: string, isListed = page !== undefined) => {
@@ -56,15 +56,15 @@ async function openContact() {
   return { ...world, documents, write, pages, follow, entry: () => pages.get(path) };
 }
 
-/** The form that is the page's body. */
+/** The form in the body of the page. */
 function formOn(page: PageStore) {
   const form = page.form(page.plan.body as BlockPlanOf<'form'>);
-  if (!form) throw new Error('the form is not there yet');
+  if (!form) throw new Error('the form does not exist yet');
   return form;
 }
 
-describe('a page whose document changes while something is typed into its form', () => {
-  test('keeps the typing, says so, and follows once it is saved', async () => {
+describe('a page whose document changes while it has unsaved input', () => {
+  test('keeps the input, says so, and updates once it is saved', async () => {
     const { console, write, follow, entry } = await openContact();
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
@@ -81,7 +81,7 @@ describe('a page whose document changes while something is typed into its form',
     await vi.waitFor(() => expect(entry()?.store?.plan.title).toBe('Second'));
   });
 
-  test('counts as unsaved, which is what leaving asks about', async () => {
+  test('counts as unsaved and asks before closing', async () => {
     const { console, entry } = await openContact();
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());
@@ -91,8 +91,8 @@ describe('a page whose document changes while something is typed into its form',
   });
 });
 
-describe('a document that the index lists and the server no longer has', () => {
-  test('says so in a sentence, and opens once it is there again', async () => {
+describe('a document in the index that the server no longer has', () => {
+  test('shows an error, and opens once it exists again', async () => {
     const { console, write, entry, pages } = await openContact();
     write(undefined, 'a', true);
     await console.route.enter(path, '');
@@ -103,7 +103,7 @@ describe('a document that the index lists and the server no longer has', () => {
     expect(entry()?.error).toBeUndefined();
   });
 
-  test('a page that is open when its document goes is closed', async () => {
+  test('an open page is closed when its document is deleted', async () => {
     const { console, write, follow, entry } = await openContact();
     await console.route.enter(path, '');
     await vi.waitFor(() => expect(entry()?.store).toBeDefined());

@@ -12,21 +12,21 @@ import type { Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
 
-/** An open page on its way from the document to its store. */
+/** An open page, from loading its document to its store. */
 export class PageEntry {
   store: PageStore | undefined = undefined;
-  /** Why there is nothing to show: a sentence for the author, one line an issue. */
+  /** Why the page cannot be shown: a message for the author, one line per issue. */
   error: string | undefined = undefined;
-  /** The document has changed while unsaved typing keeps the old page. */
+  /** True if the document has changed but unsaved input keeps the old page. */
   isOutdated = false;
 
   constructor(
-    /** What it is kept under: its path for a tab, something else for a panel that shows the same page. */
+    /** Its key: the path for a tab, another key for a panel with the same page. */
     readonly key: string,
     readonly path: string,
-    /** The address's query; '' when there is none. */
+    /** The query string; '' without one. */
     public search: string,
-    /** The hash of the document it was made from. */
+    /** The hash of its document. */
     readonly hash: string | undefined,
   ) {
     makeObservable(this, {
@@ -37,7 +37,7 @@ export class PageEntry {
   }
 }
 
-/** The pages behind the open tabs. */
+/** The open pages. */
 export class PagesStore {
   private readonly entries: ObservableMap<string, PageEntry> = observable.map({}, { deep: false });
 
@@ -70,9 +70,9 @@ export class PagesStore {
   }
 
   /**
-   * Opens a page's document once; a page that is open only follows its address.
+   * Opens a page once; an open page only receives the new query.
    *
-   * @param key what it is kept under; the page of a tab has its path
+   * @param key its key; the path for the page of a tab
    */
   open(path: string, search: string, key = path): void {
     const known = this.entries.get(key);
@@ -86,7 +86,7 @@ export class PagesStore {
     void this.load(entry);
   }
 
-  /** Opening failed: tries again. */
+  /** Retries after a failure. */
   retry(path: string, search: string, key = path): void {
     this.close(key);
     this.open(path, search, key);
@@ -101,24 +101,24 @@ export class PagesStore {
     for (const key of [...this.entries.keys()]) this.close(key);
   }
 
-  /** The session has ended: typing goes to the drafts before the pages go. */
+  /** Called at the end of the session: saves drafts, then closes the pages. */
   async saveInterrupted(): Promise<void> {
     await Promise.all([...this.entries.values()].map((entry) => entry.store?.saveInterrupted()));
   }
 
-  /** The browser leaves or hides the console, perhaps for good. */
+  /** Saves drafts when the page unloads or is hidden. */
   saveTyping(): void {
     for (const entry of this.entries.values()) entry.store?.saveTyping();
   }
 
-  /** The connection is back. */
+  /** Called on reconnection. */
   recover(): void {
     for (const entry of this.entries.values()) entry.store?.recover();
   }
 
   /**
-   * The index has been read again: open pages whose document has changed follow it. Those with unsaved typing say so and
-   * follow once it is saved or given up.
+   * Called after the index was reloaded: updates open pages whose document has changed. Pages with unsaved input say so
+   * and update once it is saved or discarded.
    */
   followDocuments(): void {
     for (const entry of [...this.entries.values()]) {
@@ -134,7 +134,7 @@ export class PagesStore {
     }
   }
 
-  /** Opens the page anew, or closes it when its document is gone. */
+  /** Reopens the page, or closes it if its document was deleted. */
   private renew(entry: PageEntry): void {
     this.close(entry.key);
     if (this.documents.has(entry.path)) this.open(entry.path, entry.search, entry.key);
@@ -142,7 +142,7 @@ export class PagesStore {
 
   private async load(entry: PageEntry): Promise<void> {
     try {
-      // What pages are made of is not needed before the first one opens.
+      // Loaded on demand: not needed before the first page opens.
       const [plan, { PageStore }] = await Promise.all([this.documents.plan(entry.path), import('./page-store.ts')]);
       if (this.entries.get(entry.key) !== entry) return;
       const store = new PageStore(plan, entry.search, this.portsOf(entry));
@@ -157,7 +157,7 @@ export class PagesStore {
     }
   }
 
-  /** The address bar is the tabs': what a panel's page writes into its address stays in the panel. */
+  /** Only tabs use the address bar: the query of a page in a panel stays in the panel. */
   private portsOf(entry: PageEntry): PagePorts {
     if (entry.key === entry.path) return this.ports;
     const setSearch = (_: string, search: string) => {

@@ -5,18 +5,18 @@ import type { TableStore } from './table-store.ts';
 
 type Values = Record<string, unknown>;
 
-/** What the drawer of a record's facts needs from its page. */
+/** What the detail drawer of a record needs from its page. */
 export interface RecordDialogContext {
   load(path: string, row: Values): Promise<unknown>;
-  /** Called once the record has been read. */
+  /** Called once the record is loaded. */
   opened(record: Values): void;
-  /** The table through whose rows one goes on, when it is on the page. */
+  /** The table to step through, if it is on the page. */
   table(): TableStore | undefined;
   /** Opens the drawer with another row. */
   open(row: Values): void;
 }
 
-/** The drawer of one record's facts. */
+/** The detail drawer of a record. */
 export class RecordDialogStore {
   readonly kind = 'record';
   state: 'loading' | 'ready' | 'failed' = 'loading';
@@ -40,7 +40,7 @@ export class RecordDialogStore {
     });
   }
 
-  /** The row before this one in the table; undefined at its beginning. */
+  /** The previous row in the table, if any. */
   get before(): Values | undefined {
     return this.neighbour(-1);
   }
@@ -49,7 +49,7 @@ export class RecordDialogStore {
     return this.neighbour(1);
   }
 
-  /** Reads the record; the platform may count that as reading it, so it happens once for each opening. */
+  /** Loads the record, once per opening, because the platform may mark it as read. */
   async load(): Promise<void> {
     this.state = 'loading';
     try {

@@ -1,7 +1,7 @@
 import { pageSizes } from '../../../schemas/grammar/page-sizes.ts';
 import type { FilterPlan, TablePlan } from '../../compile/plan/plan.ts';
 
-/** What a table asks the server for. It lives in the address, so that a view can be sent to a colleague. */
+/** The query of a table. It is kept in the URL, so that a view can be shared. */
 export interface TableQuery {
   pageNum: number;
   pageSize: number;
@@ -10,14 +10,14 @@ export interface TableQuery {
   filters: Readonly<Record<string, unknown>>;
 }
 
-/** The word for an order that the person has taken away; without a word the document's own order holds. */
+/** The value for a removed order; without the parameter the order of the document applies. */
 const unsorted = '-';
-/** Between the two days of a range. */
+/** Separates the two days of a range. */
 const rangeMark = '..';
 
 type Sort = { field: string; order: 'ASC' | 'DESC' };
 
-/** @param prefix stands before the words of a page's second table and those behind it, 'members.' */
+/** @param prefix of the query parameters for all but the first table of a page, 'members.' */
 export function readTableQuery(search: string, table: TablePlan, sort: Sort | undefined, prefix = ''): TableQuery {
   const words = ownWords(search, prefix);
   const size = Number(words.get('size'));
@@ -50,7 +50,7 @@ function readFilter(filter: FilterPlan, text: string): unknown {
   return filter.options.find((candidate) => String(candidate.value) === text)?.value;
 }
 
-/** The words of an address that belong to a table. */
+/** The query parameters of a table. */
 const isOurs = (word: string, prefix: string) =>
   ['page', 'size', 'sort'].some((own) => word === prefix + own) || word.startsWith(`${prefix}q.`);
 
@@ -59,7 +59,7 @@ function ownWords(search: string, prefix: string): URLSearchParams {
   return new URLSearchParams(entries.map(([word, value]) => [word.slice(prefix.length), value]));
 }
 
-/** The address of a query; what is as it was at the start is left out, words of others stay. */
+/** Writes a query to the URL; omits initial values and keeps other parameters. */
 export function writeTableQuery(query: TableQuery, sort: Sort | undefined, search = '', prefix = ''): string {
   const words = new URLSearchParams();
   for (const [word, value] of new URLSearchParams(search)) if (!isOurs(word, prefix)) words.set(word, value);
@@ -74,7 +74,7 @@ export function writeTableQuery(query: TableQuery, sort: Sort | undefined, searc
   return text ? `?${text}` : '';
 }
 
-/** The filters as the platform wants them: a range with two conditions becomes the beginning and the end of its days. */
+/** Converts filters for the platform: a range with two conditions becomes the start and end of its days. */
 export function sentFilters({ filters }: TablePlan, chosen: TableQuery['filters']): Record<string, unknown> {
   const ranges = filters.flatMap(({ field, endField }) => {
     const days = chosen[field];

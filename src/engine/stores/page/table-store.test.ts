@@ -19,7 +19,7 @@ const page = compilePage(users as unknown as Page, [], site);
 const plan = (page.body as BlockPlanOf<'split'>).main as TablePlan;
 const source = page.sources.users as PagedSourcePlan;
 
-describe(`the address of a table, seed ${seed}`, () => {
+describe(`the URL of a table, seed ${seed}`, () => {
   const sortable = plan.columns.filter((column) => column.sort).map((column) => column.field);
   const sort = fc.oneof(
     fc.constant({ sortName: '', sortOrder: '' as const }),
@@ -32,7 +32,7 @@ describe(`the address of a table, seed ${seed}`, () => {
     .tuple(fc.integer({ min: 1, max: 9999 }), fc.constantFrom(10, 50, 100, 200), sort, filters)
     .map(([pageNum, pageSize, order, values]) => ({ pageNum, pageSize, ...order, filters: { ...values } }));
 
-  test('what is written is read back as it was', () => {
+  test('a query survives the round trip', () => {
     fc.assert(
       fc.property(query, (asked) => {
         expect(readTableQuery(writeTableQuery(asked, source.sort), plan, source.sort)).toEqual(asked);
@@ -41,7 +41,7 @@ describe(`the address of a table, seed ${seed}`, () => {
     );
   });
 
-  test('any address is read as a sound query', () => {
+  test('any URL is read as a valid query', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webQueryParameters(), fc.string()), (text) => {
         const { pageNum, pageSize, sortOrder } = readTableQuery(`?${text}`, plan, source.sort);
@@ -53,7 +53,7 @@ describe(`the address of a table, seed ${seed}`, () => {
     );
   });
 
-  test('a page as it is at the start has no query', () => {
+  test('the initial state has no query', () => {
     const start = readTableQuery('', plan, source.sort);
     expect(start).toEqual({ pageNum: 1, pageSize: 10, sortName: 'createTime', sortOrder: 'DESC', filters: {} });
     expect(writeTableQuery(start, source.sort)).toBe('');
@@ -76,7 +76,7 @@ describe(`the address of a table, seed ${seed}`, () => {
   });
 });
 
-/** A table on a platform that has so many rows. */
+/** A table on a platform with a number of rows. */
 function table(total: number, search = '', shown: TablePlan = plan) {
   const calls: Call[] = [];
   const searches: string[] = [];
@@ -108,7 +108,7 @@ function table(total: number, search = '', shown: TablePlan = plan) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a table', () => {
-  test('asks for condition, page, size and order; the list query shows no toast', async () => {
+  test('sends condition, page, size and order, without a toast', async () => {
     const { store, calls } = table(25, '?page=2&q.name=张&q.enabled=true&sort=name ASC');
     await store.reload();
     expect(calls[0]).toMatchObject({
@@ -130,7 +130,7 @@ describe('a table', () => {
     ['a filter', { filters: { name: 'x' } }],
     ['another size', { pageSize: 50 }],
     ['another order', { sortName: 'name', sortOrder: 'ASC' as const }],
-  ])('%s goes back to the first page', async (_, change) => {
+  ])('%s returns to the first page', async (_, change) => {
     const { store, lastBody } = table(500, '?page=3');
     await store.need();
     store.change(change);
@@ -138,7 +138,7 @@ describe('a table', () => {
     expect(lastBody()).toMatchObject({ pageNum: 1 });
   });
 
-  test('another page keeps everything else, in the address too', async () => {
+  test('another page keeps everything else, including the URL', async () => {
     const { store, searches, lastBody } = table(500, '?size=50&q.name=x');
     await store.need();
     store.change({ pageNum: 4 });
@@ -147,7 +147,7 @@ describe('a table', () => {
     expect(searches).toEqual(['?page=4&size=50&q.name=x']);
   });
 
-  test('a range with two conditions becomes the beginning and the end of its days, in the call alone', async () => {
+  test('a range with two conditions becomes the start and end of its days, only in the call', async () => {
     const range: FilterPlan = {
       field: 'startTime',
       endField: 'overTime',
@@ -178,7 +178,7 @@ describe('a table', () => {
     await settle();
   });
 
-  test('taking the order away is told from the order of the start', async () => {
+  test('a removed order differs from the initial order', async () => {
     const { store, searches, lastBody } = table(5);
     await store.need();
     store.change({ sortName: '', sortOrder: '' });
@@ -187,7 +187,7 @@ describe('a table', () => {
     expect(searches).toEqual(['?sort=-']);
   });
 
-  test('a last page that has emptied goes back to the last one with rows', async () => {
+  test('an emptied last page returns to the last one with rows', async () => {
     const { store, server, searches } = table(21, '?page=3');
     await store.reload();
     expect(store.view?.rows).toHaveLength(1);
@@ -199,14 +199,14 @@ describe('a table', () => {
     expect(searches).toEqual(['?page=2']);
   });
 
-  test('nothing at all stays where it is, without asking again', async () => {
+  test('an empty list stays without another request', async () => {
     const { store, calls } = table(0, '?page=3');
     await store.reload();
     await settle();
     expect(calls).toHaveLength(1);
   });
 
-  test('follows an address that changes by itself, and only then asks', async () => {
+  test('reloads only when the URL changes', async () => {
     const { store, calls } = table(500, '?page=2');
     await store.reload();
     store.follow('?page=2');
@@ -219,8 +219,8 @@ describe('a table', () => {
   });
 });
 
-describe('conditions from elsewhere on the page', () => {
-  test('are left out while nothing is chosen, and ask again once something is', async () => {
+describe('conditions from other blocks', () => {
+  test('are omitted without a selection, and reload once there is one', async () => {
     const { store, calls, values, lastBody } = table(500);
     await store.need();
     expect(calls[0]?.body).toMatchObject({ condition: {} });
@@ -232,7 +232,7 @@ describe('conditions from elsewhere on the page', () => {
     expect(lastBody()).toMatchObject({ condition: {} });
   });
 
-  test('another choice begins on the first page, with nothing ticked', async () => {
+  test('a new selection returns to the first page and clears the selected rows', async () => {
     const { store, values, lastBody } = table(500, '?page=3');
     await store.need();
     store.tick(['20', '21']);
@@ -243,7 +243,7 @@ describe('conditions from elsewhere on the page', () => {
     expect(store.selection).toEqual([]);
   });
 
-  test('a choice made again shows its rows at once while they are read again', async () => {
+  test('an earlier selection shows its cached rows while they reload', async () => {
     const { store, values, calls } = table(5);
     await store.need();
     values.choose('departments', { code: '001' });
@@ -255,8 +255,8 @@ describe('conditions from elsewhere on the page', () => {
   });
 });
 
-describe('ticked rows', () => {
-  test('stay ticked on other pages, and go when they are deleted', async () => {
+describe('selected rows', () => {
+  test('stay selected on other pages, and are removed when deleted', async () => {
     const { store, server } = table(12);
     await store.need();
     store.tick(['8', '9']);
@@ -272,7 +272,7 @@ describe('ticked rows', () => {
   });
 });
 
-describe('rows that are there as a whole', () => {
+describe('an unpaged list', () => {
   const rows = [
     { id: 'a', loginName: 'b@x', name: '张三', enabled: true, createTime: '2026-03-01 10:00:00' },
     { id: 'b', loginName: 'a@x', name: '李四', enabled: false, createTime: '2026-01-01 10:00:00' },
@@ -300,7 +300,7 @@ describe('rows that are there as a whole', () => {
   }
   const idsOf = (table: TableStore) => table.view?.rows.map((row) => row.id);
 
-  test('are filtered and sorted here', async () => {
+  test('is filtered and sorted in the console', async () => {
     const { table } = whole();
     await table.need();
     expect(idsOf(table)).toEqual(['a', 'b', 'c']);
@@ -315,7 +315,7 @@ describe('rows that are there as a whole', () => {
     expect(idsOf(table)).toEqual(['b', 'a', 'c']);
   });
 
-  test('their words in the address have the name of the table, and leave those of others alone', async () => {
+  test('prefixes its query parameters with the table id and keeps others', async () => {
     const { table, address } = whole('?page=3&q.name=x&members.q.name=张');
     await table.need();
     expect(idsOf(table)).toEqual(['a', 'c']);

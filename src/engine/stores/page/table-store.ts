@@ -27,26 +27,26 @@ interface PagedFeed {
   values: PageValues;
   ports: Pick<Ports, 'reads' | 'clock'>;
 }
-/** Where a table's rows come from: a source that pages on the server, or one that is there as a whole. */
+/** The source of a table's rows: paged by the server, or a complete list. */
 export type TableFeed = PagedFeed | { kind: 'whole'; store: SourceStore<unknown>; rowsOf(data: unknown): Row[] };
 
 interface Place {
   readonly search: string;
   setSearch(search: string): void;
-  /** Before the table's words in the address. */
+  /** Prefix of the table's query parameters. */
   readonly prefix: string;
 }
 
-/** The rows of one table: the query comes from the address, changes go back to it. */
+/** The rows of a table; its query is synchronised with the URL. */
 export class TableStore {
   query: TableQuery;
-  /** What is read; of a paged source one page, of any other everything. */
+  /** The loaded data: one page of a paged source, everything of any other. */
   readonly source: SourceStore<unknown>;
-  /** Ticked rows by their key; they stay ticked on other pages. */
+  /** Selected rows by key; they stay selected on other pages. */
   readonly ticked: ObservableMap<string, Row> = observable.map({}, { deep: false });
-  /** The row that a click has chosen. */
+  /** The row selected by a click. */
   chosen: Row | undefined = undefined;
-  /** The page that was shown last, and what was asked for. */
+  /** The last shown page and its query. */
   private settled: { question: string; rows: readonly Row[] } = { question: '', rows: [] };
   private readonly end: () => void;
 
@@ -78,7 +78,7 @@ export class TableStore {
     this.end = feed.kind === 'paged' ? this.followQuestion(feed) : () => undefined;
   }
 
-  /** What is shown now; undefined before the first answer. */
+  /** The current rows; undefined before the first response. */
   get view(): Rows | undefined {
     const { data } = this.source;
     if (data === undefined) return undefined;
@@ -106,7 +106,7 @@ export class TableStore {
     return String(valueAt(row, this.plan.rowKey));
   }
 
-  /** Ticks these rows of the page that is shown and no others of it. */
+  /** Sets the selected rows of the current page. */
   tick(keys: readonly string[]): void {
     const wanted = new Set(keys);
     for (const row of this.view?.rows ?? []) {
@@ -116,7 +116,7 @@ export class TableStore {
     }
   }
 
-  /** A click chooses a row; on the chosen one it takes the choice back. */
+  /** Selects a row, or deselects the selected one. */
   choose(row: Row): void {
     const isChosen = this.chosen !== undefined && this.keyOf(this.chosen) === this.keyOf(row);
     this.chosen = isChosen ? undefined : row;
@@ -126,7 +126,7 @@ export class TableStore {
     this.ticked.clear();
   }
 
-  /** Another page, size or order; filters put the person back on the first page. */
+  /** Changes page, size, order or filters; filters return to the first page. */
   change(change: Partial<TableQuery>): void {
     const backToFirst = change.filters !== undefined || change.pageSize !== undefined || change.sortName !== undefined;
     this.query = { ...this.query, ...(backToFirst ? { pageNum: 1 } : {}), ...change };
@@ -144,7 +144,7 @@ export class TableStore {
     this.change({ filters: {} });
   }
 
-  /** The address has changed by itself: back, forward, a pasted link. */
+  /** Called when the URL changes: back, forward, a pasted link. */
   follow(search: string): void {
     const query = readTableQuery(search, this.plan, this.sort, this.place.prefix);
     if (writeTableQuery(query, this.sort) === writeTableQuery(this.query, this.sort)) return;
@@ -155,7 +155,7 @@ export class TableStore {
     await this.source.need();
   }
 
-  /** Reads again. */
+  /** Reloads the rows. */
   async reload(isRefresh = false): Promise<void> {
     await this.source.load(isRefresh);
   }
@@ -173,7 +173,7 @@ export class TableStore {
     const { reads, clock } = feed.ports;
     return new SourceStore<unknown>(async (signal, isRefresh) => {
       const { options, ...call } = this.callOf(feed);
-      // A timed refresh that fails says so in its place, not with a dialog every minute.
+      // A failed timed refresh is shown in the table, not in a dialog every minute.
       return readRows(
         await reads.read({ ...call, signal, options: { ...options, hideLoading: isRefresh, hideError: isRefresh } }),
       );
@@ -188,11 +188,11 @@ export class TableStore {
     });
   }
 
-  /** The question follows the query and the conditions that come from elsewhere on the page. */
+  /** Updates the request from the query and the conditions of other blocks. */
   private followQuestion(feed: PagedFeed): () => void {
     const { source, values } = feed;
     const ends = [
-      // Another choice elsewhere on the page begins on the first page, with nothing ticked.
+      // A new selection in another block returns to the first page and clears the selected rows.
       reaction(
         () => JSON.stringify(values.valueOf(source.with ?? {})),
         () => {
@@ -218,7 +218,7 @@ export class TableStore {
     };
   }
 
-  /** Ticked rows follow what was read; a page that has emptied (its last row was deleted) goes back to the last one with rows. */
+  /** Updates the selected rows; an emptied page (its last row was deleted) returns to the last one with rows. */
   private settle(): void {
     const { view } = this;
     if (!view) return;
@@ -229,14 +229,14 @@ export class TableStore {
     if (view.rows.length === 0 && view.total > 0 && lastPage < this.query.pageNum) this.change({ pageNum: lastPage });
   }
 
-  /** @param isSame what was shown last answered the same question */
+  /** @param isSame true if the last shown rows have the same query */
   private followTicked(rows: readonly Row[], isSame: boolean): void {
     const byKey = new Map(rows.map((row) => [this.keyOf(row), row]));
     const before = new Set(isSame ? this.settled.rows.map((row) => this.keyOf(row)) : []);
     for (const key of this.ticked.keys()) {
       const row = byKey.get(key);
       if (row) this.ticked.set(key, row);
-      // It stood on this page and is no longer there: deleted.
+      // It was on this page and is missing now: deleted.
       else if (before.has(key)) this.ticked.delete(key);
     }
   }

@@ -4,10 +4,10 @@ import { contentProblem, fileProblem } from '../../forms/personalization/picture
 import { problemTexts } from '../../forms/personalization/problem-texts.ts';
 import { fillText } from '../../records/fill-text.ts';
 
-/** The size of a picture stands in its beginning. */
+/** The size of a picture is near its beginning. */
 const headBytes = 1024 * 1024;
 
-/** Why a file is not worth sending, in words; one that is too large is not even read. */
+/** Returns the message for an invalid file; a file that is too large is not read. */
 export async function fileProblemOf(rule: PictureRule, file: File): Promise<Text | undefined> {
   const problem = fileProblem(rule, file) ?? (await problemInside(rule, file));
   return problem && fillText(problemTexts[problem.key], problem.params);

@@ -7,26 +7,26 @@ import {
 } from '../../../schemas/wire/personalization-rules.ts';
 import { type ConsoleLook, readConsoleLook, readLook, type SignInLook } from '../display/look-store.ts';
 
-/** A file of the gallery, or one that the settings name. */
+/** A file of the gallery or of the settings. */
 export interface Picture {
   id: string;
   link: string;
-  /** Tells films from pictures. */
+  /** Distinguishes videos from pictures. */
   key: string;
-  /** The file's own name; '' where nobody knows it. */
+  /** The file name; '' if unknown. */
   name: string;
-  /** The platform shows it at present. */
+  /** True if the platform currently shows it. */
   inUse: boolean;
 }
 
-/** A group of personalisation as it is saved, or as it is about to be. */
+/** A saved or edited group of personalisation. */
 export interface LookDraft {
   pictures: Readonly<Partial<Record<PictureType, readonly Picture[]>>>;
   title: string;
   icp: { title: string; link: string };
 }
 
-/** The types of files that a group has. */
+/** The file types of a group. */
 export const typesOf = (system: PersonalizationSystem): readonly PictureType[] =>
   pictureTypes.filter((type) => pictureRules[system][type] !== undefined);
 
@@ -39,7 +39,7 @@ export const ruleOf = (system: PersonalizationSystem, type: PictureType): Pictur
 type Loose = Record<string, unknown>;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Reads files and settings (contract 3.4); what is not understood is left out. */
+/** Parses files and settings (contract 3.4); skips invalid ones. */
 export function readPictures(answer: unknown): Picture[] {
   const rows = Array.isArray(answer) ? (answer as (Loose | null)[]) : [];
   return rows.flatMap((row) => {
@@ -50,7 +50,7 @@ export function readPictures(answer: unknown): Picture[] {
   });
 }
 
-/** Reads a group out of all settings. */
+/** Reads a group from all settings. */
 export function readDraft(answer: unknown, system: PersonalizationSystem): LookDraft {
   const items = (Array.isArray(answer) ? (answer as (Loose | null)[]) : []).filter(
     (item): item is Loose => item?.personalizationSystem === system,
@@ -66,7 +66,7 @@ export function readDraft(answer: unknown, system: PersonalizationSystem): LookD
   };
 }
 
-/** Whether two states of a group would be saved alike. */
+/** True if two states of a group are equal when saved. */
 export const isSameDraft = (one: LookDraft, other: LookDraft): boolean => wordsOf(one) === wordsOf(other);
 
 export const isSameFiling = (one: LookDraft['icp'], other: LookDraft['icp']): boolean =>
@@ -75,7 +75,7 @@ export const isSameFiling = (one: LookDraft['icp'], other: LookDraft['icp']): bo
 const wordsOf = ({ pictures, title, icp }: LookDraft): string =>
   JSON.stringify([pictureTypes.map((type) => (pictures[type] ?? []).map(({ id }) => id)), title, icp.title, icp.link]);
 
-/** How a group would look: read from the items that it would be saved as, by the very reader of the screens. */
+/** The preview of a group: parsed from the items to save, by the same parser as the screens. */
 export function previewOf(
   system: PersonalizationSystem,
   draft: LookDraft,
@@ -92,7 +92,7 @@ export function previewOf(
       (draft.pictures[type] ?? []).map(({ link, key }) => item(type, { link, personalizationKey: key })),
     ),
   ];
-  // As the platform sends them: by their type.
+  // In the platform's format: by type.
   const sorted = items.toSorted((a, b) => (a.personalizationType < b.personalizationType ? -1 : 1));
   return { signIn: readLook(sorted), console: readConsoleLook(sorted) };
 }

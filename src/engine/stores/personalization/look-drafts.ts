@@ -3,7 +3,7 @@ import type { LookDraft } from './look-draft.ts';
 
 const delayMs = 400;
 
-/** What was chosen and typed and not saved, kept through the end of the session like the typing of forms. */
+/** Drafts of unsaved looks, kept through the end of the session like form drafts. */
 export class LookDrafts {
   private isDue = false;
 
@@ -21,7 +21,7 @@ export class LookDrafts {
   async save(draft: LookDraft): Promise<void> {
     const { page, id } = this.place;
     const { drafts, identity, clock } = this.ports;
-    // IndexedDB clones what it keeps: a copy is plain.
+    // IndexedDB clones values: pass a plain copy.
     const values = JSON.parse(JSON.stringify(draft)) as Record<string, unknown>;
     await drafts.save(identity.owner, {
       page,
@@ -34,7 +34,7 @@ export class LookDrafts {
     });
   }
 
-  /** @param current what there is to keep by then; undefined when it has been saved or given up */
+  /** @param current returns the draft to save; undefined once saved or discarded */
   saveSoon(current: () => LookDraft | undefined): void {
     if (this.isDue) return;
     this.isDue = true;

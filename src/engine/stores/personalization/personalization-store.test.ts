@@ -36,7 +36,7 @@ interface Given {
   drafts?: MemoryDrafts;
 }
 
-/** A group on its page, before a platform that answers from memory. */
+/** A group on its page, with an in-memory platform. */
 async function open({ system = 'esso', settings = [], gallery = {}, offers, functions, drafts }: Given = {}) {
   const timers = new TestTimers();
   const messages = new MessagesStore(timers.add);
@@ -96,7 +96,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, offers, func
 }
 
 describe('a group of the look', () => {
-  test('shows what is set, and what was uploaded before (PAGE-25)', async () => {
+  test('shows the current settings and earlier uploads (PAGE-25)', async () => {
     const { store, shelf } = await open({
       settings: [
         item('title', { title: '南沙湾' }),
@@ -114,7 +114,7 @@ describe('a group of the look', () => {
     expect(store.preview.signIn).toMatchObject({ title: '南沙湾', logo: 'files/a', filing: { text: '备' } });
   });
 
-  test('a choice shows in the preview alone until it is saved; then everybody has it (PAGE-25)', async () => {
+  test('shows a change only in the preview until it is saved (PAGE-25)', async () => {
     const { store, shelf, platform, looks, sent } = await open({
       gallery: { logo: [file('a')], favicon: [file('i')] },
     });
@@ -135,7 +135,7 @@ describe('a group of the look', () => {
     expect(store).toMatchObject({ state: 'ready', isDirty: false });
   });
 
-  test('films and pictures stand in the order that was chosen', async () => {
+  test('keeps videos and pictures in the chosen order', async () => {
     const pictures = [file('a'), file('b', { personalizationKey: 'esso/backgroundImage/b.mp4' }), file('c')];
     const { store, shelf } = await open({ gallery: { backgroundImage: pictures } });
     const shown = () => shelf('backgroundImage').chosen.map(({ id }) => id);
@@ -154,7 +154,7 @@ describe('a group of the look', () => {
     expect(shown()).toEqual(['c', 'b']);
   });
 
-  test('one more than can be shown is told', async () => {
+  test('rejects more files than allowed with a message', async () => {
     const { shelf, messages } = await open({
       gallery: { imageMap: ['1', '2', '3', '4', '5', '6'].map((id) => file(id)) },
     });
@@ -163,7 +163,7 @@ describe('a group of the look', () => {
     expect(messages.toast?.text).toMatchObject({ en: expect.stringContaining('5') });
   });
 
-  test('the filing text goes along only when it has changed, and only where the platform takes it', async () => {
+  test('sends the filing text only if it has changed and the platform supports it', async () => {
     const { store, sent } = await open();
     store.setText('icp.title', ' 粤ICP备1号 ');
     await store.save();
@@ -180,7 +180,7 @@ describe('a group of the look', () => {
     ['portal', 'title', '两 字'],
     ['screen', 'title', ''],
     ['esso', 'icp.link', 'javascript:alert(1)'],
-  ] as const)('of the group %s a %s "%s" is refused before it is sent', async (system, name, value) => {
+  ] as const)('in the group %s rejects the %s "%s" before sending', async (system, name, value) => {
     const { store, sent } = await open({ system, settings: [item('title', { title: '旧标题' }, system)] });
     expect(store.problem(name)).toBeUndefined();
     store.setText(name, value);
@@ -190,7 +190,7 @@ describe('a group of the look', () => {
     expect(sent('/new')).toEqual([]);
   });
 
-  test('what the platform says of a field stands there until it is typed anew', async () => {
+  test('shows a field error of the platform until the field changes', async () => {
     const { store, platform, reported } = await open();
     platform.failure = new PlatformError('business', 'no', { fields: { title: '已被使用' } });
     store.setText('title', '标题');
@@ -205,7 +205,7 @@ describe('a group of the look', () => {
     expect(reported).toHaveLength(1);
   });
 
-  test('goes back to the default after a yes', async () => {
+  test('resets to the default after confirmation', async () => {
     const { store, messages, looks, sent } = await open({ settings: [item('title', { title: '旧' })] });
     const refused = store.reset();
     messages.box?.answer(false);
@@ -218,7 +218,7 @@ describe('a group of the look', () => {
     expect(looks).toEqual(['reload']);
   });
 
-  test('what somebody may not change, they neither upload nor reset', async () => {
+  test('does not upload or reset without permission', async () => {
     const { store, shelf, pick, sent } = await open({
       functions: ['100031'],
       settings: [item('logo', { id: 'a', link: 'files/a' })],
@@ -229,7 +229,7 @@ describe('a group of the look', () => {
     expect(sent('personalizedFiles')).toEqual([]);
   });
 
-  test('is kept through the end of the session and comes back', async () => {
+  test('is restored after the end of the session', async () => {
     const first = await open({ gallery: { logo: [file('a')] } });
     first.store.setText('title', '没写完');
     first.shelf('logo').toggle('a');
@@ -243,7 +243,7 @@ describe('a group of the look', () => {
 });
 
 describe('a file', () => {
-  test('is sent, shown, and joins the gallery', async () => {
+  test('is sent, shown and added to the gallery', async () => {
     const { shelf, pick, sent } = await open({ gallery: { logo: [file('a')] } });
     pick(pngBytes(110, 110), 'logo.png');
     await shelf('logo').upload();
@@ -264,7 +264,7 @@ describe('a file', () => {
     ['logo', 'strip.png', pngBytes(1100, 110), /110 × 110/],
     ['backgroundImage', 'huge.jpg', jpegBytes(9000, 5000), /4096/],
     ['logo', 'film.png', filmBytes(), /PNG, JPG/],
-  ])('for %s named %s is refused with a sentence that names the limit', async (type, name, content, sentence) => {
+  ])('for %s named %s is rejected with a message that names the limit', async (type, name, content, sentence) => {
     const { shelf, pick, messages, sent } = await open();
     pick(content, name);
     await shelf(type).upload();
@@ -273,7 +273,7 @@ describe('a file', () => {
     expect(shelf(type).isUploading).toBe(false);
   });
 
-  test('of 50 MB is refused without being read', async () => {
+  test('of 50 MB is rejected without being read', async () => {
     const { shelf, messages } = await open();
     const huge = {
       name: 'night.mp4',
@@ -286,7 +286,7 @@ describe('a file', () => {
     expect(messages.toast?.text).toMatchObject({ en: expect.stringContaining('15 MB') });
   });
 
-  test('that the platform refuses is reported; one that it does not tell of is looked for in the gallery', async () => {
+  test('rejected by the platform is reported; one missing in the response is found in the gallery', async () => {
     const { shelf, platform, pick, reported } = await open();
     pick(pngBytes(110, 110), 'logo.png');
     platform.failure = new PlatformError('business', 'full');
@@ -299,7 +299,7 @@ describe('a file', () => {
     expect(shelf('logo').files.map(({ id }) => id)).toEqual(['z']);
   });
 
-  test('is deleted after a yes', async () => {
+  test('is deleted after confirmation', async () => {
     const { shelf, platform, messages, sent } = await open({ gallery: { logo: [file('a'), file('b')] } });
     const removed = shelf('logo').remove('a');
     platform.gallery = { logo: [file('b')] };

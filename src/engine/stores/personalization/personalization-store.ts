@@ -15,15 +15,15 @@ import { LookDrafts } from './look-drafts.ts';
 import { PictureShelf } from './picture-shelf.ts';
 import { type TextName, textNames, textProblemOf } from './text-problem-of.ts';
 
-/** One group of a tenant's look while somebody changes it (PAGE-25): nothing is shown to others before it is saved. */
+/** A group of a tenant's look while a user edits it (PAGE-25); others see it only after saving. */
 export class PersonalizationStore implements PagePart {
   state: 'loading' | 'ready' | 'failed' | 'saving' = 'loading';
   failure: PlatformError | undefined = undefined;
   current: LookDraft;
-  /** The files of the group, type by type. */
+  /** The files of the group, by type. */
   readonly shelves: readonly PictureShelf[];
   saved: LookDraft;
-  /** What the platform says of a text, until it is typed anew. */
+  /** Errors of the platform by text, until the text changes. */
   private readonly refusals = observable.map<string, string>();
   private readonly kept: LookDrafts;
 
@@ -34,7 +34,7 @@ export class PersonalizationStore implements PagePart {
       Ports,
       'call' | 'ask' | 'tell' | 'files' | 'identity' | 'offers' | 'look' | 'drafts' | 'clock'
     >,
-    /** Where its unsaved state is kept: the path of the page and the block's id. */
+    /** Key of its draft: the path of the page and the block id. */
     place: { page: string; id: string },
   ) {
     this.saved = readDraft([], system);
@@ -68,7 +68,7 @@ export class PersonalizationStore implements PagePart {
     void this.load();
   }
 
-  /** The filing text and the way back to the default: not every platform has them. */
+  /** True if the platform supports the filing text and the reset. */
   get hasExtras(): boolean {
     return this.ports.offers.includes('personalizationExtras');
   }
@@ -81,12 +81,12 @@ export class PersonalizationStore implements PagePart {
     return textNames.every((name) => this.problem(name) === undefined);
   }
 
-  /** How it would look. */
+  /** The preview. */
   get preview(): ReturnType<typeof previewOf> {
     return previewOf(this.system, this.current);
   }
 
-  /** There is something to be reset, and all of it may be. */
+  /** True if there is something to reset and the user may reset all of it. */
   get canReset(): boolean {
     const { pictures, title, icp } = this.saved;
     const present: PersonalizationPart[] = [
@@ -97,18 +97,18 @@ export class PersonalizationStore implements PagePart {
     return this.hasExtras && present.length > 0 && present.every((part) => this.can(part));
   }
 
-  /** Whether the person has the function of a part. */
+  /** True if the user may change a part. */
   can(part: PersonalizationPart): boolean {
     return this.ports.identity.permits(this.funcs[part]);
   }
 
-  /** What is wrong with a text. */
+  /** The error of a text. */
   problem(name: TextName): Text | undefined {
     return this.refusals.get(name) ?? textProblemOf(this.system, name, this);
   }
 
   async load(): Promise<void> {
-    // After a change the old state stays until the new one is there.
+    // After a change the old state stays until the new one is loaded.
     if (this.state !== 'saving') this.state = 'loading';
     try {
       const [answer] = await Promise.all([
@@ -154,7 +154,7 @@ export class PersonalizationStore implements PagePart {
     await this.change((call) => savePersonalization(call, { body }));
   }
 
-  /** Back to the product's own look, for everybody of the tenant; the files stay in the gallery. */
+  /** Resets to the default look, for all users of the tenant; the files stay in the gallery. */
   async reset(): Promise<void> {
     const sure = await this.ports.ask({
       title: { zh: '恢复默认外观？', en: 'Restore the default look?' },

@@ -9,14 +9,14 @@ import { fillText } from '../../records/fill-text.ts';
 import { fileProblemOf } from './file-problem-of.ts';
 import { type Picture, readPictures } from './look-draft.ts';
 
-/** What a shelf shows is a part of the group: it asks and tells the group. */
+/** The group that owns the selection of a shelf. */
 interface Group {
   can(): boolean;
   chosen(): readonly Picture[];
   show(pictures: readonly Picture[]): void;
 }
 
-/** The files of one type of a group: what was uploaded before, and which of them are shown in which order. */
+/** The files of one type in a group: all uploads, and the shown ones in order. */
 export class PictureShelf {
   isUploading = false;
   private known: readonly Picture[] = [];
@@ -44,18 +44,18 @@ export class PictureShelf {
     return this.group.can();
   }
 
-  /** Those that are shown, in their order. */
+  /** The shown files, in order. */
   get chosen(): readonly Picture[] {
     return this.group.chosen();
   }
 
-  /** All that can be chosen: those that are shown first, as their order counts. */
+  /** All files, the shown ones first in their order. */
   get files(): readonly Picture[] {
     const first = this.chosen.map((file) => this.known.find(({ id }) => id === file.id) ?? file);
     return [...first, ...this.known.filter(({ id }) => !first.some((file) => file.id === id))];
   }
 
-  /** @throws PlatformError when they cannot be read */
+  /** @throws PlatformError if loading fails */
   async load(): Promise<void> {
     const { system, type } = this;
     const answer = await listPictures(this.ports.call, { query: { system, type } });
@@ -64,17 +64,17 @@ export class PictureShelf {
     });
   }
 
-  /** Shows a file or shows it no more; where one alone is shown, the other one goes. */
+  /** Toggles a file; if only one may be shown, it replaces the other. */
   toggle(id: string): void {
     const { chosen, rule } = this;
     const file = this.files.find((each) => each.id === id);
     if (chosen.some((each) => each.id === id)) this.group.show(chosen.filter((each) => each.id !== id));
-    else if (file && rule.most === 1) this.group.show([file]);
-    else if (file && chosen.length < rule.most) this.group.show([...chosen, file]);
-    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { most: rule.most }));
+    else if (file && rule.max === 1) this.group.show([file]);
+    else if (file && chosen.length < rule.max) this.group.show([...chosen, file]);
+    else if (file) this.ports.tell.toast('warning', fillText(problemTexts.picturesTooMany, { max: rule.max }));
   }
 
-  /** Puts a shown file one place to the front (-1) or to the back (1). */
+  /** Moves a shown file one place forward (-1) or back (1). */
   move(id: string, by: -1 | 1): void {
     const chosen = [...this.chosen];
     const from = chosen.findIndex((each) => each.id === id);
@@ -84,13 +84,13 @@ export class PictureShelf {
     this.group.show(chosen);
   }
 
-  /** Asks for a file and takes it. */
+  /** Opens the file dialog and uploads the file. */
   async upload(): Promise<void> {
     const file = await this.ports.files.pick(acceptOf(this.rule));
     if (file) await this.take(file);
   }
 
-  /** Checks a file, sends it, and shows it where there is room. */
+  /** Validates and uploads a file, and shows it if the limit allows. */
   async take(file: File): Promise<void> {
     const { call, tell, files } = this.ports;
     const { system, type, rule } = this;
@@ -115,7 +115,7 @@ export class PictureShelf {
     }
   }
 
-  /** Deletes a file that is not shown, for ever. */
+  /** Permanently deletes a file that is not shown. */
   async remove(id: string): Promise<void> {
     const { call, ask, tell } = this.ports;
     const sure = await ask({
@@ -134,13 +134,13 @@ export class PictureShelf {
     }
   }
 
-  /** A platform that does not answer with the file has it in its gallery. */
+  /** If the response does not contain the file, it is in the gallery. */
   private async add(file: Picture | undefined): Promise<void> {
     if (!file) return this.load();
     runInAction(() => {
       this.known = [file, ...this.known];
-      if (this.rule.most === 1) this.group.show([file]);
-      else if (this.chosen.length < this.rule.most) this.group.show([...this.chosen, file]);
+      if (this.rule.max === 1) this.group.show([file]);
+      else if (this.chosen.length < this.rule.max) this.group.show([...this.chosen, file]);
     });
   }
 }

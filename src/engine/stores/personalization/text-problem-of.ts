@@ -6,10 +6,10 @@ import { fillText } from '../../records/fill-text.ts';
 import { isSameFiling, type LookDraft } from './look-draft.ts';
 
 export const textNames = ['title', 'icp.title', 'icp.link'] as const;
-/** The texts of a group, as the platform names them in its refusals. */
+/** The texts of a group, by the field names of the platform. */
 export type TextName = (typeof textNames)[number];
 
-/** What is wrong with a text, in words; what nobody has touched is never wrong. */
+/** Returns the error of a text; an unchanged text has none. */
 export function textProblemOf(
   system: PersonalizationSystem,
   name: TextName,

@@ -20,12 +20,12 @@ const emptyPlan: MenuPlan = {
   byPath: new Map(),
 };
 
-/** The menu of the signed-in person (MENU-01). Signing out empties it. */
+/** The menu of the current user (MENU-01). Sign-out clears it. */
 export class MenuStore {
   plan: MenuPlan = emptyPlan;
   issues: readonly Issue[] = [];
   isLoaded = false;
-  /** Counts loads and clears: an answer that comes after a sign-out is dropped. */
+  /** Incremented by each load and clear, to drop a response after sign-out. */
   private round = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class MenuStore {
   /**
    * Loads the menu.
    *
-   * @throws Error 'duplicate menu item id' when two entries share one (MENU-11); PlatformError when the call fails
+   * @throws Error 'duplicate menu item id' if two entries share an id (MENU-11); PlatformError if the call fails
    */
   async load(context: { tenantId: string; language: Language }): Promise<void> {
     const round = ++this.round;
@@ -74,7 +74,7 @@ export class MenuStore {
     return hasPermission(this.plan.auth, id, category);
   }
 
-  /** Whether a node that names functions is shown to this person (PERM-01). */
+  /** True if the user may see a node with this permission (PERM-01). */
   permits(func: Func | undefined): boolean {
     return permits(this.plan.auth, func);
   }

@@ -4,7 +4,7 @@ import type { SessionStore } from '../session/session-store.ts';
 
 const everyMs = 3_600_000;
 
-/** Tells the platform that somebody reached /404: one report per path and hour (GUARD-05, GUARD-12). */
+/** Reports visits of /404 to the platform, once per path and hour (GUARD-05, GUARD-12). */
 export class NotFoundReports {
   private readonly sentAt = new Map<string, number>();
 
@@ -23,7 +23,7 @@ export class NotFoundReports {
     const text = `path: ${route}; redirectedFrom: ${from}; user: ${this.session.user?.name ?? ''}`;
     const body = { title: '灯杆云页面跳转到404', type: 'CLIENT_404', text } as const;
     const options = { noToken: !this.session.isSignedIn };
-    // Nobody waits for the report; a platform that cannot take it is no reason to disturb the person.
+    // Nobody waits for the report, and a failure is not shown.
     await sendClientReport(this.http, { body, options }).catch(() => undefined);
   }
 }

@@ -36,6 +36,6 @@ test.each([
   ['unknown', '1', ['info']],
   ['constructor', '1', ['info']],
   ['', '1', []],
-])('an event of the kind "%s" with the id "%s"', (type, id, done) => {
+])('an event of type "%s" with id "%s"', (type, id, done) => {
   expect(open(type, id)).toEqual(done);
 });

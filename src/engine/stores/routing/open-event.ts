@@ -3,7 +3,7 @@ import { accessPathOf } from '../../compile/menu/access-path.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 import type { MenuStore } from './menu-store.ts';
 
-interface Parts {
+interface Deps {
   site: Site;
   menu: Pick<MenuStore, 'plan'>;
   messages: MessagesStore;
@@ -11,10 +11,10 @@ interface Parts {
 }
 
 /**
- * Opens the page of what a message is about, as the site names it by the kind of event. Whoever may not open it, or where no
- * page is named, is told; a message that is about nothing opens nothing.
+ * Opens the page that a message links to, which site.json defines by event type. Shows a message if there is none or
+ * the user may not open it; does nothing without a type.
  */
-export function openEvent({ site, menu, messages, navigate }: Parts, type: string, id: string): void {
+export function openEvent({ site, menu, messages, navigate }: Deps, type: string, id: string): void {
   if (type === '') return;
   const { opens = {} } = site.shell.news ?? {};
   const address = Object.hasOwn(opens, type) ? opens[type]?.replaceAll('{eventId}', encodeURIComponent(id)) : undefined;

@@ -12,7 +12,7 @@ const menuAnswer = (answer: () => Response | Promise<Response>) =>
   server.use(http.get(at('/system/api/current/mainMenu'), answer));
 
 describe('the menu', () => {
-  test('is asked for with the name of the application, and its entries are what may be opened (MENU-01)', async () => {
+  test('is requested with the application name, and its entries can be opened (MENU-01)', async () => {
     const urls: string[] = [];
     server.use(
       http.get(at('/system/api/current/mainMenu'), ({ request }) => {
@@ -31,7 +31,7 @@ describe('the menu', () => {
     expect(urls).toHaveLength(1);
   });
 
-  test('with a duplicate id is refused, and the shell has the reason to show (MENU-11)', async () => {
+  test('with a duplicate id is rejected, and the shell shows the reason (MENU-11)', async () => {
     menuAnswer(() => success(answerOf(...menuItems, { id: 20, caption: 'Again', url: '/again' })));
     const { console } = await createSignedInConsole();
     await console.session.start();
@@ -42,7 +42,7 @@ describe('the menu', () => {
     expect(console.menu.isLoaded).toBe(false);
   });
 
-  test('that comes after the sign-out is dropped', async () => {
+  test('that arrives after sign-out is dropped', async () => {
     const { console } = await createSignedInConsole();
     await console.session.start();
     const loading = console.menu.load({ tenantId: '1', language: 'en' });
@@ -52,7 +52,7 @@ describe('the menu', () => {
     expect(console.menu.plan.side).toEqual([]);
   });
 
-  test('that cannot be read is a failure with a way to try again', async () => {
+  test('that cannot be loaded is a failure that can be retried', async () => {
     menuAnswer(() => HttpResponse.error());
     const { console, went, at: standAt } = await createSignedInConsole();
     standAt('/admin/users');
@@ -66,7 +66,7 @@ describe('the menu', () => {
   });
 });
 
-test('a link that the console opens itself gets a window of its own; a blocked one is told with a way to open it (SHELL-02)', async () => {
+test('a link opens in a new window; a blocked one shows a notice with a button to open it (SHELL-02)', async () => {
   const link = { id: '9', name: 'Screen', path: '/csmb/screen', openType: 'link', parentName: '' } as const;
   const free = await createSignedInConsole();
   await free.console.route.enter('/workTable', '');
@@ -85,15 +85,15 @@ test('a link that the console opens itself gets a window of its own; a blocked o
   expect(blocked.went).toEqual(['window #/csmb/screen', 'window #/csmb/screen']);
 });
 
-describe('where an address leads', () => {
-  test('a start-up with a good token stays at the page asked for (AUTH-05)', async () => {
+describe('a route', () => {
+  test('opens at start with a valid token (AUTH-05)', async () => {
     const { console } = await createSignedInConsole();
     expect(await console.route.enter('/admin/users', '?page=2')).toBeUndefined();
     expect(console.session.user).toEqual(testUser);
     expect(console.tabs.active).toMatchObject({ path: '/admin/users', search: '?page=2', title: 'Users' });
   });
 
-  test('shared data is read anew for each session (AUTH-05)', async () => {
+  test('reference data is reloaded for each session (AUTH-05)', async () => {
     const trees: string[] = [];
     server.use(
       http.get(at('/system/api/department/tree'), ({ request }) => {
@@ -112,7 +112,7 @@ describe('where an address leads', () => {
     expect(console.reference.get('departmentTree').data).toMatchObject({ name: 'read 2' });
   });
 
-  test('without a token to the sign-in, which knows the way back (AUTH-06, GUARD-10)', async () => {
+  test('without a token redirects to sign-in, which keeps the target (AUTH-06, GUARD-10)', async () => {
     const { console, went } = await createTestConsole();
     const login = await console.route.enter('/admin/users', '?page=2&q.name=张');
     expect(login).toMatch(/^\/login\?from=/);
@@ -123,14 +123,14 @@ describe('where an address leads', () => {
     expect(await console.route.enter('/admin/users', '?page=2')).toBeUndefined();
   });
 
-  test("a refused token: 'token invalid', then the sign-in with the page asked for (AUTH-06)", async () => {
+  test("with a rejected token shows 'token invalid' and redirects to sign-in with the target (AUTH-06)", async () => {
     server.use(http.get(at('/system/api/userInfo'), () => failure('A0200', '登录已失效')));
     const { console } = await createSignedInConsole();
     expect(await console.route.enter('/admin/users', '')).toBe('/login?from=%2Fadmin%2Fusers');
     expect(console.messages.toast).toMatchObject({ tone: 'error', text: { en: 'Token invalid' } });
   });
 
-  test('a token that has ended leads to the sign-in of the tenant that was here last (AUTH-06)', async () => {
+  test('with an expired token redirects to the sign-in of the last tenant (AUTH-06)', async () => {
     const cookies = new Map<string, string>();
     const before = await createSignedInConsole({ cookies });
     await before.console.route.enter('/workTable', '');
@@ -150,7 +150,7 @@ describe('where an address leads', () => {
   });
 
   test.each([null, '', 'https://evil.example', '//evil.example', 'javascript:a()'])(
-    'a way back that is no route (%s) leads to the start',
+    'an invalid target (%s) redirects to the home page',
     async (from) => {
       const { console, went } = await createTestConsole();
       console.route.goOn(from);
@@ -158,7 +158,7 @@ describe('where an address leads', () => {
     },
   );
 
-  test('a session that ends while the menu is read leaves no failure behind for the next one', async () => {
+  test('a session that ends while the menu loads leaves no failure for the next one', async () => {
     menuAnswer(() => failure('A0200', '登录已失效'));
     const { console, went } = await createSignedInConsole();
     await console.route.enter('/workTable', '');
@@ -173,7 +173,7 @@ describe('where an address leads', () => {
 });
 
 describe('/404', () => {
-  test('reports itself, once per address and hour (GUARD-05, GUARD-12)', async () => {
+  test('is reported once per path and hour (GUARD-05, GUARD-12)', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(at('/manage/alarm/report'), async ({ request }) => {
@@ -205,7 +205,7 @@ describe('/404', () => {
     expect(console.messages.toast).toBeUndefined();
   });
 
-  test('needs no session for its report, and a platform that refuses it disturbs nobody (GUARD-05)', async () => {
+  test('is reported without a session, and a failed report is silent (GUARD-05)', async () => {
     const tokens: (string | null)[] = [];
     server.use(
       http.post(at('/manage/alarm/report'), ({ request }) => {
@@ -219,15 +219,15 @@ describe('/404', () => {
     expect(console.messages).toMatchObject({ toast: undefined, box: undefined });
   });
 
-  test('an unknown path is not reported: it goes where nothing unallowed goes (GUARD-12)', async () => {
-    server.use(http.post(at('/manage/alarm/report'), () => expect.unreachable('nothing is to be reported')));
+  test('is not reported for an unknown path, which redirects like a forbidden one (GUARD-12)', async () => {
+    server.use(http.post(at('/manage/alarm/report'), () => expect.unreachable('no report expected')));
     const { console } = await createSignedInConsole();
     expect(await console.route.enter('/no/such', '')).toBe('/workTable');
   });
 });
 
-describe('signing out', () => {
-  test('clears auth map, menu, access paths and loaded flag, and reloads at the sign-in (AUTH-08)', async () => {
+describe('sign-out', () => {
+  test('clears auth map, menu, access paths and loaded flag, and reloads at sign-in (AUTH-08)', async () => {
     const { console, went, local, session } = await createSignedInConsole();
     await console.route.enter('/admin/users', '');
     await console.route.exits.signOut();
@@ -243,7 +243,7 @@ describe('signing out', () => {
 });
 
 describe('opening entries and tabs', () => {
-  test('either kind of entry counts as recent; only those of the console are gone to', async () => {
+  test('both kinds of entries count as recent; only those of the console navigate', async () => {
     const bodies: unknown[] = [];
     server.use(
       http.post(at('/island-business/workbench/menus/recent'), async ({ request }) => {
@@ -269,7 +269,7 @@ describe('opening entries and tabs', () => {
     expect(console.messages.toast).toBeUndefined();
   });
 
-  test('tabs of session storage come back without those that are no longer permitted (TABS-04)', async () => {
+  test('tabs are restored from session storage, except those no longer allowed (TABS-04)', async () => {
     const { console, session } = await createSignedInConsole();
     const kept = [
       { path: '/admin/users', search: '?page=3' },
@@ -295,11 +295,11 @@ describe('opening entries and tabs', () => {
   });
 });
 
-describe('what the person has chosen', () => {
+describe('the preferences', () => {
   const keeps = (content: object) =>
     server.use(http.get(at('/system/api/cache/preferences'), () => success({ content })));
 
-  test('is known before the first page: its language and the page that opens first (PAGE-73)', async () => {
+  test('are loaded before the first page: language and first page (PAGE-73)', async () => {
     keeps({ language: 'zh', homePath: '/admin/users' });
     const languages: (string | null)[] = [];
     server.use(
@@ -315,13 +315,13 @@ describe('what the person has chosen', () => {
     expect(console.menu.isLoaded).toBe(true);
   });
 
-  test('a first page that is not permitted leaves the site’s (GUARD-01)', async () => {
+  test('with a forbidden first page use the home of the site (GUARD-01)', async () => {
     keeps({ homePath: '/admin/roles' });
     const { console } = await createSignedInConsole();
     expect(await console.route.enter('/', '')).toBe('/workTable');
   });
 
-  test('is asked for by whoever signs in at the root', async () => {
+  test('are loaded for a sign-in at the root', async () => {
     const { console, went } = await createTestConsole();
     console.route.goOn('/workTable');
     console.route.goOn('/admin/users?x=1');
@@ -330,7 +330,7 @@ describe('what the person has chosen', () => {
     expect(went).toEqual(['/', '/admin/users?x=1', '/', '/']);
   });
 
-  test('and not saved yet is saved before the sign-out (PAGE-73)', async () => {
+  test('are saved before sign-out (PAGE-73)', async () => {
     const order: string[] = [];
     server.use(
       http.post(at('/system/api/cache'), async ({ request }) => {

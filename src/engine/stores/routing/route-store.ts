@@ -28,7 +28,7 @@ import type { MenuStore } from './menu-store.ts';
 import { NotFoundReports } from './not-found-reports.ts';
 import { TabVisits } from './tab-visits.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
@@ -49,7 +49,7 @@ interface Parts {
 
 const tellSkewMinutes = 5;
 
-/** From an address to what is on the screen: start-up, guard and tabs. */
+/** From a URL to the screen: start, guard and tabs. */
 export class RouteStore {
   /** Why the shell cannot be shown; `retry` starts again. */
   failure: Error | undefined = undefined;
@@ -59,10 +59,10 @@ export class RouteStore {
   private readonly reports: NotFoundReports;
   private readonly visits: TabVisits;
 
-  constructor(private readonly parts: Parts) {
-    this.visits = new TabVisits(parts, (path) => this.titleOf(path));
-    this.exits = new SessionExits(parts, () => this.leaveSession());
-    this.reports = new NotFoundReports(parts.http, parts.session, parts.environment.now);
+  constructor(private readonly deps: Deps) {
+    this.visits = new TabVisits(deps, (path) => this.titleOf(path));
+    this.exits = new SessionExits(deps, () => this.leaveSession());
+    this.reports = new NotFoundReports(deps.http, deps.session, deps.environment.now);
     makeObservable<this, 'start' | 'prepare' | 'leaveSession'>(this, {
       failure: observableRef,
       retry: action,
@@ -74,13 +74,13 @@ export class RouteStore {
   }
 
   /**
-   * Answers an address: nothing to do, or where to go instead. Called before anything is drawn.
+   * Handles a URL: returns a redirect or nothing. Called before rendering.
    *
    * @param path '/admin/users'
    * @param search '?page=2' or ''
    */
   async enter(path: string, search: string): Promise<string | undefined> {
-    const { site, session, menu, preferences } = this.parts;
+    const { site, session, menu, preferences } = this.deps;
     await this.start();
     if (this.failure) return undefined;
     if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
@@ -96,23 +96,23 @@ export class RouteStore {
     return this.visits.open(cleanPath(path), search, this.shown(cleanPath(path)).kind === 'document');
   }
 
-  /** Tries the start-up or the menu again. */
+  /** Retries the start or the menu. */
   retry(): void {
     this.failure = undefined;
     this.starting = undefined;
     this.entering = undefined;
-    this.parts.environment.navigate(this.parts.environment.currentRoute(), { replace: true });
+    this.deps.environment.navigate(this.deps.environment.currentRoute(), { replace: true });
   }
 
-  /** After a sign-in: on to the page asked for (GUARD-10). */
+  /** Continues to the target after sign-in (GUARD-10). */
   goOn(from: string | null): void {
-    // Whoever was signed in before leaves nothing behind.
+    // Clears the state of the previous user.
     this.leaveSession();
     this.failure = undefined;
     this.exits.wasInterrupted = false;
-    const { environment, http, messages, session } = this.parts;
-    // The site's first page was asked for by '/': the person may have another one.
-    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.parts.site.home ? from : '/';
+    const { environment, http, messages, session } = this.deps;
+    // The target '/' means the first page of this user.
+    const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.deps.site.home ? from : '/';
     environment.navigate(page, { replace: true });
     this.tellClock();
     if (!session.user) return;
@@ -120,23 +120,23 @@ export class RouteStore {
     void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }
 
-  /** What a tab shows. */
+  /** Returns what a tab shows. */
   shown(path: string): Shown {
-    const { menu, documents, site, session } = this.parts;
+    const { menu, documents, site, session } = this.deps;
     const { tenantId } = session;
     return whatShows(path, { frames: menu.plan.frames, hasDocument: (known) => documents.has(known), site, tenantId });
   }
 
-  /** The title of an allowed path: its menu entry's caption, else the document's; undefined when it is not allowed. */
+  /** The title of an allowed path: from its menu entry, else its document; undefined if not allowed. */
   titleOf(path: string): Text | undefined {
-    const { menu, site, documents } = this.parts;
+    const { menu, site, documents } = this.deps;
     if (!menu.plan.allowed.access.has(accessPathOf(path, site))) return undefined;
     return menu.plan.byPath.get(path)?.name ?? documents.titleOf(path) ?? path;
   }
 
-  /** Opens a menu entry: a link in a new tab, all else here; either way it counts as recent (SHELL-02). */
+  /** Opens a menu entry, a link in a new browser tab, and records it as recent (SHELL-02). */
   openEntry(node: Pick<MenuNode, 'id' | 'name' | 'path' | 'openType' | 'parentName'>): void {
-    const { http, site, environment } = this.parts;
+    const { http, site, environment } = this.deps;
     const body = {
       menuId: node.id,
       caption: node.name,
@@ -145,14 +145,14 @@ export class RouteStore {
       openType: node.openType,
       url: node.path,
     };
-    // A page opens whether or not its visit was written down.
+    // A failed record does not prevent opening the page.
     void recordRecentMenu(http, { body }).catch(() => undefined);
     if (node.openType !== 'link') environment.navigate(node.path);
   }
 
-  /** As `openEntry`, where no link has been followed by the browser itself: a link's window is opened here. */
+  /** As `openEntry`, but opens the window of a link itself. */
   visitEntry(node: Parameters<RouteStore['openEntry']>[0]): void {
-    const { environment, messages } = this.parts;
+    const { environment, messages } = this.deps;
     this.openEntry(node);
     if (node.openType !== 'link') return;
     const address = node.path.startsWith('/') ? `#${node.path}` : node.path;
@@ -170,39 +170,39 @@ export class RouteStore {
     });
   }
 
-  /** Closes a tab; unsaved typing is asked about first. */
+  /** Closes a tab; asks first if there is unsaved input. */
   closeTab(path: string): Promise<void> {
     return this.visits.close(path);
   }
 
-  /** Closes tabs one after another; the first whose unsaved typing is kept ends it. */
+  /** Closes tabs one by one; stops at the first that the user keeps. */
   closeTabs(paths: readonly string[]): Promise<void> {
     return this.visits.closeAll(paths);
   }
 
-  /** Opens a tab's page afresh; unsaved typing is asked about first. */
+  /** Reloads the page of a tab; asks first if there is unsaved input. */
   reloadTab(path: string): Promise<void> {
     return this.visits.reload(path, this.shown(path).kind === 'document');
   }
 
-  /** The language has changed: captions come from the platform in it. */
+  /** Called on a change of language: reloads captions of the platform. */
   async setLanguage(language: Language): Promise<void> {
-    const { display, session, reference, tabs } = this.parts;
+    const { display, session, reference, tabs } = this.deps;
     display.setLanguage(language);
-    // A start that is under way reads the captions in the language that it ends with.
-    if (!session.isSignedIn || !this.parts.menu.isLoaded) return;
+    // A running start reloads the captions if the language has changed.
+    if (!session.isSignedIn || !this.deps.menu.isLoaded) return;
     try {
-      await this.parts.menu.load({ tenantId: session.user!.tenantId, language });
+      await this.deps.menu.load({ tenantId: session.user!.tenantId, language });
       tabs.retitle((path) => this.titleOf(path));
       reference.reloadAll();
     } catch {
-      // The failure has been said; the captions stay in the language they were in.
+      // The failure is reported; the captions keep the old language.
     }
   }
 
   private start(): Promise<void> {
     this.starting ??= this.run(async () => {
-      const { session, messages } = this.parts;
+      const { session, messages } = this.deps;
       if ((await session.start()) === 'tokenInvalid') {
         messages.add('error', sessionMessages.tokenInvalid);
       }
@@ -212,16 +212,16 @@ export class RouteStore {
 
   private prepare(): Promise<void> {
     this.entering ??= this.run(async () => {
-      const { session, menu, tabs, display, preferences, look } = this.parts;
+      const { session, menu, tabs, display, preferences, look } = this.deps;
       void look.reload();
       const read = (language: Language) => menu.load({ tenantId: session.user!.tenantId, language });
       const { language } = display;
       await Promise.all([read(language), preferences.load()]);
-      // The person has another language than this browser.
+      // The user's language differs from the browser's.
       if (display.language !== language) await read(display.language);
       tabs.restore((path) => this.titleOf(path));
-      void this.parts.live.open();
-      // Platforms that know no intranet have none.
+      void this.deps.live.open();
+      // Platforms without the call have no intranet tenants.
       void session.readTenant().catch(() => undefined);
     });
     return this.entering;
@@ -237,21 +237,21 @@ export class RouteStore {
     }
   }
 
-  /** Times of the platform look odd to whoever's clock is wrong. */
+  /** Warns if the computer's clock differs from the platform's. */
   private tellClock(): void {
-    const minutes = Math.round(Math.abs(this.parts.clock.skewMs) / 60_000);
+    const minutes = Math.round(Math.abs(this.deps.clock.skewMs) / 60_000);
     if (minutes < tellSkewMinutes) return;
-    this.parts.messages.add('warning', sessionMessages.clockIsOff(minutes));
+    this.deps.messages.add('warning', sessionMessages.clockIsOff(minutes));
   }
 
   private leaveSession(): void {
-    const { menu, pages, live, reference, messages } = this.parts;
+    const { menu, pages, live, reference, messages } = this.deps;
     messages.endSession();
     this.entering = undefined;
     live.close();
     pages.closeAll();
     menu.clear();
-    // The next person may belong to another tenant.
+    // The next user may belong to another tenant.
     reference.clear();
   }
 }

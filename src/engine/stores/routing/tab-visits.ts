@@ -4,27 +4,27 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { TabsStore } from '../tabs/tabs-store.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   tabs: TabsStore;
   pages: PagesStore;
   messages: MessagesStore;
 }
 
-/** Opening and closing tabs together with the pages behind them; unsaved typing is asked about before it goes. */
+/** Opens and closes tabs with their pages; asks before discarding unsaved input. */
 export class TabVisits {
   constructor(
-    private readonly parts: Parts,
+    private readonly deps: Deps,
     private readonly titleOf: (path: string) => Text | undefined,
   ) {}
 
   /**
-   * Opens a path's tab and its document.
+   * Opens the tab and the page of a path.
    *
-   * @returns undefined, or where to stay when the person keeps the tab that would have to go for it (TABS-02)
+   * @returns undefined, or the route to stay at if the user keeps the tab to evict (TABS-02)
    */
   async open(path: string, search: string, isDocument: boolean): Promise<string | undefined> {
-    const { tabs, pages } = this.parts;
+    const { tabs, pages } = this.deps;
     const { evicts } = tabs.visitOf(path);
     if (evicts) {
       if (pages.isDirty(evicts.path) && !(await this.askToLose(evicts.path))) return this.staying();
@@ -36,7 +36,7 @@ export class TabVisits {
   }
 
   async close(path: string): Promise<void> {
-    const { tabs, pages, environment } = this.parts;
+    const { tabs, pages, environment } = this.deps;
     if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
     const next = tabs.close(path);
     pages.close(path);
@@ -44,19 +44,19 @@ export class TabVisits {
   }
 
   async closeAll(paths: readonly string[]): Promise<void> {
-    const { tabs, pages, environment } = this.parts;
+    const { tabs, pages, environment } = this.deps;
     for (const path of paths) {
       if (!tabs.canClose || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
       tabs.close(path);
       pages.close(path);
-      // On to one that stays, and not to a neighbour that is closed next.
+      // Activates a tab that stays, not a neighbour that is closed next.
       const kept = tabs.tabs.find((tab) => !paths.includes(tab.path)) ?? tabs.tabs[0];
       if (!tabs.active && kept) environment.navigate(`${kept.path}${kept.search}`);
     }
   }
 
   async reload(path: string, isDocument: boolean): Promise<void> {
-    const { tabs, pages } = this.parts;
+    const { tabs, pages } = this.deps;
     const tab = tabs.tabs.find((open) => open.path === path);
     if (!tab || (pages.isDirty(path) && !(await this.askToLose(path)))) return;
     tabs.renew(path);
@@ -64,14 +64,14 @@ export class TabVisits {
   }
 
   private staying(): string {
-    const { active } = this.parts.tabs;
+    const { active } = this.deps.tabs;
     return active ? `${active.path}${active.search}` : '/';
   }
 
   private askToLose(path: string): Promise<boolean> {
     const title = this.titleOf(path) ?? path;
     const { zh, en } = typeof title === 'string' ? { zh: title, en: title } : title;
-    return this.parts.messages.ask({
+    return this.deps.messages.ask({
       title: { zh: `关闭“${zh}”？`, en: `Close "${en}"?` },
       text: { zh: '该页面有未保存的内容，关闭后将丢失。', en: 'It holds unsaved input, which closing loses.' },
       ok: { zh: '关闭', en: 'Close' },

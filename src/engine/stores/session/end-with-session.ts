@@ -1,13 +1,13 @@
 import { reaction } from 'mobx';
 import type { SessionStore } from './session-store.ts';
 
-/** A store with something of the signed-in person: questions they were asked, what is theirs. */
+/** A store with state of the current user. */
 interface EndsWithSession {
-  /** Nobody is signed in any more. */
+  /** Called on sign-out. */
   endSession(): void;
 }
 
-/** Has stores let go of the person when nobody is signed in any more, in this order. */
+/** Ends stores in this order on sign-out. */
 export function endWithSession(session: SessionStore, stores: readonly EndsWithSession[]): void {
   reaction(
     () => session.isSignedIn,

@@ -6,7 +6,7 @@ import { startPlatform } from '../testing/test-platform.ts';
 
 const server = startPlatform();
 
-/** Somebody signs in whose password the platform judges so. */
+/** Signs in a user whose password has this validity. */
 async function signInWith(validity: () => Response | Promise<Response>) {
   server.use(
     http.post(at('/system/api/weChat/login'), () => success(tokenRecord())),
@@ -18,7 +18,7 @@ async function signInWith(validity: () => Response | Promise<Response>) {
   return test;
 }
 
-test('an expired password: a warning that stays until it is answered (AUTH-11)', async () => {
+test('an expired password shows a notice that stays (AUTH-11)', async () => {
   const { console, timers, went } = await signInWith(() => success({ needUpdate: true, needUpdatedTime: null }));
   await vi.waitFor(() => expect(console.messages.notices).toHaveLength(1));
   const [notice] = console.messages.notices;
@@ -32,7 +32,7 @@ test('an expired password: a warning that stays until it is answered (AUTH-11)',
   expect(went.at(-1)).toBe('/my/account');
 });
 
-test('one about to expire: the time, "go change" and "I know" (AUTH-11)', async () => {
+test('a password about to expire shows the time, "go change" and "I know" (AUTH-11)', async () => {
   const { console } = await signInWith(() => success({ needUpdate: false, needUpdatedTime: '2026-12-01 08:00:00' }));
   await vi.waitFor(() => expect(console.messages.notices).toHaveLength(1));
   const [notice] = console.messages.notices;
@@ -49,10 +49,10 @@ test('one about to expire: the time, "go change" and "I know" (AUTH-11)', async 
 });
 
 test.each([
-  ['a good password', () => success({ needUpdate: false, needUpdatedTime: null })],
-  ['a platform that does not say', () => success(null)],
-  ['a platform that cannot say', () => failure('B0001', 'later', {}, 503)],
-])('%s: nothing is said (AUTH-11)', async (_, validity) => {
+  ['a valid password', () => success({ needUpdate: false, needUpdatedTime: null })],
+  ['a platform without the information', () => success(null)],
+  ['a failing platform', () => failure('B0001', 'later', {}, 503)],
+])('%s shows nothing (AUTH-11)', async (_, validity) => {
   let asked = false;
   const { console } = await signInWith(() => {
     asked = true;
@@ -63,7 +63,7 @@ test.each([
   expect(console.messages).toMatchObject({ notices: [], toast: undefined, box: undefined });
 });
 
-test('an answer that comes after the person has gone is not for the next one', async () => {
+test('a response after sign-out is not shown to the next user', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { console } = await signInWith(() => new Promise<Response>((resolve) => (answer = resolve)));
   await vi.waitFor(() => expect(String(answer)).not.toContain('undefined'));
@@ -73,7 +73,7 @@ test('an answer that comes after the person has gone is not for the next one', a
   expect(console.messages.notices).toEqual([]);
 });
 
-test('signing out takes the warning away: it is not for the next person', async () => {
+test('sign-out removes the notice', async () => {
   const { console } = await signInWith(() => success({ needUpdate: true, needUpdatedTime: null }));
   await vi.waitFor(() => expect(console.messages.notices).toHaveLength(1));
   await console.route.exits.signOut();

@@ -2,19 +2,19 @@ import type { Http } from '../../data/http/create-http.ts';
 import { readPasswordValidity } from '../../data/platform/account.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
-interface Parts {
+interface Deps {
   http: Http;
   messages: MessagesStore;
   navigate(path: string): void;
-  /** Whether that person is still the one who is signed in. */
+  /** Returns true if that user is still signed in. */
   isCurrent(userId: string): boolean;
 }
 
 const accountPath = '/my/account';
 const later = { zh: '我知道了', en: 'I know' };
 
-/** After a sign-in: tells whose password has expired or is about to (AUTH-11). A platform that does not say so says nothing. */
-export async function noticePassword({ http, messages, navigate, isCurrent }: Parts, userId: string): Promise<void> {
+/** After sign-in: shows a notice if the password has expired or expires soon (AUTH-11). */
+export async function noticePassword({ http, messages, navigate, isCurrent }: Deps, userId: string): Promise<void> {
   const answer = await readPasswordValidity(http, { pathValues: { userId } }).catch(() => null);
   if (!isCurrent(userId)) return;
   const change = { text: { zh: '去修改', en: 'Go change' }, isMain: true, run: () => navigate(accountPath) };

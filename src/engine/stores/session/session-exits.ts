@@ -10,7 +10,7 @@ import type { TabsStore } from '../tabs/tabs-store.ts';
 import { sessionMessages } from './session-messages.ts';
 import type { SessionStore } from './session-store.ts';
 
-interface Parts {
+interface Deps {
   environment: ConsoleEnvironment;
   config: Pick<ConsoleSettings, 'singleSignOn'>;
   site: Site;
@@ -23,17 +23,17 @@ interface Parts {
 
 const singleSignOnKey = 'singleSignOnAt';
 const singleSignOnPauseMs = 20_000;
-/** So long somebody who goes waits for what was chosen last to be saved. */
+/** Maximum time that sign-out waits for preferences to be saved. */
 const leaveMs = 2000;
 
-/** The ways out of a session, wanted or not: typing is kept on each of them. */
+/** All ways out of a session, wanted or not; each saves drafts. */
 export class SessionExits {
-  /** The session ended by itself: the login page says that nothing is lost. */
+  /** True if the session expired: the sign-in page says that nothing is lost. */
   wasInterrupted = false;
 
   /** @param leave closes everything that belongs to the session */
   constructor(
-    private readonly parts: Parts,
+    private readonly deps: Deps,
     private readonly leave: () => void,
   ) {
     makeObservable(this, {
@@ -42,7 +42,7 @@ export class SessionExits {
   }
 
   async signOut(): Promise<void> {
-    const { session, tabs, pages, environment, messages, preferences } = this.parts;
+    const { session, tabs, pages, environment, messages, preferences } = this.deps;
     if (pages.hasDirty) {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
       await pages.saveInterrupted();
@@ -56,29 +56,29 @@ export class SessionExits {
     environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
   }
 
-  /** Loads the console anew where it stands; typing is kept. */
+  /** Reloads the console at the current route; saves drafts. */
   async reload(): Promise<void> {
-    const { pages, environment } = this.parts;
+    const { pages, environment } = this.deps;
     await pages.saveInterrupted();
     environment.reloadAt(environment.currentRoute());
   }
 
-  /** The platform ended the session: typing is kept, the person signs in and comes back here. */
+  /** The platform ended the session: saves drafts and redirects to sign-in with the current route as target. */
   sessionLost(): Promise<void> {
     return this.backToSignIn(() => {
-      this.parts.session.expire();
+      this.deps.session.expire();
       this.wasInterrupted = true;
     });
   }
 
-  /** Another window of this browser has signed out (AUTH-15): typing is kept, and this one goes to the sign-in as well. */
+  /** Another window signed out (AUTH-15): saves drafts and redirects to sign-in too. */
   signedOutElsewhere(): Promise<void> {
-    return this.backToSignIn(() => this.parts.session.leave());
+    return this.backToSignIn(() => this.deps.session.leave());
   }
 
-  /** Another application says that the person has logged out (AUTH-09): on to the tenant's logout path. */
+  /** Another application reports a logout (AUTH-09): redirects to the tenant's logout path. */
   async leaveForTenant(): Promise<void> {
-    const { session, pages, tabs, environment } = this.parts;
+    const { session, pages, tabs, environment } = this.deps;
     const { tenantId } = session;
     await pages.saveInterrupted();
     if (session.isSignedIn) await session.signOut();
@@ -88,19 +88,19 @@ export class SessionExits {
     environment.leaveFor(`${environment.baseUrl}/tenant_logout${query}`);
   }
 
-  /** A call needs a token and there is none (HTTP-01). */
+  /** A call requires a token and there is none (HTTP-01). */
   askToSignIn(): void {
-    const { environment, site } = this.parts;
+    const { environment, site } = this.deps;
     const from = environment.currentRoute();
     if (!isPublicPath(from.split('?')[0] ?? '', site)) environment.navigate(this.loginRoute(from), { replace: true });
   }
 
   /**
-   * ERR-06: single sign-on, unless `debug` stands in the query or the installation has none; true when it leaves. Whoever comes back from
-   * it and is refused again stays and is told: the two must not send the person to and fro.
+   * ERR-06: redirects to single sign-on, unless `debug` is in the query or the installation has none; returns true if
+   * it redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
    */
   singleSignOn(): boolean {
-    const { environment, config } = this.parts;
+    const { environment, config } = this.deps;
     const { storage, now } = environment;
     const from = environment.currentRoute();
     const query = new URLSearchParams(from.split('?')[1] ?? '');
@@ -113,18 +113,18 @@ export class SessionExits {
     return true;
   }
 
-  /** Where to sign in, so that it goes on at `from` afterwards (GUARD-10). */
+  /** The sign-in route that continues to `from` (GUARD-10). */
   loginRoute(from: string): string {
     const words = new URLSearchParams();
-    if (this.parts.session.tenantId) words.set('tenantId', this.parts.session.tenantId);
-    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.parts.site)) words.set('from', from);
+    if (this.deps.session.tenantId) words.set('tenantId', this.deps.session.tenantId);
+    if (from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.deps.site)) words.set('from', from);
     const query = words.toString();
     return query ? `/login?${query}` : '/login';
   }
 
-  /** Several calls or windows may find the end of a session out at the same moment; the first of them leads to the sign-in. */
+  /** Several calls or windows may detect the end of a session at once; the first redirects to sign-in. */
   private async backToSignIn(end: () => void): Promise<void> {
-    const { session, pages, environment } = this.parts;
+    const { session, pages, environment } = this.deps;
     const { token } = session;
     const from = environment.currentRoute();
     await pages.saveInterrupted();

@@ -1,4 +1,4 @@
-/** What the console says about a session. */
+/** Messages about the session. */
 export const sessionMessages = {
   tokenInvalid: { zh: '登录凭证无效，请重新登录', en: 'Token invalid' },
   clockIsOff: (minutes: number) => ({

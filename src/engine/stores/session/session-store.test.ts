@@ -17,7 +17,7 @@ const server = startPlatform();
 const keys = makeTestKeys();
 const rsa = { publicKey: keys.publicKey, longBody: 'blocks' as const };
 
-/** A platform that signs in, and what it was asked. */
+/** A platform that signs in and records requests. */
 function acceptSignIn(record = tokenRecord()) {
   const requests: Request[] = [];
   server.use(
@@ -29,7 +29,7 @@ function acceptSignIn(record = tokenRecord()) {
   return requests;
 }
 
-describe('signing in', () => {
+describe('sign-in', () => {
   test('sends one field: the encrypted account, password and type (AUTH-01)', async () => {
     const requests = acceptSignIn();
     const { console } = await createTestConsole({ config: { rsa } });
@@ -51,13 +51,13 @@ describe('signing in', () => {
     await console.session.signIn('lin@lampyris.demo', 'x');
     const { expiration } = tokenRecord();
     expect(JSON.parse(local.getItem('token_7')!)).toEqual({ token: 'Bearer abc', expiration });
-    // The refresh record carries the access token's end.
+    // The refresh record has the expiry of the access token.
     expect(JSON.parse(local.getItem('refreshToken_7')!)).toEqual({ value: 'refresh', expiration });
     expect(session.getItem('token')).toBe('Bearer abc');
     expect(JSON.parse(session.getItem('userInfo')!)).toEqual(testUser);
   });
 
-  test.each([true, false])('stores whether the person is an administrator: %s (AUTH-14)', async (isAdmin) => {
+  test.each([true, false])('stores whether the user is an administrator: %s (AUTH-14)', async (isAdmin) => {
     acceptSignIn(tokenRecord({ additionalInformation: { userInfo: { ...testUser, isAdmin } } }));
     const { console, session } = await createTestConsole({ config: { rsa } });
     await console.session.signIn('lin@lampyris.demo', 'x');
@@ -65,7 +65,7 @@ describe('signing in', () => {
     expect(console.session.user?.isAdmin).toBe(isAdmin);
   });
 
-  test('errors go to the form, the request shows nothing by itself (AUTH-10)', async () => {
+  test('leaves errors to the form (AUTH-10)', async () => {
     server.use(http.post(at('/system/login'), () => failure('A0200', '账号或密码错误')));
     const { console, local, went } = await createTestConsole({ config: { rsa } });
     const error = await console.session.signIn('lin@lampyris.demo', 'wrong').catch((reason: unknown) => reason);
@@ -76,14 +76,14 @@ describe('signing in', () => {
     expect(went).toEqual([]);
   });
 
-  test('a success shows nothing either', async () => {
+  test('shows nothing on success', async () => {
     acceptSignIn();
     const { console } = await createTestConsole({ config: { rsa } });
     await console.session.signIn('lin@lampyris.demo', 'x');
     expect(console.messages.toast).toBeUndefined();
   });
 
-  test('an installation without a key sends no password at all', async () => {
+  test('sends no password without a key', async () => {
     const requests = acceptSignIn();
     const { console } = await createTestConsole({ config: { rsa: { ...config.rsa, publicKey: '' } } });
     await expect(console.session.signIn('lin@lampyris.demo', 'secret')).rejects.toMatchObject({ kind: 'noKey' });
@@ -91,8 +91,8 @@ describe('signing in', () => {
   });
 });
 
-describe('starting with a stored token', () => {
-  test('loads the user with it (AUTH-05)', async () => {
+describe('a stored token', () => {
+  test('loads the user (AUTH-05)', async () => {
     const requests: Request[] = [];
     server.use(
       http.get(at('/system/api/userInfo'), ({ request }) => {
@@ -104,12 +104,12 @@ describe('starting with a stored token', () => {
     expect(await console.session.start()).toBe('signedIn');
     expect(requests[0]?.headers.get('authorization')).toBe('Bearer abc');
     expect(console.session.user).toEqual(testUser);
-    // Framed pages of this browser tab go by these.
+    // Framed pages of this browser tab use these.
     expect(session.getItem('token')).toBe('Bearer abc');
     expect(session.getItem('isAdmin')).toBe('true');
   });
 
-  test("this browser tab's own user comes before the one who signed in last", async () => {
+  test('of this browser tab takes precedence over the last sign-in', async () => {
     const session = new MemoryStorage();
     const local = new MemoryStorage();
     const { expiration } = tokenRecord();
@@ -120,15 +120,15 @@ describe('starting with a stored token', () => {
     expect(console.session.token).toBe('Bearer eight');
   });
 
-  test('that has ended asks nobody: signed out (AUTH-06)', async () => {
+  test('that has expired signs out without a call (AUTH-06)', async () => {
     const test = await createSignedInConsole();
     test.timers.now = tokenRecord().expiration;
-    server.use(http.get(at('/system/api/userInfo'), () => expect.unreachable('nothing may be asked')));
+    server.use(http.get(at('/system/api/userInfo'), () => expect.unreachable('no call expected')));
     expect(await test.console.session.start()).toBe('signedOut');
   });
 
   test.each(['', 'no json', '{"token":5}', '{"token":"x"}', 'null', '[]'])(
-    'that is broken (%s) is none',
+    'that is invalid (%s) is ignored',
     async (kept) => {
       const test = await createSignedInConsole();
       test.local.setItem('token_7', kept);
@@ -136,7 +136,7 @@ describe('starting with a stored token', () => {
     },
   );
 
-  test('that the platform refuses is told and forgotten, without a toast of its own (AUTH-06)', async () => {
+  test('that the platform rejects is reported and removed, without its own toast (AUTH-06)', async () => {
     server.use(http.get(at('/system/api/userInfo'), () => failure('A0200', '登录已失效')));
     const { console, local } = await createSignedInConsole();
     expect(await console.session.start()).toBe('tokenInvalid');
@@ -145,7 +145,7 @@ describe('starting with a stored token', () => {
     expect(console.messages.toast).toBeUndefined();
   });
 
-  test('while the platform is away signs nobody out', async () => {
+  test('is kept while the platform is unreachable', async () => {
     server.use(http.get(at('/system/api/userInfo'), () => failure('B0001', 'later', {}, 503)));
     const { console, local } = await createSignedInConsole();
     await expect(console.session.start()).rejects.toThrow('later');
@@ -153,8 +153,8 @@ describe('starting with a stored token', () => {
   });
 });
 
-describe('signing out', () => {
-  test('tells the platform and forgets this person alone (AUTH-08)', async () => {
+describe('sign-out', () => {
+  test('notifies the platform and removes only this user (AUTH-08)', async () => {
     const requests: Request[] = [];
     server.use(
       http.get(at('/system/logout'), ({ request }) => {
@@ -172,7 +172,7 @@ describe('signing out', () => {
     expect(console.session).toMatchObject({ token: undefined, user: undefined });
   });
 
-  test('works without the platform, and before the user was loaded (AUTH-08)', async () => {
+  test('succeeds without the platform, and before the user is loaded (AUTH-08)', async () => {
     server.use(http.get(at('/system/*'), () => failure('B0001', 'later', {}, 503)));
     const { console, local } = await createSignedInConsole();
     await console.session.start().catch(() => undefined);
@@ -182,7 +182,7 @@ describe('signing out', () => {
   });
 });
 
-test('a profile that is read again reaches the framed pages too (contract 3.1)', async () => {
+test('a reloaded profile is available to framed pages (contract 3.1)', async () => {
   const { console, session } = await createSignedInConsole();
   await console.session.start();
   server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, name: 'Zhou' })));
@@ -192,14 +192,14 @@ test('a profile that is read again reaches the framed pages too (contract 3.1)',
 });
 
 describe('a token of single sign-on', () => {
-  test('is kept when the platform says whose it is', async () => {
+  test('is stored if the platform returns its user', async () => {
     const { console, local } = await createTestConsole();
     await console.session.signInByToken('Bearer xyz', 1_900_000_000_000);
     expect(console.session).toMatchObject({ token: 'Bearer xyz', user: testUser });
     expect(JSON.parse(local.getItem('token_7')!)).toEqual({ token: 'Bearer xyz', expiration: 1_900_000_000_000 });
   });
 
-  test('that the platform does not know leaves nothing behind', async () => {
+  test('that the platform rejects stores nothing', async () => {
     server.use(http.get(at('/system/api/userInfo'), () => failure('A0200', 'no')));
     const { console, local } = await createTestConsole();
     await expect(console.session.signInByToken('Bearer xyz', 1)).rejects.toMatchObject({ kind: 'sessionInvalid' });
@@ -207,7 +207,7 @@ describe('a token of single sign-on', () => {
     expect(local.length).toBe(0);
   });
 
-  test('a one-time code goes in the query', async () => {
+  test('may be a one-time code, sent in the query', async () => {
     const urls: string[] = [];
     server.use(
       http.post(at('/system/api/weChat/login'), ({ request }) => {

@@ -9,10 +9,10 @@ import { readTokenRecord, readUser } from '../../data/read-session.ts';
 import type { StoredToken, TokenStorage } from '../../data/token-storage.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
-/** How a start-up with a stored token ended. */
+/** The result of a start with a stored token. */
 export type StartResult = 'signedIn' | 'signedOut' | 'tokenInvalid';
 
-/** What the session needs of the browser. */
+/** What the session needs from the browser. */
 export interface SessionEnvironment {
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -21,13 +21,13 @@ export interface SessionEnvironment {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
 }
 
-/** Who is signed in, and the token that says so. */
+/** The current user and token. */
 export class SessionStore {
   user: UserInfo | undefined = undefined;
   token: string | undefined = undefined;
-  /** Where the login page takes its theme from; survives a sign-out, and a start with a token that has ended (AUTH-06). */
+  /** The tenant of the sign-in page; survives sign-out and an expired token (AUTH-06). */
   tenantId: string;
-  /** Its people have no way out of their own network: no WeChat, and passwords change by the old one alone (AUTH-16). */
+  /** True for an intranet tenant: no WeChat, and passwords change only by the old one (AUTH-16). */
   isIntranet = false;
   private askedTenant = '';
   private readonly keeper: TokenKeeper;
@@ -47,8 +47,8 @@ export class SessionStore {
         try {
           return readTokenRecord(answer, { id: userId });
         } catch (error) {
-          // An answer of the platform all the same: asking again would bring no other.
-          throw new PlatformError('business', 'the renewal brought no token', { cause: error });
+          // The platform has responded: a retry would not help.
+          throw new PlatformError('business', 'the refresh returned no token', { cause: error });
         }
       },
       save: (record) => tokens.renew(record),
@@ -78,7 +78,7 @@ export class SessionStore {
     });
   }
 
-  /** Who is signed in, as expressions see them. */
+  /** The current user, for expressions. */
   get person(): (UserInfo & { isIntranet: boolean }) | undefined {
     return this.user && { ...this.user, isIntranet: this.isIntranet };
   }
@@ -87,20 +87,20 @@ export class SessionStore {
     return this.user !== undefined;
   }
 
-  /** A token is stored that has not expired; whether the platform still knows it is another question. */
+  /** True if an unexpired token is stored; the platform may still reject it. */
   hasStoredToken(): boolean {
     return this.tokens.read() !== undefined;
   }
 
-  /** Drafts belong to a tenant's user. */
+  /** The owner of drafts: a user of a tenant. */
   get owner(): string {
     return this.user ? `${this.user.tenantId}/${this.user.id}` : '';
   }
 
   /**
-   * Start-up: a stored, unexpired token loads its user (AUTH-05); a token the platform refuses is told (AUTH-06).
+   * Starts with a stored, unexpired token and loads its user (AUTH-05); reports a rejected token (AUTH-06).
    *
-   * @throws PlatformError when the platform cannot be reached, so that a restart of it signs nobody out
+   * @throws PlatformError if the platform is unreachable, so that its restart signs nobody out
    */
   async start(): Promise<StartResult> {
     const stored = this.tokens.read();
@@ -122,32 +122,32 @@ export class SessionStore {
   }
 
   /**
-   * Account and password (AUTH-01). The request shows nothing by itself: errors go to the form (AUTH-10).
+   * Signs in with account and password (AUTH-01). Errors go to the form (AUTH-10).
    *
-   * @param captchaVerification where the platform has asked for it
+   * @param captchaVerification if the platform requires it
    */
   async signIn(username: string, password: string, captchaVerification?: string): Promise<void> {
     const body = { username, password, type: 'business', captchaVerification } as const;
     this.keep(readTokenRecord(await calls.signIn(this.http, { body })));
   }
 
-  /** A phone and the code that was sent to it (AUTH-02). */
+  /** Signs in with a phone and its code (AUTH-02). */
   async signInByPhone(phone: string, verifyCode: string, captchaVerification?: string): Promise<void> {
     const body = { phone, verifyCode, captchaVerification };
     this.keep(readTokenRecord(await calls.signInByPhone(this.http, { body })));
   }
 
-  /** A code from WeChat (AUTH-03), or a one-time code from another application (GUARD-11). */
+  /** Signs in with a WeChat code (AUTH-03), or a one-time code of another application (GUARD-11). */
   async signInByCode(weChatCode: string): Promise<void> {
     this.keep(readTokenRecord(await calls.signInByCode(this.http, { query: { weChatCode } })));
   }
 
-  /** A new password for whoever received the code at their phone or mail (AUTH-17). */
+  /** Sets a new password with a code (AUTH-17). */
   async resetPassword(target: string, verifyCode: string, password: string): Promise<void> {
     await resetForgottenPassword(this.http, { body: { password, target, verifyCode } });
   }
 
-  /** A token that single sign-on hands over (GUARD-11): good when the platform says whose it is. */
+  /** Signs in with a token from single sign-on (GUARD-11), valid if the platform returns its user. */
   async signInByToken(token: string, expiration: number): Promise<void> {
     this.token = token;
     try {
@@ -166,7 +166,7 @@ export class SessionStore {
     }
   }
 
-  /** Reads the profile again, after it was changed here; framed pages read it in session storage. */
+  /** Reloads the profile after a change and stores it for framed pages. */
   async reloadUser(): Promise<void> {
     const { id } = this.user ?? {};
     const user = readUser(await calls.readUserInfo(this.http));
@@ -176,56 +176,56 @@ export class SessionStore {
     if (stored) this.tokens.mirror(stored, user);
   }
 
-  /** Whether the tenant is an intranet one; before a sign-in the one the address names (AUTH-16). */
+  /** Loads whether the tenant is an intranet one; before sign-in, the tenant in the URL (AUTH-16). */
   async readTenant(tenantId = this.tenantId): Promise<void> {
     const isAnother = this.askedTenant !== tenantId;
     this.askedTenant = tenantId;
-    // What holds for one tenant says nothing about the next.
+    // Resets the value of the previous tenant.
     if (isAnother) this.isIntranet = false;
     const answer = await readIsIntranet(this.http, { query: tenantId ? { tenantId } : undefined });
-    // The screen may be another tenant's by now.
+    // The screen may show another tenant by now.
     if (this.askedTenant !== tenantId) return;
     runInAction(() => {
       this.isIntranet = answer === true || answer === 'true';
     });
   }
 
-  /** The address names no tenant: an answer about one that is on its way no longer counts. */
+  /** The URL has no tenant: ignores a pending response. */
   forgetTenant(): void {
     this.askedTenant = '';
     this.isIntranet = false;
   }
 
-  /** Tells the platform, then forgets the token whatever it answers (AUTH-08), or does not answer in time. */
+  /** Signs out at the platform, then removes the token whatever the response (AUTH-08), or on timeout. */
   async signOut(): Promise<void> {
-    // A start-up that failed has a token, but no user yet.
+    // A failed start has a token but no user.
     const userId = this.user?.id ?? this.tokens.read()?.userId;
     this.keeper.stop();
-    // The person leaves in any case; the platform ends the session by itself when it expires.
+    // The user leaves anyway; the session on the platform expires.
     const told = calls.signOut(this.http).catch(() => undefined);
     await Promise.race([told, new Promise<void>((resolve) => this.environment.timer(resolve, signOutMs))]);
     if (userId) this.tokens.forget(userId);
     this.clear();
   }
 
-  /** The platform no longer knows the session: all of local storage goes (ERR-02). */
+  /** The platform has ended the session: clears local storage (ERR-02). */
   expire(): void {
     this.tokens.clearAll();
     this.clear();
   }
 
-  /** This window's part of a sign-out that happened in another one (AUTH-15). */
+  /** Handles a sign-out in another window (AUTH-15). */
   leave(): void {
     if (this.user) this.tokens.forget(this.user.id);
     this.clear();
   }
 
-  /** Resolves when the token is good to be sent. */
+  /** Resolves once the token can be sent. */
   ready(): Promise<void> {
     return this.keeper.ready();
   }
 
-  /** A call was refused with this token: whether there is another by now. */
+  /** Called if a call was rejected with this token; returns whether there is a new one. */
   renew(sentToken: string): Promise<Renewal> {
     return this.keeper.renewAfter(sentToken);
   }
@@ -235,9 +235,9 @@ export class SessionStore {
   }
 
   /**
-   * Another window changed local storage.
+   * Handles a change of local storage by another window.
    *
-   * @returns 'signedOut' when it signed this person out; 'unsure' when it swept everything away, which may have been about another one
+   * @returns 'signedOut' if it signed this user out; 'unsure' if it cleared everything, maybe for another user
    */
   followStorage(key: string | null): 'signedOut' | 'unsure' | undefined {
     const userId = this.user?.id;
@@ -250,7 +250,7 @@ export class SessionStore {
     return undefined;
   }
 
-  /** The platform still knows this session, although another window has swept local storage. */
+  /** Restores a session that is still valid after another window cleared local storage. */
   restore(): void {
     this.keeper.restore();
   }
@@ -281,7 +281,7 @@ export class SessionStore {
   }
 }
 
-/** Whose look the next sign-in has: an ended session empties local storage (ERR-02), but no cookie. */
+/** Cookie with the tenant for the next sign-in: an ended session clears local storage (ERR-02), but not cookies. */
 const tenantCookie = 'lampyris_tenant';
-/** So long somebody who signs out waits for the platform, in ms. */
+/** Timeout of the sign-out call, in ms. */
 const signOutMs = 5000;

@@ -10,7 +10,7 @@ const start = 1_800_000_000_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** A token of the platform by its number, good for twelve hours from a moment on. */
+/** A numbered token, valid for twelve hours. */
 const tokenNumber = (number: number, from: number, more: Partial<TokenRecord> = {}) =>
   tokenRecord({
     value: `t${number}`,
@@ -19,7 +19,7 @@ const tokenNumber = (number: number, from: number, more: Partial<TokenRecord> = 
     ...more,
   });
 
-/** A platform that hands out tokens one after another, and whoever is signed in at it. */
+/** A platform that returns a series of tokens, and a signed-in user. */
 async function signedIn(more: { first?: Partial<TokenRecord>; local?: MemoryStorage } = {}) {
   const test = await createTestConsole({ local: more.local });
   const asked: { refreshToken: string | null; authorization: string | null }[] = [];
@@ -48,7 +48,7 @@ async function signedIn(more: { first?: Partial<TokenRecord>; local?: MemoryStor
   return { ...test, store: test.console.session, platform };
 }
 const settle = () => server.whenIdle();
-/** Lets time pass in steps, as timers and answers take turns. */
+/** Advances time in steps, because timers and responses alternate. */
 async function pass({ timers }: TestConsole, ms: number, stepMs = 10 * 60_000) {
   for (let left = ms; left > 0; left -= stepMs) {
     timers.pass(Math.min(left, stepMs));
@@ -56,8 +56,8 @@ async function pass({ timers }: TestConsole, ms: number, stepMs = 10 * 60_000) {
   }
 }
 
-describe('the token is renewed', () => {
-  test('30 s before its end, with the refresh token in the query, and stored (AUTH-07)', async () => {
+describe('the token is refreshed', () => {
+  test('30 s before its expiry, with the refresh token in the query, and stored (AUTH-07)', async () => {
     const test = await signedIn();
     await pass(test, 12 * hourMs - 31_000);
     expect(test.platform.asked).toEqual([]);
@@ -69,7 +69,7 @@ describe('the token is renewed', () => {
     expect(test.session.getItem('token')).toBe('Bearer t2');
   });
 
-  test('before the end of the refresh token where that is the earlier one (AUTH-07)', async () => {
+  test('before the expiry of the refresh token if that is earlier (AUTH-07)', async () => {
     const test = await signedIn({ first: { refreshToken: { value: 'r1', expiration: start + hourMs } } });
     await pass(test, hourMs - 31_000);
     expect(test.platform.asked).toEqual([]);
@@ -77,7 +77,7 @@ describe('the token is renewed', () => {
     expect(test.platform.asked).toHaveLength(1);
   });
 
-  test('again and again for a month, with no timer of more than a minute (AUTH-07)', async () => {
+  test('for a month, with no timer longer than a minute (AUTH-07)', async () => {
     const test = await signedIn();
     const longest = vi.spyOn(test.timers, 'add');
     await pass(test, 30 * dayMs, hourMs);
@@ -86,7 +86,7 @@ describe('the token is renewed', () => {
     expect(Math.max(...longest.mock.calls.map(([, ms]) => ms))).toBeLessThanOrEqual(60_000);
   });
 
-  test('a token good for 60 days does not make a timer overflow (AUTH-07)', async () => {
+  test('without a timer overflow if valid for 60 days (AUTH-07)', async () => {
     const end = start + 60 * dayMs;
     const test = await signedIn({ first: { expiration: end, refreshToken: { value: 'r1', expiration: end } } });
     await pass(test, 59 * dayMs, dayMs);
@@ -95,7 +95,7 @@ describe('the token is renewed', () => {
     expect(test.platform.asked).toHaveLength(1);
   });
 
-  test('on waking up, when its end has been slept through (AUTH-07)', async () => {
+  test('on wake-up if it expired during sleep (AUTH-07)', async () => {
     const test = await signedIn();
     // The machine sleeps: no timer runs.
     test.timers.now += 20 * hourMs;
@@ -106,7 +106,7 @@ describe('the token is renewed', () => {
     expect(test.went).toEqual([]);
   });
 
-  test('once for ten calls at the same moment, which are then sent with the new one (AUTH-07)', async () => {
+  test('once for ten concurrent calls, which are then sent with the new one (AUTH-07)', async () => {
     const test = await signedIn();
     const sent: (string | null)[] = [];
     server.use(
@@ -121,7 +121,7 @@ describe('the token is renewed', () => {
     expect(sent).toEqual(Array.from({ length: 10 }, () => 'Bearer t2'));
   });
 
-  test('once when ten calls are refused although its end is not reached, and each is repeated once (AUTH-07)', async () => {
+  test('once if ten calls are rejected before its expiry, and each is retried once (AUTH-07)', async () => {
     const test = await signedIn();
     const sent: string[] = [];
     server.use(
@@ -139,7 +139,7 @@ describe('the token is renewed', () => {
     expect(test.console.messages.toast).toBeUndefined();
   });
 
-  test('a call that is refused with the new one as well is not repeated again, and ends the session (ERR-02)', async () => {
+  test('but a call rejected with the new one is not retried and ends the session (ERR-02)', async () => {
     const test = await signedIn();
     let count = 0;
     server.use(
@@ -157,8 +157,8 @@ describe('the token is renewed', () => {
   });
 });
 
-describe('when the platform', () => {
-  test('is away, it is asked again, less and less often, and nobody is signed out (AUTH-07)', async () => {
+describe('if the platform', () => {
+  test('is unreachable, the refresh is retried with backoff, and nobody is signed out (AUTH-07)', async () => {
     const test = await signedIn();
     test.platform.away(() => failure('B0001', 'later', {}, 503));
     await pass(test, 13 * hourMs, 10_000);
@@ -172,7 +172,7 @@ describe('when the platform', () => {
     expect(test.store.token).toBe('Bearer t2');
   });
 
-  test('refuses an old token while the renewal gets no answer, the session goes on: the call fails as one of the network', async () => {
+  test('rejects an old token and does not respond to the refresh, the call fails as a network error and the session continues', async () => {
     const test = await signedIn();
     test.platform.away(() => failure('B0001', 'later', {}, 503));
     server.use(http.get(at('/x'), () => failure('A0200', 'over')));
@@ -184,7 +184,7 @@ describe('when the platform', () => {
     expect(test.local.getItem('token_7')).not.toBeNull();
   });
 
-  test('refuses the refresh token, the session is over: told once, typing kept, back to sign-in (ERR-02)', async () => {
+  test('rejects the refresh token, the session ends: reported once, drafts saved, redirect to sign-in (ERR-02)', async () => {
     const test = await signedIn();
     test.platform.away(() => failure('A0200', '登录已失效'));
     await pass(test, 12 * hourMs);
@@ -198,7 +198,7 @@ describe('when the platform', () => {
     ['a failure of the platform', () => failure('A0400', '刷新失败')],
     ['HTTP 404', () => new Response('no such page', { status: 404 })],
     ['no token', () => success({})],
-  ])('answers the renewal with %s, the next refused call leads to sign-in (ERR-02)', async (_, answer) => {
+  ])('returns %s for the refresh, the next rejected call redirects to sign-in (ERR-02)', async (_, answer) => {
     const test = await signedIn();
     test.platform.away(answer);
     await pass(test, 13 * hourMs, 60_000);
@@ -211,11 +211,11 @@ describe('when the platform', () => {
   });
 
   test.each([
-    ['a page of a network to sign in to', () => new Response('<html>', { status: 200 })],
+    ['a captive portal', () => new Response('<html>', { status: 200 })],
     ['HTTP 502 of a proxy', () => new Response('bad gateway', { status: 502 })],
     ['too many requests', () => new Response('', { status: 429 })],
     ['nothing', () => Response.error()],
-  ])('answers the renewal with %s, nothing is known and the session goes on (AUTH-07)', async (_, answer) => {
+  ])('returns %s for the refresh, the session continues (AUTH-07)', async (_, answer) => {
     const test = await signedIn();
     test.platform.away(answer);
     await pass(test, 12 * hourMs, 60_000);
@@ -224,7 +224,7 @@ describe('when the platform', () => {
     expect(test.store.token).toBe('Bearer t2');
   });
 
-  test('hangs, no call waits long for the next token while the present one holds', async () => {
+  test('hangs, calls do not wait long for the new token while the current one is valid', async () => {
     const test = await signedIn();
     server.use(
       http.get(at('/system/api/system/refresh/token'), () => new Promise<Response>(() => undefined)),
@@ -237,7 +237,7 @@ describe('when the platform', () => {
     expect(await call).toBe('here');
   });
 
-  test('hangs, whoever signs out is gone in a moment all the same (AUTH-08)', async () => {
+  test('hangs, sign-out still completes quickly (AUTH-08)', async () => {
     const test = await signedIn();
     server.use(http.get(at('/system/logout'), () => new Promise<Response>(() => undefined)));
     const leaving = test.console.session.signOut();
@@ -247,7 +247,7 @@ describe('when the platform', () => {
     expect([test.local.length, test.session.length]).toEqual([0, 0]);
   });
 
-  test('has no refresh token, the token lasts as long as it lasts', async () => {
+  test('has no refresh token, the token is used until it expires', async () => {
     const test = await signedIn({ first: { refreshToken: { value: '', expiration: 0 } } });
     await pass(test, 13 * hourMs);
     expect(test.platform.asked).toEqual([]);
@@ -258,7 +258,7 @@ describe('when the platform', () => {
     ['an hour ahead', hourMs],
     ['an hour behind', -hourMs],
     ['a day behind', -dayMs],
-  ])('has a clock %s, the token is renewed in time all the same, and the person is told', async (_, skewMs) => {
+  ])('has a clock %s, the token is still refreshed in time, and the user is warned', async (_, skewMs) => {
     const test = await signedIn();
     await test.console.session.signOut();
     await settle();
@@ -279,8 +279,8 @@ describe('when the platform', () => {
   });
 });
 
-describe('a renewal that comes too late', () => {
-  /** A renewal that is answered when the test says so. */
+describe('a late refresh', () => {
+  /** A refresh whose response the test controls. */
   async function renewing() {
     const test = await signedIn();
     let answer: (response: Response) => void = () => undefined;
@@ -291,7 +291,7 @@ describe('a renewal that comes too late', () => {
     return { ...test, answer: (more: Partial<TokenRecord> = {}) => answer(success(tokenNumber(2, start, more))) };
   }
 
-  test('does not sign in again whoever has signed out meanwhile', async () => {
+  test('does not restore a session after sign-out', async () => {
     const test = await renewing();
     await test.console.session.signOut();
     test.answer();
@@ -300,7 +300,7 @@ describe('a renewal that comes too late', () => {
     expect(test.store.token).toBeUndefined();
   });
 
-  test('gives nobody the token of the one before', async () => {
+  test('does not give the next user the old token', async () => {
     const test = await renewing();
     await test.console.session.signOut();
     const user = { ...testUser, id: '8' };
@@ -318,7 +318,7 @@ describe('a renewal that comes too late', () => {
     expect(test.session.getItem('token')).toBe('Bearer t80');
   });
 
-  test("another person's token is not taken", async () => {
+  test("with another user's token is rejected", async () => {
     const test = await renewing();
     test.answer({ additionalInformation: { userInfo: { ...testUser, id: '8' } } });
     await settle();
@@ -327,8 +327,8 @@ describe('a renewal that comes too late', () => {
   });
 });
 
-describe('who signed in last (AUTH-05)', () => {
-  test('is not changed by a renewal, nor forgotten when somebody else signs out', async () => {
+describe('the last sign-in (AUTH-05)', () => {
+  test("is not changed by a refresh, nor removed by another user's sign-out", async () => {
     const local = new MemoryStorage();
     const one = await signedIn({ local });
     const user = { ...testUser, id: '8' };
@@ -350,7 +350,7 @@ describe('who signed in last (AUTH-05)', () => {
 });
 
 describe('several windows of one browser', () => {
-  /** Two consoles on one local storage; what one writes the other hears of. */
+  /** Two consoles with the same local storage and its events. */
   async function twoWindows() {
     const local = new MemoryStorage();
     const one = await signedIn({ local });
@@ -363,7 +363,7 @@ describe('several windows of one browser', () => {
     return { one, two, tell, local };
   }
 
-  test('the second takes the token that the first has fetched (AUTH-07)', async () => {
+  test('one window refreshes the token for all (AUTH-07)', async () => {
     const { one, two, tell } = await twoWindows();
     await pass(one, 12 * hourMs - 30_000);
     tell(two, 'token_7');
@@ -373,7 +373,7 @@ describe('several windows of one browser', () => {
     expect(one.platform.asked).toHaveLength(1);
   });
 
-  test('a window that has not heard of it finds it in storage instead of asking (AUTH-07)', async () => {
+  test('a window that missed the event finds the token in storage (AUTH-07)', async () => {
     const { one, two } = await twoWindows();
     await pass(one, 12 * hourMs - 30_000);
     two.timers.now = one.timers.now;
@@ -383,7 +383,7 @@ describe('several windows of one browser', () => {
     expect(one.platform.asked).toHaveLength(1);
   });
 
-  test('signing out in one signs out all (AUTH-15)', async () => {
+  test('sign-out in one signs out all (AUTH-15)', async () => {
     const { one, two, tell } = await twoWindows();
     await one.console.session.signOut();
     tell(two, 'token_7');
@@ -391,7 +391,7 @@ describe('several windows of one browser', () => {
     expect(two.went.at(-1)).toMatch(/^\/login\?tenantId=900000000000000001/);
   });
 
-  test("another person's sign-out is nobody else's business (AUTH-15)", async () => {
+  test("another user's sign-out has no effect (AUTH-15)", async () => {
     const { two, tell } = await twoWindows();
     tell(two, 'token_8');
     tell(two, 'menuCollapse');
@@ -400,7 +400,7 @@ describe('several windows of one browser', () => {
     expect(two.went).toEqual([]);
   });
 
-  test('a window whose own session still holds puts its token back after another one swept storage (ERR-02)', async () => {
+  test('a window with a valid session restores its token after another one cleared storage (ERR-02)', async () => {
     const { two, tell, local } = await twoWindows();
     local.clear();
     tell(two, null);
@@ -408,7 +408,7 @@ describe('several windows of one browser', () => {
     expect(two.console.session.isSignedIn).toBe(true);
   });
 
-  test('and goes to sign-in when it does not (ERR-02)', async () => {
+  test('a window without one redirects to sign-in (ERR-02)', async () => {
     const { two, tell, local } = await twoWindows();
     server.use(http.get(at('/system/api/userInfo'), () => failure('A0200', 'over')));
     server.use(http.get(at('/system/api/system/refresh/token'), () => failure('A0200', 'over')));
@@ -435,7 +435,7 @@ describe("the message 'logout'", () => {
     ['https://portal.example', 'logout'],
     ['https://portal.example', { type: 'logout' }],
     ['http://console.test', 'logout'],
-  ])('from %s sends the browser to the logout path of the tenant (AUTH-09)', async (origin, data) => {
+  ])('from %s redirects to the logout path of the tenant (AUTH-09)', async (origin, data) => {
     const { went, console, local } = await hear({ origin, data });
     expect(went.at(-1)).toBe('leave http://platform.test/tenant_logout?tenantId=900000000000000001');
     expect(console.session.isSignedIn).toBe(false);
@@ -450,7 +450,7 @@ describe("the message 'logout'", () => {
     ['https://portal.example', 'log out'],
     ['https://portal.example', null],
     ['https://portal.example', { type: 'other' }],
-  ])('%s saying %j does nothing (AUTH-09)', async (origin, data) => {
+  ])('from %s with %j does nothing (AUTH-09)', async (origin, data) => {
     const { went, console } = await hear({ origin, data });
     expect(went).toEqual([]);
     expect(console.session.isSignedIn).toBe(true);

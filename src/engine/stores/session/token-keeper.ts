@@ -4,32 +4,32 @@ import type { Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
 import type { StoredRefresh, StoredToken, TokenStorage } from '../../data/token-storage.ts';
 
-/** The token is renewed so long before the earlier of the two ends (AUTH-07). */
+/** How long before the earlier expiry the token is refreshed (AUTH-07). */
 const leadMs = 30_000;
 /**
- * No timer is longer: browsers fire timers of more than 24.8 days at once, and a timer that has slept with the machine is late by as
- * long as it slept. Once a minute the clock is asked instead.
+ * Maximum timer: browsers fire timers of more than 24.8 days immediately, and sleep delays a timer by its duration. So
+ * the clock is checked once a minute.
  */
 const longestTimerMs = 60_000;
-/** While the present token holds, nobody waits longer for the next one, in ms. */
+/** Maximum wait for a new token while the current one is valid, in ms. */
 const patienceMs = 5_000;
 const firstRetryMs = 5_000;
 const longestRetryMs = 60_000;
 
-interface Parts {
+interface Deps {
   tokens: TokenStorage;
   now(): number;
   timer(run: () => void, ms: number): void;
-  /** Runs alone among all windows of this browser. */
+  /** Runs in one window of this browser at a time. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-  /** Asks the platform for the next token of a person. */
+  /** Requests the next token of a user. */
   ask(refreshToken: string, userId: string): Promise<TokenRecord>;
   save(record: TokenRecord): StoredToken;
-  /** From now on this is the session's token. */
+  /** Sets the token of the session. */
   adopt(stored: StoredToken): void;
 }
 
-/** Keeps one session's token good: renews it in time, once for all windows of the browser (AUTH-07). */
+/** Refreshes the token of a session in time, once for all windows of the browser (AUTH-07). */
 export class TokenKeeper {
   private held: StoredToken | undefined;
   private refresh: StoredRefresh | undefined;
@@ -38,12 +38,12 @@ export class TokenKeeper {
   private retryMs = firstRetryMs;
   private notBefore = 0;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly deps: Deps) {}
 
-  /** Begins to keep this token, instead of whichever was kept. */
+  /** Starts with this token, replacing any other. */
   keep(stored: StoredToken): void {
     this.held = stored;
-    this.refresh = this.parts.tokens.readRefresh(stored.userId);
+    this.refresh = this.deps.tokens.readRefresh(stored.userId);
     this.retryMs = firstRetryMs;
     this.notBefore = 0;
     this.plan();
@@ -55,16 +55,16 @@ export class TokenKeeper {
     this.round += 1;
   }
 
-  /** Before a call is sent: waits for a token that will hold. Whether the renewal worked shows when the call is answered. */
+  /** Called before each call: waits for a valid token. The response of the call shows whether the refresh succeeded. */
   async ready(): Promise<void> {
-    if (!this.running && !(this.isDue() && this.parts.now() >= this.notBefore)) return;
+    if (!this.running && !(this.isDue() && this.deps.now() >= this.notBefore)) return;
     const renewal = this.renew();
-    const holds = this.held !== undefined && this.parts.now() < this.held.expiration;
-    // A platform that hangs must not hold up what the present token is still good for.
-    await (holds ? Promise.race([renewal, new Promise<void>((go) => this.parts.timer(go, patienceMs))]) : renewal);
+    const holds = this.held !== undefined && this.deps.now() < this.held.expiration;
+    // A hanging platform must not block calls that the current token still allows.
+    await (holds ? Promise.race([renewal, new Promise<void>((go) => this.deps.timer(go, patienceMs))]) : renewal);
   }
 
-  /** The machine woke up, the page is looked at again or the network is back: the clock may have jumped. */
+  /** Called on wake-up, when the page is visible again or the network is back: the clock may have jumped. */
   async wake(): Promise<void> {
     this.notBefore = 0;
     this.retryMs = firstRetryMs;
@@ -72,9 +72,9 @@ export class TokenKeeper {
   }
 
   /**
-   * A call was refused with this token.
+   * Called if a call was rejected with this token.
    *
-   * @returns 'renewed' when another token is there by now: the call is worth repeating
+   * @returns 'renewed' if there is a new token: retry the call
    */
   async renewAfter(sentToken: string): Promise<Renewal> {
     if (!this.held) return 'refused';
@@ -82,25 +82,25 @@ export class TokenKeeper {
     return this.renew();
   }
 
-  /** Another window has stored a token of this person. */
+  /** Called if another window stored a token of this user. */
   followStorage(): void {
     if (!this.held) return;
-    const stored = this.parts.tokens.readOf(this.held.userId);
+    const stored = this.deps.tokens.readOf(this.held.userId);
     if (stored && stored.token !== this.held.token && stored.expiration >= this.held.expiration) {
-      this.parts.adopt(stored);
+      this.deps.adopt(stored);
       this.keep(stored);
     }
   }
 
-  /** Another window has swept local storage, but this token still holds. */
+  /** Called if another window cleared local storage but this token is still valid. */
   restore(): void {
-    if (this.held) this.parts.tokens.restore(this.held, this.refresh);
+    if (this.held) this.deps.tokens.restore(this.held, this.refresh);
   }
 
   private isDue(): boolean {
-    // A token whose end nobody told has none.
+    // A token without a known expiry does not expire.
     const { refresh } = this;
-    return refresh !== undefined && refresh.expiration > 0 && this.parts.now() >= refresh.expiration - leadMs;
+    return refresh !== undefined && refresh.expiration > 0 && this.deps.now() >= refresh.expiration - leadMs;
   }
 
   private plan(): void {
@@ -108,15 +108,15 @@ export class TokenKeeper {
     const { refresh } = this;
     if (!refresh || refresh.expiration <= 0) return;
     const dueAt = Math.max(refresh.expiration - leadMs, this.notBefore);
-    const waitMs = Math.min(Math.max(dueAt - this.parts.now(), 0), longestTimerMs);
-    this.parts.timer(() => {
+    const waitMs = Math.min(Math.max(dueAt - this.deps.now(), 0), longestTimerMs);
+    this.deps.timer(() => {
       if (round !== this.round) return;
-      if (this.isDue() && this.parts.now() >= this.notBefore) void this.renew();
+      if (this.isDue() && this.deps.now() >= this.notBefore) void this.renew();
       else this.plan();
     }, waitMs);
   }
 
-  /** One renewal at a time. */
+  /** Runs one refresh at a time. */
   private renew(): Promise<Renewal> {
     this.running ??= this.renewOnce().finally(() => {
       this.running = undefined;
@@ -128,28 +128,28 @@ export class TokenKeeper {
     const { held, refresh } = this;
     if (!held || !refresh) return 'refused';
     try {
-      const stored = await this.parts.alone(`lampyris-token-${held.userId}`, async () => {
-        const present = this.parts.tokens.readOf(held.userId);
-        // Another window was faster: its token is the one.
+      const stored = await this.deps.alone(`lampyris-token-${held.userId}`, async () => {
+        const present = this.deps.tokens.readOf(held.userId);
+        // Another window was faster: use its token.
         if (present && present.token !== held.token && present.expiration > held.expiration) return present;
-        const latest = this.parts.tokens.readRefresh(held.userId) ?? refresh;
-        const record = await this.parts.ask(latest.value, held.userId);
-        // Signed out meanwhile: a token that nobody holds must not come to light again.
+        const latest = this.deps.tokens.readRefresh(held.userId) ?? refresh;
+        const record = await this.deps.ask(latest.value, held.userId);
+        // Signed out meanwhile: drop the new token.
         if (this.held !== held) return undefined;
         if (record.additionalInformation.userInfo.id !== held.userId)
-          throw new PlatformError('business', "the renewal brought another person's token");
-        return this.parts.save(record);
+          throw new PlatformError('business', "the refresh returned another user's token");
+        return this.deps.save(record);
       });
       if (this.held !== held || !stored) return this.held === undefined ? 'refused' : 'renewed';
-      this.parts.adopt(stored);
+      this.deps.adopt(stored);
       this.keep(stored);
       return 'renewed';
     } catch (error) {
       const isOver = !isAway(asPlatformError(error));
       if (this.held === held) {
-        this.notBefore = this.parts.now() + this.retryMs;
+        this.notBefore = this.deps.now() + this.retryMs;
         this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
-        // A platform that is away is asked again. What a refusal means for the session is decided where a call is answered.
+        // Retries if the platform is unreachable. The response handler of calls decides what a rejection means.
         if (!isOver) this.plan();
       }
       return isOver ? 'refused' : 'away';
@@ -157,7 +157,7 @@ export class TokenKeeper {
   }
 }
 
-/** Whether a failed renewal says nothing about the token: no answer, a proxy's answer, or a platform in trouble. */
+/** True if a failed refresh does not invalidate the token: no response, a proxy's response, or a server error. */
 function isAway({ kind, status, httpStatus }: PlatformError): boolean {
   if (kind === 'timeout' || kind === 'cancelled' || status === envelopeStatus.serverError) return true;
   if (httpStatus !== undefined) return httpStatus >= 500 || httpStatus === 408 || httpStatus === 429;

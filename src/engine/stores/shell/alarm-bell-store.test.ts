@@ -14,7 +14,7 @@ const withFunctions = (...ids: number[]) => [
   { ...shellMenu[0]!, subFuncItems: ids.map((id) => ({ id, caption: `${id}` })) },
 ];
 
-test('the number at the bell is the sum of the three rows (PERM-04)', async () => {
+test('the bell shows the sum of the three rows (PERM-04)', async () => {
   const { shell } = await openTestShell(server, { answers: { [count]: rows } });
   await vi.waitFor(() => expect(shell.alarmBell.total).toBe(124));
   expect(shell.alarmBell.rows.map(({ key, count: value }) => [key, value])).toEqual([
@@ -29,7 +29,7 @@ test.each([
   [[100445, 100148, 100300], true, 110],
   [[100734], true, 0],
   [[100148, 100149, 100300], false, undefined],
-])('with the functions %j it is there: %s, and counts %s (PERM-04)', async (functions, isShown, total) => {
+])('with the functions %j it is shown: %s, and counts %s (PERM-04)', async (functions, isShown, total) => {
   const { shell, called } = await openTestShell(server, {
     answers: { [count]: rows },
     menu: withFunctions(...functions),
@@ -40,7 +40,7 @@ test.each([
   expect(called(count)).toHaveLength(isShown ? 1 : 0);
 });
 
-test('it follows the counts that are told, and an older answer does not take them back', async () => {
+test('it follows count events, and an older response does not override them', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const waiting = new Promise((resolve) => {
     answer = resolve;
@@ -55,7 +55,7 @@ test('it follows the counts that are told, and an older answer does not take the
   expect(shell.alarmBell.total).toBe(7);
 });
 
-test('a platform that does not answer leaves the bell without a number, and a later answer brings it', async () => {
+test('without a response the bell has no number until a later one arrives', async () => {
   const { shell, answers, console } = await openTestShell(server, { answers: { [count]: 'away' } });
   await vi.waitFor(() => expect(console.messages.toast).toBeUndefined());
   expect(shell.alarmBell.rows.map(({ count: value }) => value)).toEqual([undefined, undefined, undefined]);

@@ -8,21 +8,21 @@ import type { MenuStore } from '../routing/menu-store.ts';
 
 type Row = NonNullable<Site['shell']['alarms']>['rows'][number];
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   events: EventsStore;
   site: Site;
 }
 
-/** How many alarms are open, as the bell shows it: only rows that the person may see, and their sum (SHELL-03, PERM-04). */
+/** The open alarms in the bell: the permitted rows and their sum (SHELL-03, PERM-04). */
 export class AlarmBellStore {
-  /** By uKey; undefined until the platform has answered. */
+  /** Counts by uKey; undefined until loaded. */
   counts: ReadonlyMap<string, number> | undefined = undefined;
   private round = 0;
   private readonly stop: () => void;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'take'>(this, {
       counts: observableRef,
       isShown: computed,
@@ -31,24 +31,24 @@ export class AlarmBellStore {
       dispose: action,
       take: action,
     });
-    this.stop = parts.events.follow('AlarmCount', (rows) => this.take(rows));
+    this.stop = deps.events.follow('AlarmCount', (rows) => this.take(rows));
   }
 
-  /** The bell is there for who has one of its functions. */
+  /** True if the user has one of the functions of the bell. */
   get isShown(): boolean {
-    const { alarms } = this.parts.site.shell;
-    return alarms !== undefined && this.parts.menu.permits({ any: alarms.funcs });
+    const { alarms } = this.deps.site.shell;
+    return alarms !== undefined && this.deps.menu.permits({ any: alarms.funcs });
   }
 
   /** The permitted rows with their counts. */
   get rows(): readonly (Row & { count: number | undefined })[] {
-    const { site, menu } = this.parts;
+    const { site, menu } = this.deps;
     return (site.shell.alarms?.rows ?? [])
       .filter(({ func }) => menu.hasPermission(func))
       .map((row) => ({ ...row, count: this.counts?.get(row.key) }));
   }
 
-  /** The sum of the permitted rows; never the length of a list that is cut. */
+  /** The sum of the permitted rows, not the length of a limited list. */
   get total(): number {
     return this.rows.reduce((sum, { count }) => sum + (count ?? 0), 0);
   }
@@ -57,10 +57,10 @@ export class AlarmBellStore {
     if (!this.isShown) return;
     const round = ++this.round;
     try {
-      const answer = await countOpenAlarms(this.parts.http);
+      const answer = await countOpenAlarms(this.deps.http);
       if (round === this.round) this.take(readRows(answer).rows);
     } catch {
-      // The bell keeps the last counts; the next event or the return of the connection brings new ones.
+      // Keeps the last counts until the next event or reconnection.
     }
   }
 
@@ -70,7 +70,7 @@ export class AlarmBellStore {
   }
 
   private take(rows: readonly Record<string, unknown>[]): void {
-    // An answer that is on its way is older than an event.
+    // A pending response is older than an event.
     this.round += 1;
     const counts = new Map(rows.map(({ uKey, value }) => [String(uKey), Math.max(0, Number(value) || 0)]));
     runInAction(() => {

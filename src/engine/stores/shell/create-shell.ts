@@ -28,7 +28,7 @@ import { QuickMenuStore } from './quick-menu-store.ts';
 import { verifyPassword } from './verify-password.ts';
 import { watchVersion } from './version-watch.ts';
 
-/** What stands around the page while somebody is signed in. It is not needed before. */
+/** The stores around the page while a user is signed in; not loaded before. */
 export interface Shell {
   quickMenu: QuickMenuStore;
   news: InboxStore;
@@ -63,34 +63,34 @@ export interface ShellDeps {
   idleLockMinutes(): number;
 }
 
-/** Makes the stores of the shell for the person who is signed in; when the session ends, they let go of everything. */
-export function createShell(parts: ShellDeps): Shell {
-  const { environment, events, session, modals, config, display, route, messages } = parts;
-  const quickMenu = new QuickMenuStore(parts);
-  const news = new InboxStore('news', parts);
-  const notices = new InboxStore('notices', parts);
-  const alarmBell = new AlarmBellStore(parts);
-  const overlays = new OverlaysStore(parts.site);
-  const panels = new PanelsStore({ ...parts, limit: config.limits.floatingPanels });
+/** Creates the shell stores of the current user; they are cleared at the end of the session. */
+export function createShell(deps: ShellDeps): Shell {
+  const { environment, events, session, modals, config, display, route, messages } = deps;
+  const quickMenu = new QuickMenuStore(deps);
+  const news = new InboxStore('news', deps);
+  const notices = new InboxStore('notices', deps);
+  const alarmBell = new AlarmBellStore(deps);
+  const overlays = new OverlaysStore(deps.site);
+  const panels = new PanelsStore({ ...deps, limit: config.limits.floatingPanels });
   const fullScreen = new FullScreenStore(environment.fullScreen, display, environment.now);
-  const frames = new FramesStore({ ...parts, overlays, fullScreen, allowedOrigins: config.allowedOrigins });
+  const frames = new FramesStore({ ...deps, overlays, fullScreen, allowedOrigins: config.allowedOrigins });
   const { offers } = config.platform;
   const lock = new IdleLockStore({
     environment,
     session,
-    verifyPassword: (user, password) => verifyPassword(parts.http, offers.includes('passwordCheck'), user, password),
-    minutes: parts.idleLockMinutes,
+    verifyPassword: (user, password) => verifyPassword(deps.http, offers.includes('passwordCheck'), user, password),
+    minutes: deps.idleLockMinutes,
   });
-  const feedback = new FeedbackStore({ ...parts, isOffered: offers.includes('feedback') });
+  const feedback = new FeedbackStore({ ...deps, isOffered: offers.includes('feedback') });
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
-  const palette = new PaletteStore({ ...parts, actions });
+  const palette = new PaletteStore({ ...deps, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });
   const load = () => {
     void news.loadCount();
     void notices.loadCount();
     void alarmBell.load();
   };
-  // After a lost connection: what was told meanwhile has not been heard.
+  // After a lost connection: events were missed.
   const stopLoading = reaction(
     () => events.state,
     (state, before) => state === 'online' && before === 'reconnecting' && load(),
@@ -102,7 +102,7 @@ export function createShell(parts: ShellDeps): Shell {
       stopLoading();
       stopVersion();
       for (const store of [news, notices, alarmBell, fullScreen, frames, lock]) store.dispose();
-      for (const store of [quickMenu, overlays, panels, modals, feedback, parts.failures]) store.clear();
+      for (const store of [quickMenu, overlays, panels, modals, feedback, deps.failures]) store.clear();
       palette.close();
       display.setFrameVisible(true);
     },

@@ -2,7 +2,7 @@ import { action, computed, makeObservable, observable, observableRef, runInActio
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { textIn } from '../../../schemas/grammar/text-in.ts';
 import type { Site } from '../../../schemas/site.ts';
-import { type FeedbackType, mostFeedbackPictures, mostSentAlong } from '../../../schemas/wire/feedback-rules.ts';
+import { type FeedbackType, maxFeedbackPictures, maxSentAlong } from '../../../schemas/wire/feedback-rules.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 import { sendFeedback } from '../../data/platform/feedback.ts';
@@ -17,7 +17,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { RecentFailures } from '../messages/recent-failures.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   site: Site;
@@ -26,25 +26,24 @@ interface Parts {
   failures: RecentFailures;
   environment: Pick<ConsoleEnvironment, 'currentRoute' | 'userAgent' | 'version' | 'now'>;
   time: Pick<PlatformTime, 'write'>;
-  /** Whether the platform takes feedback. */
+  /** True if the platform supports feedback. */
   isOffered: boolean;
 }
 
-/** Details that the console adds to feedback. */
+/** Context sent with feedback. */
 export interface SentAlong {
   pagePath: string;
   browser: string;
   version: string;
-  /** Empty when nothing has failed. */
+  /** Empty without a failure. */
   lastError: string;
 }
 
-/** Fields of the form that can be wrong. */
+/** Fields of the form that can be invalid. */
 export type FeedbackField = 'text' | 'contact' | 'pictures';
 
 /**
- * What somebody says about the console. What was typed stays until it is sent, also while the dialog is closed; a failure
- * takes nothing away.
+ * The feedback form. Its input is kept until it is sent, even while the dialog is closed or after a failure.
  */
 export class FeedbackStore {
   isOpen = false;
@@ -56,22 +55,22 @@ export class FeedbackStore {
   readonly errors = observable.map<FeedbackField, Text>({}, { deep: false });
   failure: FailureWords | undefined = undefined;
   isSending = false;
-  /** The picture of the page: being taken, or why it could not be. */
+  /** The state of the screenshot: in progress, or why it failed. */
   screenState: 'none' | 'taking' | 'failed' = 'none';
   private files: readonly FileValue[] = [];
   private screenName: string | undefined = undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     this.pictures = new FileUploads(
       {
         upload: uploadMedia.path,
         appType: 'feedback',
         accept: '.png,.jpg,.jpeg,.gif,.webp',
         maxMB: 5,
-        maxFiles: mostFeedbackPictures,
+        maxFiles: maxFeedbackPictures,
       },
       {
-        send: (call) => parts.http.send(call),
+        send: (call) => deps.http.send(call),
         read: () => this.files,
         write: (files) => this.setFiles(files),
         onEnd: () => this.errors.delete('pictures'),
@@ -107,18 +106,18 @@ export class FeedbackStore {
     });
   }
 
-  /** The button is there for who has its function, on a platform that takes feedback (PERM-04). */
+  /** True if the user has the function and the platform supports feedback (PERM-04). */
   get isShown(): boolean {
-    const { site, menu, isOffered } = this.parts;
+    const { site, menu, isOffered } = this.deps;
     return isOffered && site.shell.feedback !== undefined && menu.hasPermission(site.shell.feedback.func);
   }
 
-  /** The picture of the page among the others, once it has been taken. */
+  /** The uploaded screenshot, if any. */
   get screen(): FileValue | undefined {
     return this.files.find(({ name }) => name === this.screenName);
   }
 
-  /** Whether a picture of the page goes along, or is on its way. */
+  /** True if a screenshot is attached or being taken. */
   get hasScreen(): boolean {
     const isRunning = this.pictures.running.some(({ file }) => file.name === this.screenName);
     return this.screenState === 'taking' || this.screen !== undefined || isRunning;
@@ -129,7 +128,7 @@ export class FeedbackStore {
     this.isOpen = true;
   }
 
-  /** What was typed stays. */
+  /** Closes the dialog and keeps the input. */
   close(): void {
     this.isOpen = false;
   }
@@ -148,11 +147,11 @@ export class FeedbackStore {
     this.errors.delete('contact');
   }
 
-  /** Adds a picture of the page. @param take makes it; whoever draws the console knows how */
+  /** Attaches a screenshot of the page. @param take takes it; provided by the renderer */
   async addScreen(take: (name: string) => Promise<File>): Promise<void> {
     if (this.hasScreen) return;
     this.screenState = 'taking';
-    const name = `page-${this.parts.time.write(new Date(this.parts.environment.now())).replace(/\D/g, '')}.png`;
+    const name = `page-${this.deps.time.write(new Date(this.deps.environment.now())).replace(/\D/g, '')}.png`;
     try {
       const picture = await take(name);
       runInAction(() => {
@@ -161,7 +160,7 @@ export class FeedbackStore {
         this.pictures.add([picture]);
       });
     } catch (error) {
-      console.warn(`no picture could be taken of the page: ${String(error)}`);
+      console.warn(`could not take a screenshot: ${String(error)}`);
       runInAction(() => {
         this.screenState = 'failed';
       });
@@ -176,14 +175,14 @@ export class FeedbackStore {
     this.screenName = undefined;
   }
 
-  /** Sends it when all is well. A second time while one is running is ignored. */
+  /** Sends the feedback if valid. A second call while one is running is ignored. */
   async send(): Promise<void> {
     if (this.isSending || !this.check()) return;
     this.isSending = true;
     this.failure = undefined;
     const { pagePath, browser, version, lastError } = this.along;
     try {
-      const answer = await sendFeedback(this.parts.http, {
+      const answer = await sendFeedback(this.deps.http, {
         body: {
           type: this.type,
           text: this.text.trim(),
@@ -205,7 +204,7 @@ export class FeedbackStore {
     }
   }
 
-  /** The session has ended: the next person starts afresh. */
+  /** Clears the form at the end of the session. */
   clear(): void {
     this.isOpen = false;
     this.type = 'fault';
@@ -230,7 +229,7 @@ export class FeedbackStore {
   private finish(number: number | undefined): void {
     const zh = number === undefined ? '' : `（编号 ${number}）`;
     const en = number === undefined ? '' : ` as number ${number}`;
-    this.parts.messages.add('success', { zh: `反馈已提交${zh}，感谢！`, en: `Your feedback was sent${en}, thank you` });
+    this.deps.messages.add('success', { zh: `反馈已提交${zh}，感谢！`, en: `Your feedback was sent${en}, thank you` });
     this.clear();
   }
 
@@ -245,20 +244,20 @@ export class FeedbackStore {
   }
 
   private collect(): SentAlong {
-    const { environment, display, failures, time } = this.parts;
+    const { environment, display, failures, time } = this.deps;
     const { last } = failures;
     const said = last && textIn(display.language, last.sentence);
     const lastError = last
       ? `${time.write(new Date(last.at))} ${said}${last.requestId ? ` (${last.requestId})` : ''}`
       : '';
     return {
-      pagePath: cut(environment.currentRoute(), mostSentAlong.pagePath),
-      browser: cut(environment.userAgent, mostSentAlong.browser),
-      version: cut(environment.version, mostSentAlong.version),
-      lastError: cut(lastError, mostSentAlong.lastError),
+      pagePath: cut(environment.currentRoute(), maxSentAlong.pagePath),
+      browser: cut(environment.userAgent, maxSentAlong.browser),
+      version: cut(environment.version, maxSentAlong.version),
+      lastError: cut(lastError, maxSentAlong.lastError),
     };
   }
 }
 
-/** The platform takes no more. */
+/** Cuts a text at the limit of the platform. */
 const cut = (text: string, length: number) => text.slice(0, length);

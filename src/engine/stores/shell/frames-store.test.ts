@@ -8,7 +8,7 @@ const own = 'http://console.test';
 const partner = 'https://partner.example';
 const stranger = 'https://evil.example';
 
-/** A window of a frame, with what it was told. */
+/** The window of a frame that records messages. */
 class TestWindow implements FrameWindow {
   readonly told: { type: string; data: unknown; origin: string }[] = [];
   postMessage(message: unknown, origin: string): void {
@@ -30,7 +30,7 @@ async function opened(more: Parameters<typeof openTestShell>[1] = {}) {
   return { ...world, frames, post, frame, framed: frames.add(frame, own) };
 }
 
-test('frames are told when full screen hides the frame and when it is back, each at its own origin (FRAME-04)', async () => {
+test('frames receive changes of full screen at their own origin (FRAME-04)', async () => {
   const { shell, frames, frame, timers } = await opened();
   const other = new TestWindow();
   frames.add(other, partner);
@@ -42,7 +42,7 @@ test('frames are told when full screen hides the frame and when it is back, each
   expect(other.told).toEqual(shown(partner));
 });
 
-test('a page that has loaded is told how things are, and follows appearance and language', async () => {
+test('a loaded page receives the current state and later changes of appearance and language', async () => {
   const { framed, frame, console } = await opened();
   framed.greet();
   expect(frame.told).toEqual([
@@ -56,7 +56,7 @@ test('a page that has loaded is told how things are, and follows appearance and 
   expect(frame.told).toHaveLength(3);
 });
 
-test('a page in a frame asks for full screen and gives it back (FRAME-04)', async () => {
+test('a framed page enters and leaves full screen (FRAME-04)', async () => {
   const { post, frame, console, timers } = await opened();
   post({ type: 'isShowFrame', data: false }, { source: frame });
   expect(console.display.isFrameVisible).toBe(false);
@@ -68,7 +68,7 @@ test('a page in a frame asks for full screen and gives it back (FRAME-04)', asyn
   expect(console.display.isFrameVisible).toBe(true);
 });
 
-test('other windows, other origins and pages that were led elsewhere are not listened to (FRAME-04)', async () => {
+test('messages of other windows, other origins and navigated frames are ignored (FRAME-04)', async () => {
   const { frames, post, frame, console, shell, went } = await opened();
   const outside = new TestWindow();
   frames.add(outside, stranger);
@@ -79,7 +79,7 @@ test('other windows, other origins and pages that were led elsewhere are not lis
     { type: 'parentValue', data: 7 },
   ];
   for (const message of messages) {
-    // A window that stands in no frame; a frame whose page has gone to another site; a frame of an origin that is not allowed.
+    // An unknown window; a frame that navigated to another site; a frame of an origin that is not allowed.
     post(message, { source: new TestWindow() });
     post(message, { source: frame, origin: partner });
     post(message, { source: outside, origin: stranger });
@@ -93,7 +93,7 @@ test('other windows, other origins and pages that were led elsewhere are not lis
   ]);
 });
 
-test('rubbish is dropped, and what comes behind it is heard', async () => {
+test('invalid messages are dropped, later ones are handled', async () => {
   const { post, frame, shell, console, went } = await opened();
   const cyclic: Record<string, unknown> = { type: 'showPosition' };
   cyclic.data = cyclic;
@@ -139,12 +139,12 @@ test('rubbish is dropped, and what comes behind it is heard', async () => {
   post({ type: 'showPosition', data: { longitude: 113.5, latitude: 22.7, name: '路口' } }, { source: frame });
   expect(shell.overlays.position).toEqual({ longitude: 113.5, latitude: 22.7, name: '路口' });
   post({ type: 'openPage', data: '/admin/users?page=2' }, { source: frame });
-  // The dialog would lie over the page.
+  // The dialog would cover the page.
   expect(shell.overlays.position).toBeUndefined();
   expect(went).toEqual(['/admin/users?page=2']);
 });
 
-test('a page of an allowed origin gets reference data by asking for it (FRAME-05)', async () => {
+test('a page of an allowed origin gets reference data by message (FRAME-05)', async () => {
   const { frames, post } = await opened();
   const other = new TestWindow();
   frames.add(other, partner);
@@ -153,12 +153,12 @@ test('a page of an allowed origin gets reference data by asking for it (FRAME-05
   expect(other.told[0]).toMatchObject({ type: 'reference', id: 'a', data: { id: '1', name: 'All' }, origin: partner });
 });
 
-test('pages of the same origin find the same as an object, and hear every event (FRAME-05)', async () => {
+test('pages of the same origin get an SDK object and every event (FRAME-05)', async () => {
   const { offered, called, console } = await opened();
   const sdk = offered.sdk!;
   const tree = (await sdk.reference('departmentTree')) as { name: string };
   expect(tree).toEqual({ id: '1', name: 'All' });
-  // What a page does with it must not reach the console's own.
+  // Changes by a page must not affect the console's data.
   tree.name = 'changed';
   expect(await sdk.reference('departmentTree')).toEqual({ id: '1', name: 'All' });
   expect(called('GET /system/api/department/tree')).toHaveLength(1);
@@ -180,7 +180,7 @@ test('pages of the same origin find the same as an object, and hear every event 
   expect(warn).toHaveBeenCalledOnce();
 });
 
-test("in another page's frame reference data is that page's; where it has none the console asks by itself (FRAME-05)", async () => {
+test('an embedded console uses reference data of its embedding page, or else loads it (FRAME-05)', async () => {
   const asked: unknown[] = [];
   const parentSdk = {
     reference: async (name: string, isFresh?: boolean) => {
@@ -198,7 +198,7 @@ test("in another page's frame reference data is that page's; where it has none t
   await vi.waitFor(() => expect(asked.at(-1)).toEqual(['departmentTree', true]));
 });
 
-test('the page around the console hides its frame and hands a value over (SHELL-13)', async () => {
+test('the embedding page hides the frame and passes a value (SHELL-13)', async () => {
   const around = new TestWindow();
   const world = await opened();
   world.environment.parentWindow = around;
@@ -209,7 +209,7 @@ test('the page around the console hides its frame and hands a value over (SHELL-
   expect(world.console.display.isFrameVisible).toBe(false);
 });
 
-test('when the session ends nothing is offered, told or heard any more', async () => {
+test('at the end of the session SDK and messages stop', async () => {
   const { console, frame, post, offered } = await opened();
   await console.session.signOut();
   frame.told.length = 0;

@@ -14,9 +14,9 @@ export interface FrameWindow {
   postMessage(message: unknown, targetOrigin: string): void;
 }
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'origin' | 'onMessage' | 'parentWindow' | 'offerSdk' | 'navigate'>;
-  /** Whose messages are listened to, besides the console's own origin. */
+  /** Origins of accepted messages, in addition to the console's own. */
   allowedOrigins: readonly string[];
   display: DisplayStore;
   events: EventsStore;
@@ -28,7 +28,7 @@ interface Parts {
 
 interface Framed {
   window: FrameWindow;
-  /** Where its address leads: nothing is told to, and nothing taken from, a page of another origin that has got into the frame. */
+  /** The origin of its URL: no messages to or from a page of another origin in the frame. */
   origin: string;
 }
 
@@ -39,16 +39,16 @@ interface Message {
 }
 
 /**
- * What the console and the pages in its frames tell each other (FRAME-04): whether the frame around the page is shown, appearance and
- * language, points to show on the map, pages to go to, reference data (FRAME-05). Only windows that stand in a frame of the console, and
- * the page that it stands in itself, are listened to, and only from origins that the installation allows; what is not understood is dropped.
+ * Messages between the console and framed pages (FRAME-04): visibility of the console's frame, appearance and language,
+ * points on the map, navigation, reference data (FRAME-05). Accepts messages only from frames of the console and the
+ * embedding page, and only from origins that the installation allows; drops invalid ones.
  */
 export class FramesStore {
   private readonly framed = new Set<Framed>();
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly parts: Parts) {
-    const { environment, display } = parts;
+  constructor(private readonly deps: Deps) {
+    const { environment, display } = deps;
     this.stops = [
       reaction(
         () => display.isFrameVisible,
@@ -64,10 +64,10 @@ export class FramesStore {
   }
 
   /**
-   * A frame has come.
+   * Registers a frame.
    *
-   * @param origin of its address
-   * @returns what is called when its page has loaded, and what is called when it goes
+   * @param origin the origin of its URL
+   * @returns callbacks for when its page has loaded and when it is removed
    */
   add(window: FrameWindow, origin: string): { greet(): void; remove(): void } {
     const frame = { window, origin };
@@ -84,7 +84,7 @@ export class FramesStore {
   dispose(): void {
     for (const stop of this.stops) stop();
     this.framed.clear();
-    this.parts.environment.offerSdk(undefined);
+    this.deps.environment.offerSdk(undefined);
   }
 
   private tellAll(tell: (frame: Framed) => void): void {
@@ -92,15 +92,15 @@ export class FramesStore {
   }
 
   private tellFrame({ window, origin }: Framed): void {
-    window.postMessage({ type: 'isShowFrame', data: this.parts.display.isFrameVisible }, origin);
+    window.postMessage({ type: 'isShowFrame', data: this.deps.display.isFrameVisible }, origin);
   }
 
   private tellTheme({ window, origin }: Framed): void {
-    window.postMessage({ type: 'theme', data: { ...this.parts.display.themeData } }, origin);
+    window.postMessage({ type: 'theme', data: { ...this.deps.display.themeData } }, origin);
   }
 
   private hear(origin: string, data: unknown, source: unknown): void {
-    const { environment, allowedOrigins } = this.parts;
+    const { environment, allowedOrigins } = this.deps;
     const message = readMessage(data);
     if (!message || (origin !== environment.origin && !allowedOrigins.includes(origin))) return;
     const isParent = environment.parentWindow !== undefined && source === environment.parentWindow;
@@ -110,13 +110,13 @@ export class FramesStore {
   }
 
   private hearParent({ type, data }: Message): void {
-    const { display } = this.parts;
+    const { display } = this.deps;
     if (type === 'isShowFrame' && typeof data === 'boolean') display.setFrameVisible(data);
     if (type === 'parentValue') display.setParentValue(data);
   }
 
   private hearFrame({ type, data, id }: Message, frame: Framed): void {
-    const { fullScreen, overlays, route, environment } = this.parts;
+    const { fullScreen, overlays, route, environment } = this.deps;
     switch (type) {
       case 'isShowFrame':
         if (typeof data === 'boolean' && data === fullScreen.isOn) fullScreen.toggle();
@@ -129,7 +129,7 @@ export class FramesStore {
       case 'openPage': {
         const path = typeof data === 'string' ? data : undefined;
         if (!path?.startsWith('/') || route.titleOf(path.split('?')[0] ?? '') === undefined) break;
-        // A dialog that the wish came from would lie over the page.
+        // The dialog with the frame would cover the page.
         overlays.closeAlarms();
         overlays.closePosition();
         environment.navigate(path);
@@ -148,18 +148,18 @@ export class FramesStore {
   }
 
   private async read(name: ReferenceName, isFresh: boolean): Promise<unknown> {
-    const source = this.parts.reference.get(name);
+    const source = this.deps.reference.get(name);
     await (isFresh ? source.load(true) : source.need());
-    if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be read`);
+    if (source.state === 'failed') throw source.error ?? new Error(`"${name}" could not be loaded`);
     return structuredClone(source.data);
   }
 
   private makeSdk(): SharedSdk {
-    const { events } = this.parts;
+    const { events } = this.deps;
     return {
       version: 1,
       reference: async (name, isFresh = false) => {
-        if (!isReferenceName(name)) throw new Error(`there is no reference data "${String(name)}"`);
+        if (!isReferenceName(name)) throw new Error(`unknown reference data "${String(name)}"`);
         return this.read(name, isFresh);
       },
       initWatcher: (listener) => events.watch(listener),

@@ -4,16 +4,16 @@ import { openTestShell } from './test-shell.ts';
 
 const server = startPlatform();
 
-test("full screen hides the frame, and leaving the browser's full screen brings it back (SHELL-06)", async () => {
+test("full screen hides the frame, and leaving the browser's full screen shows it (SHELL-06)", async () => {
   const { shell, console, fullScreen } = await openTestShell(server);
   shell.fullScreen.toggle();
   expect([console.display.isFrameVisible, fullScreen.isOn()]).toEqual([false, true]);
-  // The person presses Esc.
+  // The user presses Esc.
   fullScreen.become(false);
   expect([console.display.isFrameVisible, shell.fullScreen.isOn]).toEqual([true, false]);
 });
 
-test('wishes within 500 ms of each other are one (SHELL-06)', async () => {
+test('toggles within 500 ms count once (SHELL-06)', async () => {
   const { shell, console, timers } = await openTestShell(server);
   shell.fullScreen.toggle();
   for (let step = 0; step < 4; step += 1) {
@@ -26,7 +26,7 @@ test('wishes within 500 ms of each other are one (SHELL-06)', async () => {
   expect(console.display.isFrameVisible).toBe(true);
 });
 
-test('where the browser refuses the page still gets the window, and there is a way back', async () => {
+test('if the browser refuses, the page still fills the window, and can be toggled back', async () => {
   const { shell, console, fullScreen } = await openTestShell(server);
   fullScreen.isRefused = true;
   shell.fullScreen.toggle();
@@ -36,7 +36,7 @@ test('where the browser refuses the page still gets the window, and there is a w
   expect(console.display.isFrameVisible).toBe(true);
 });
 
-test('when the session ends the frame is there again', async () => {
+test('the end of the session shows the frame', async () => {
   const { shell, console, fullScreen } = await openTestShell(server);
   shell.fullScreen.toggle();
   await console.session.signOut();

@@ -4,7 +4,7 @@ import type { FullScreen } from '../environment/full-screen.ts';
 
 const debounceMs = 500;
 
-/** Full screen hides the frame around the page; leaving the browser's full screen brings it back (SHELL-06). */
+/** Full screen hides the frame around the page; leaving the browser's full screen shows it again (SHELL-06). */
 export class FullScreenStore {
   private lastAskedAt = Number.NEGATIVE_INFINITY;
   private readonly stop: () => void;
@@ -28,7 +28,7 @@ export class FullScreenStore {
     return !this.display.isFrameVisible;
   }
 
-  /** Acts at once; further wishes within 500 ms of the last one do not count. */
+  /** Toggles at once; ignores further calls within 500 ms. */
   toggle(): void {
     const now = this.now();
     const isTooSoon = now - this.lastAskedAt < debounceMs;
@@ -37,12 +37,12 @@ export class FullScreenStore {
     if (this.isOn) this.end();
     else {
       this.display.setFrameVisible(false);
-      // Where the browser refuses, as in a frame of another page, the page still gets the whole window.
+      // If the browser refuses, as in an iframe, the page still fills the window.
       this.screen.enter().catch(() => undefined);
     }
   }
 
-  /** Brings the frame back, also where the browser itself has refused full screen. */
+  /** Shows the frame, even if the browser has refused full screen. */
   end(): void {
     this.display.setFrameVisible(true);
     if (this.screen.isOn()) this.screen.leave().catch(() => undefined);

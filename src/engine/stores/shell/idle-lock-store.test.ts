@@ -14,7 +14,7 @@ const minuteMs = 60_000;
 
 type Settings = Parameters<typeof createSignedInConsole>[0];
 
-/** A console that locks after five minutes; `check` answers whether a password is right. */
+/** A console that locks after five minutes; `check` verifies a password. */
 async function opened(check: () => Response = () => success(true), more: NonNullable<Settings> = {}) {
   server.use(http.post(at('/system/api/user/verifyPassword'), check));
   const rsa = { publicKey, longBody: 'blocks' } as const;
@@ -35,7 +35,7 @@ async function opened(check: () => Response = () => success(true), more: NonNull
   return { ...world, lock: make(), make, touch };
 }
 
-test('it locks after the minutes without a hand on the console, and not while somebody works', async () => {
+test('it locks after minutes of inactivity, not while the user is active', async () => {
   const { lock, timers, touch } = await opened();
   for (let minute = 0; minute < 12; minute += 1) {
     timers.pass(minuteMs);
@@ -46,7 +46,7 @@ test('it locks after the minutes without a hand on the console, and not while so
   expect(lock.isLocked).toBe(true);
 });
 
-test('without a number of minutes it never locks by itself', async () => {
+test('without a time it never locks automatically', async () => {
   const { make, timers } = await opened();
   const lock = make(0);
   timers.pass(4 * minuteMs);
@@ -55,14 +55,14 @@ test('without a number of minutes it never locks by itself', async () => {
   expect(lock.isLocked).toBe(true);
 });
 
-test('a machine that has slept is locked before the first key counts', async () => {
+test('after sleep it locks before the first key press counts', async () => {
   const { lock, timers, touch } = await opened();
   timers.now += 10 * minuteMs;
   touch();
   expect(lock.isLocked).toBe(true);
 });
 
-test('the password unlocks it; a wrong one says so and leaves it locked', async () => {
+test('the password unlocks it; a wrong one shows an error', async () => {
   let answer = () => failure('A0400', '密码错误');
   const { lock } = await opened(() => answer());
   lock.lock();
@@ -73,14 +73,14 @@ test('the password unlocks it; a wrong one says so and leaves it locked', async 
   expect([lock.isLocked, lock.failure]).toEqual([false, undefined]);
 });
 
-test('a platform that cannot be reached unlocks nothing', async () => {
+test('an unreachable platform does not unlock it', async () => {
   const { lock } = await opened(() => HttpResponse.error());
   lock.lock();
   expect([await lock.unlock('right'), lock.isLocked]).toEqual([false, true]);
   expect(lock.failure).toBeDefined();
 });
 
-test('a reload unlocks nothing, and another person is not locked out', async () => {
+test('a reload does not unlock it, and another user is not locked out', async () => {
   const { lock, make, local } = await opened();
   lock.lock();
   expect(make().isLocked).toBe(true);
@@ -88,7 +88,7 @@ test('a reload unlocks nothing, and another person is not locked out', async () 
   expect(make().isLocked).toBe(false);
 });
 
-test('all windows of the browser lock and unlock together, and a hand on one of them counts for all', async () => {
+test('all windows lock and unlock together, and activity in one counts for all', async () => {
   const { lock, make, listeners, local, timers, touch } = await opened();
   const other = make();
   const tell = () => {
@@ -112,7 +112,7 @@ test('all windows of the browser lock and unlock together, and a hand on one of 
   expect([lock.isLocked, other.isLocked]).toEqual([true, true]);
 });
 
-test('when the session ends the lock goes, and nothing locks any more', async () => {
+test('the end of the session removes the lock for good', async () => {
   const { lock, local, timers } = await opened();
   lock.lock();
   lock.dispose();
@@ -122,7 +122,7 @@ test('when the session ends the lock goes, and nothing locks any more', async ()
   expect(lock.isLocked).toBe(false);
 });
 
-test('a platform that checks no passwords is signed in to anew, and that session is given back', async () => {
+test('without a password check it signs in again and revokes that session', async () => {
   const signedOut: (string | null)[] = [];
   let checks = 0;
   const offers = platformOffers.filter((offer) => offer !== 'passwordCheck');

@@ -4,12 +4,12 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import { describeFailure, type FailureWords } from '../messages/failure-messages.ts';
 import type { SessionStore } from '../session/session-store.ts';
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'storage' | 'now' | 'timer' | 'onStorage' | 'onWake' | 'onActivity'>;
   session: SessionStore;
-  /** @throws PlatformError when it is not this person's password, or cannot be checked */
+  /** @throws PlatformError if the password is wrong or cannot be checked */
   verifyPassword(user: UserInfo, password: string): Promise<void>;
-  /** After how many minutes without a hand on the console it locks; 0 is never. */
+  /** Minutes of inactivity before it locks; 0 is never. */
   minutes(): number;
 }
 
@@ -17,12 +17,12 @@ const lockedKey = 'consoleLocked';
 const activityKey = 'consoleActivity';
 const minuteMs = 60_000;
 const checkMs = 10_000;
-/** Other windows need not know every key. */
+/** Minimum time between two reports of activity to other windows. */
 const tellMs = 5_000;
 
 /**
- * The lock of a shared desk: after some minutes without a hand on the console, or at once when asked, the page is covered until the
- * person's password is typed again. Page and typing stay. All windows of the browser lock and unlock together, and a reload unlocks nothing.
+ * The idle lock: after minutes of inactivity, or on demand, the page is covered until the user enters the password.
+ * Page and input stay. All windows of the browser lock and unlock together, and a reload does not unlock.
  */
 export class IdleLockStore {
   isLocked: boolean;
@@ -33,8 +33,8 @@ export class IdleLockStore {
   private toldAt = 0;
   private readonly stops: readonly (() => void)[];
 
-  constructor(private readonly parts: Parts) {
-    const { environment, session } = parts;
+  constructor(private readonly deps: Deps) {
+    const { environment, session } = deps;
     this.isLocked = environment.storage.local.getItem(lockedKey) === session.user?.id;
     this.lastActivity = environment.now();
     makeObservable<this, 'noteActivity' | 'check' | 'watch' | 'follow'>(this, {
@@ -58,16 +58,16 @@ export class IdleLockStore {
   }
 
   lock(): void {
-    const { session, environment } = this.parts;
+    const { session, environment } = this.deps;
     if (!session.user || this.isDisposed) return;
     this.failure = undefined;
     this.isLocked = true;
     environment.storage.local.setItem(lockedKey, session.user.id);
   }
 
-  /** @returns false when the password is wrong, or could not be checked: `failure` says why */
+  /** @returns false if the password is wrong or could not be checked; `failure` has the reason */
   async unlock(password: string): Promise<boolean> {
-    const { session, environment, verifyPassword } = this.parts;
+    const { session, environment, verifyPassword } = this.deps;
     const { user } = session;
     if (this.isChecking || !user) return false;
     this.isChecking = true;
@@ -95,15 +95,15 @@ export class IdleLockStore {
   dispose(): void {
     this.isDisposed = true;
     for (const stop of this.stops) stop();
-    this.parts.environment.storage.local.removeItem(lockedKey);
+    this.deps.environment.storage.local.removeItem(lockedKey);
     this.isLocked = false;
   }
 
   private noteActivity(): void {
     if (this.isLocked) return;
-    // A hand that comes back after the time has passed, as to a machine that has slept, finds the console locked.
+    // Activity after the time has passed, as after sleep, finds the console locked.
     this.check();
-    const { environment } = this.parts;
+    const { environment } = this.deps;
     this.lastActivity = environment.now();
     if (this.lastActivity - this.toldAt < tellMs) return;
     this.toldAt = this.lastActivity;
@@ -111,7 +111,7 @@ export class IdleLockStore {
   }
 
   private check(): void {
-    const { environment, minutes } = this.parts;
+    const { environment, minutes } = this.deps;
     const limitMs = minutes() * minuteMs;
     if (this.isLocked || this.isDisposed || limitMs <= 0) return;
     const elsewhere = Number(environment.storage.local.getItem(activityKey)) || 0;
@@ -121,12 +121,12 @@ export class IdleLockStore {
   private watch(): void {
     if (this.isDisposed) return;
     this.check();
-    this.parts.environment.timer(() => this.watch(), checkMs);
+    this.deps.environment.timer(() => this.watch(), checkMs);
   }
 
   /** Another window has locked or unlocked. */
   private follow(): void {
-    const { environment, session } = this.parts;
+    const { environment, session } = this.deps;
     this.isLocked = session.user !== undefined && environment.storage.local.getItem(lockedKey) === session.user.id;
     if (!this.isLocked) this.lastActivity = environment.now();
   }

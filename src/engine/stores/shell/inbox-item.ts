@@ -1,30 +1,30 @@
 type Row = Record<string, unknown>;
 
-/** A file that hangs on a notice. */
+/** An attachment of a notice. */
 export interface InboxFile {
   name: string;
   address: string;
 }
 
-/** A message or a notice, whichever words its platform uses (contract 3.10). */
+/** A news item or notice, normalized across platforms (contract 3.10). */
 export interface InboxItem {
   id: string;
-  /** The kind of a message in words; '' for a notice. */
+  /** The name of the news type; '' for a notice. */
   kind: string;
   title: string;
-  /** The HTML of a notice as it came; it is sanitised where it is drawn. */
+  /** The raw HTML of a notice; sanitised on rendering. */
   content: string;
-  /** As the platform writes times. */
+  /** In the platform's time format. */
   time: string;
   author: string;
   files: readonly InboxFile[];
-  /** What a message is about: what opens it, and its id. */
+  /** The event type and id that a news item links to. */
   eventType: string;
   eventId: string;
   row: Row;
 }
 
-/** Reads a row of newsCenter/findByPage or noticeCenter/pages. */
+/** Parses a row of newsCenter/findByPage or noticeCenter/pages. */
 export function readInboxItem(row: Row): InboxItem {
   const detail = (
     typeof row.newsInfoDetail === 'object' && row.newsInfoDetail !== null ? row.newsInfoDetail : {}
@@ -51,5 +51,5 @@ export function readInboxItem(row: Row): InboxItem {
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** An address of the web or of the platform itself: never a script. */
+/** Allows only http(s) URLs or paths of the platform, never scripts. */
 const isFileAddress = (address: string): boolean => /^(https?:\/\/|\.?\/(?!\/)|[\w-]+\/)/i.test(address);

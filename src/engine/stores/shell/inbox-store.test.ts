@@ -31,12 +31,12 @@ async function opened(answers: ShellAnswers = {}) {
   return { ...world, news, notices, hear };
 }
 
-test('both are counted at the start (NOTE-02)', async () => {
+test('both are counted at start (NOTE-02)', async () => {
   const { news, notices } = await opened();
   expect([news.count, notices.count]).toEqual([3, 120]);
 });
 
-test('four unread ones are asked for and shown (NOTE-03)', async () => {
+test('four unread items are requested and shown (NOTE-03)', async () => {
   const { news, notices, called } = await opened();
   await Promise.all([news.load(), notices.load()]);
   const body = { pageNum: 1, pageSize: 4, condition: { isRead: false, readStatus: 'UNREAD' } };
@@ -45,7 +45,7 @@ test('four unread ones are asked for and shown (NOTE-03)', async () => {
   expect([news.items.length, notices.items.length]).toEqual([2, 4]);
 });
 
-test('marking all as read is one call, however often it is clicked, and empties the tab (NOTE-04)', async () => {
+test('marking all as read is one call for any number of clicks, and empties the tab (NOTE-04)', async () => {
   const { notices, called, answers } = await opened();
   await notices.load();
   answers[lists.notices] = rows(0);
@@ -55,7 +55,7 @@ test('marking all as read is one call, however often it is clicked, and empties 
   expect([notices.count, notices.items]).toEqual([0, []]);
 });
 
-test('with nothing unread marking all says so and sends nothing (NOTE-04)', async () => {
+test('marking all without unread items shows a message and sends nothing (NOTE-04)', async () => {
   const { news, called, console } = await opened({ [lists.news]: rows(0) });
   await news.load();
   await news.markAllRead();
@@ -63,7 +63,7 @@ test('with nothing unread marking all says so and sends nothing (NOTE-04)', asyn
   expect(called(`GET ${base}/newsCenter/allRead`)).toEqual([]);
 });
 
-test('opening one marks it as read, and its content comes along (NOTE-05)', async () => {
+test('opening an item marks it as read and loads its content (NOTE-05)', async () => {
   const { notices, news, called, answers } = await opened({
     [`GET ${base}/noticeCenter/2`]: {
       content: '<p>Light</p>',
@@ -80,14 +80,14 @@ test('opening one marks it as read, and its content comes along (NOTE-05)', asyn
   expect(called(`POST ${base}/newsCenter/1`)).toHaveLength(1);
 });
 
-test('one that cannot be marked is shown all the same, and the failure is told', async () => {
+test('an item that cannot be marked is still shown, and the failure is reported', async () => {
   const { notices, console } = await opened({ [`GET ${base}/noticeCenter/0`]: 'gone' });
   await notices.load();
   expect(await notices.open(notices.items[0]!)).toMatchObject({ id: '0', title: 'Title 0' });
   expect(console.messages.toast).toMatchObject({ tone: 'error', text: 'gone' });
 });
 
-test('counts and lists follow what is told (NOTE-06)', async () => {
+test('counts and lists follow events (NOTE-06)', async () => {
   const { news, notices, hear, answers } = await opened();
   await hear('NewsCenterUnReadNum', 8);
   await hear('NoticeUnReadNum', 5);
@@ -102,7 +102,7 @@ test('counts and lists follow what is told (NOTE-06)', async () => {
   await vi.waitFor(() => expect(notices.count).toBe(6));
 });
 
-test('a tab is there for who has its function, and marking all for who has that one (NOTE-01, PERM-04)', async () => {
+test('a tab requires its function, and so does marking all (NOTE-01, PERM-04)', async () => {
   const { news, notices } = await opened();
   expect([news.isShown, notices.isShown, news.canMarkAll, notices.canMarkAll]).toEqual([true, true, true, true]);
   const menu = [{ ...shellMenu[0]!, subFuncItems: [{ id: 100784, caption: 'x' }] }];
@@ -112,7 +112,7 @@ test('a tab is there for who has its function, and marking all for who has that 
   expect(called(counts.news)).toEqual([]);
 });
 
-test('notices that want to be seen at the sign-in come one after another, and closing one marks it as read', async () => {
+test('popup notices show one by one after sign-in, and closing one marks it as read', async () => {
   const { notices, called, answers } = await opened({
     [lists.notices]: {
       data: [
@@ -137,14 +137,14 @@ test('notices that want to be seen at the sign-in come one after another, and cl
   expect(notices.popups).toEqual([]);
 });
 
-test('the page of what a message is about comes from the site', async () => {
+test('the page of a news item is defined by the site', async () => {
   const { news } = await opened();
   const about = (eventType: string) => news.sourceOf(readInboxItem({ id: '1', eventType, eventId: 'a/b' }));
   expect(about('device')).toBe('/assetsManagement/iotDevicesManagement?d.deviceDetail=a%2Fb');
   expect([about('unheard of'), about('constructor'), about('')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('rows of either platform are read; what is no address of a file is left out', () => {
+test('rows of both platforms are parsed; attachments with an invalid URL are skipped', () => {
   expect(
     readInboxItem({
       id: 7,

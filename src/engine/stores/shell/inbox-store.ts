@@ -11,7 +11,7 @@ import { type InboxItem, readInboxItem } from './inbox-item.ts';
 
 export type InboxKind = 'news' | 'notices';
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   events: EventsStore;
@@ -36,14 +36,14 @@ const calls = {
 } as const;
 const unread = { isRead: false, readStatus: 'UNREAD' } as const;
 
-/** One tab of the notice panel: how many are unread, and the newest of them (NOTE-02 to NOTE-06). */
+/** One tab of the notice panel: the unread count and the newest items (NOTE-02 to NOTE-06). */
 export class InboxStore {
-  /** Undefined until the platform has answered. */
+  /** Undefined until loaded. */
   count: number | undefined = undefined;
   items: readonly InboxItem[] = [];
   state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
   isMarking = false;
-  /** Unread notices whose author wants them seen at the sign-in, the next one first. */
+  /** Unread popup notices to show after sign-in, next one first. */
   popups: readonly InboxItem[] = [];
   private counting = 0;
   private listing = 0;
@@ -51,7 +51,7 @@ export class InboxStore {
 
   constructor(
     readonly kind: InboxKind,
-    private readonly parts: Parts,
+    private readonly deps: Deps,
   ) {
     makeObservable<this, 'countIs' | 'follow'>(this, {
       count: observable,
@@ -67,7 +67,7 @@ export class InboxStore {
       countIs: action,
       follow: action,
     });
-    const { events } = parts;
+    const { events } = deps;
     const [number, value] =
       kind === 'news'
         ? (['NewsCenterUnReadNum', 'NewsCenterValue'] as const)
@@ -75,30 +75,30 @@ export class InboxStore {
     this.stops = [events.follow(number, (count) => this.countIs(count)), events.follow(value, () => this.follow())];
   }
 
-  /** PERM-04: the tab is there for who has its function. */
+  /** PERM-04: true if the user has the function of the tab. */
   get isShown(): boolean {
-    const words = this.parts.site.shell[this.kind];
-    return words !== undefined && this.parts.menu.hasPermission(words.func);
+    const words = this.deps.site.shell[this.kind];
+    return words !== undefined && this.deps.menu.hasPermission(words.func);
   }
 
   get canMarkAll(): boolean {
-    const words = this.parts.site.shell[this.kind];
-    return words !== undefined && this.parts.menu.hasPermission(words.readAll);
+    const words = this.deps.site.shell[this.kind];
+    return words !== undefined && this.deps.menu.hasPermission(words.readAll);
   }
 
-  /** How many are unread (NOTE-02). A platform that does not answer has no badge. */
+  /** Loads the unread count (NOTE-02). Without a response there is no badge. */
   async loadCount(): Promise<void> {
     if (!this.isShown) return;
     const round = ++this.counting;
     try {
-      const answer = await calls[this.kind].count(this.parts.http);
+      const answer = await calls[this.kind].count(this.deps.http);
       if (round === this.counting) this.countIs(Number(answer) || 0);
     } catch {
-      // The badge keeps its number; the next event brings another.
+      // Keeps the count until the next event.
     }
   }
 
-  /** The newest unread ones (NOTE-03). */
+  /** Loads the newest unread items (NOTE-03). */
   async load(): Promise<void> {
     const round = ++this.listing;
     runInAction(() => {
@@ -106,7 +106,7 @@ export class InboxStore {
     });
     try {
       const body = { pageNum: 1, pageSize: shownItems, condition: unread };
-      const answer = await calls[this.kind].list(this.parts.http, { body });
+      const answer = await calls[this.kind].list(this.deps.http, { body });
       if (round !== this.listing) return;
       const items = readRows(answer).rows.slice(0, shownItems).map(readInboxItem);
       runInAction(() => {
@@ -121,38 +121,38 @@ export class InboxStore {
     }
   }
 
-  /** Finds what is to be seen at the sign-in. A platform that knows no such notices marks none of them. */
+  /** Loads the popup notices. A platform without the feature marks none. */
   async loadPopups(): Promise<void> {
     if (!this.isShown) return;
     const body = { pageNum: 1, pageSize: shownItems, condition: { ...unread, isPopup: true } };
-    const answer = await calls[this.kind].list(this.parts.http, { body }).catch(() => undefined);
+    const answer = await calls[this.kind].list(this.deps.http, { body }).catch(() => undefined);
     const popups = readRows(answer).rows.filter(({ isPopup }) => isPopup === true);
     runInAction(() => {
       this.popups = popups.map(readInboxItem);
     });
   }
 
-  /** The person has seen it: it is read, and the next one comes. */
+  /** Marks the shown popup as read and shows the next. */
   closePopup(): void {
     const [seen, ...others] = this.popups;
     this.popups = others;
     if (seen) void this.open(seen);
   }
 
-  /** NOTE-04: with nothing unread it says so; while it runs, further clicks do not count. */
+  /** NOTE-04: without unread items shows a message; further clicks while it runs are ignored. */
   async markAllRead(): Promise<void> {
     if (this.isMarking) return;
     if (this.state === 'loaded' && this.items.length === 0) {
-      this.parts.messages.add('info', { zh: '暂无未读数据', en: 'No unread data' });
+      this.deps.messages.add('info', { zh: '暂无未读数据', en: 'No unread data' });
       return;
     }
     this.isMarking = true;
     try {
-      await calls[this.kind].readAll(this.parts.http);
+      await calls[this.kind].readAll(this.deps.http);
       this.countIs(0);
       await Promise.all([this.load(), this.loadCount()]);
     } catch {
-      // The failure has been said, and nothing was marked.
+      // The failure is reported, and nothing was marked.
     } finally {
       runInAction(() => {
         this.isMarking = false;
@@ -161,12 +161,12 @@ export class InboxStore {
   }
 
   /**
-   * Marks one as read (NOTE-05) and answers it with what the platform adds to it: the content of a notice. One that cannot be marked is
-   * shown all the same.
+   * Marks an item as read (NOTE-05) and returns it with the content of a notice. An item that cannot be marked is still
+   * returned.
    */
   async open(item: InboxItem): Promise<InboxItem> {
     const answer: unknown = await calls[this.kind]
-      .read(this.parts.http, { pathValues: { id: item.id } })
+      .read(this.deps.http, { pathValues: { id: item.id } })
       .catch(() => undefined);
     void this.load();
     void this.loadCount();
@@ -175,9 +175,9 @@ export class InboxStore {
       : item;
   }
 
-  /** The page of what a message is about, as the site names it by the kind of event; undefined where it names none. */
+  /** The page that a news item links to, defined by the site per event type; undefined if none. */
   sourceOf({ eventType, eventId }: InboxItem): string | undefined {
-    const { opens = {} } = this.parts.site.shell[this.kind] ?? {};
+    const { opens = {} } = this.deps.site.shell[this.kind] ?? {};
     const path = Object.hasOwn(opens, eventType) ? opens[eventType] : undefined;
     return path?.replaceAll('{eventId}', encodeURIComponent(eventId));
   }
@@ -195,7 +195,7 @@ export class InboxStore {
     });
   }
 
-  /** A new one has come. */
+  /** Called when a new item arrives. */
   private follow(): void {
     if (this.state !== 'idle') void this.load();
     void this.loadCount();

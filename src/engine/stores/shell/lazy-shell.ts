@@ -2,7 +2,7 @@ import { reaction } from 'mobx';
 import type { SessionStore } from '../session/session-store.ts';
 import type { Shell, ShellDeps } from './create-shell.ts';
 
-/** Makes the shell when it is first asked for. It is one and the same until another person signs in or nobody is. */
+/** Creates the shell on first use, once per session. */
 export function lazyShell(session: SessionStore, deps: () => ShellDeps): () => Promise<Shell> {
   let shell: Promise<Shell> | undefined;
   reaction(

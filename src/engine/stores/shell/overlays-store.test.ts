@@ -4,7 +4,7 @@ import { OverlaysStore } from './overlays-store.ts';
 
 const overlays = () => new OverlaysStore(site);
 
-test('a point on the map has the route of the page that shows it, with what is asked', () => {
+test('the position dialog has the route of the map page with its query', () => {
   const store = overlays();
   expect(store.positionRoute).toBeUndefined();
   store.showPosition({ longitude: 113.55, latitude: 22.76, name: '滨海路 & 海滨路' });
@@ -19,13 +19,13 @@ test('a point on the map has the route of the page that shows it, with what is a
   expect(store.positionRoute).toBeUndefined();
 });
 
-test('a site that names no pages has neither of the two dialogs', () => {
+test('without pages in the site neither dialog opens', () => {
   const store = new OverlaysStore({ ...site, shell: {} });
   store.showPosition({ longitude: 1, latitude: 2, name: '' });
   expect([store.positionRoute, store.alarmsRoute]).toEqual([undefined, undefined]);
 });
 
-test('pictures begin with the one that was asked for, and without any nothing opens', () => {
+test('pictures start with the requested one, and an empty list opens nothing', () => {
   const store = overlays();
   store.showPictures([]);
   expect(store.preview).toBeUndefined();

@@ -1,20 +1,20 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 
-/** A point on the map: degrees of GCJ-02. */
+/** A point on the map, in GCJ-02 degrees. */
 export interface ShownPosition {
   longitude: number;
   latitude: number;
   name: string;
 }
 
-/** Pictures to look at, and which of them first. */
+/** Pictures to show, and the index of the first. */
 export interface Preview {
   pictures: readonly { address: string; name: string }[];
   index: number;
 }
 
-/** What the shell opens over the page: position, alarms, pictures, cheat sheet. */
+/** The overlays of the shell: position, alarms, pictures, cheat sheet. */
 export class OverlaysStore {
   position: ShownPosition | undefined = undefined;
   areAlarmsOpen = false;
@@ -29,7 +29,7 @@ export class OverlaysStore {
     );
   }
 
-  /** The route of the position dialog's frame (SHELL-04); undefined where the site names none. */
+  /** The route in the position dialog (SHELL-04); undefined if the site defines none. */
   get positionRoute(): string | undefined {
     const { position, site } = this;
     if (!position || site.shell.position === undefined) return undefined;
@@ -41,7 +41,7 @@ export class OverlaysStore {
     return `${site.shell.position}?${query.toString()}`;
   }
 
-  /** The route of the alarm dialog's frame (SHELL-05). */
+  /** The route in the alarm dialog (SHELL-05). */
   get alarmsRoute(): string | undefined {
     return this.site.shell.alarms?.panel;
   }
@@ -62,7 +62,7 @@ export class OverlaysStore {
     this.areAlarmsOpen = false;
   }
 
-  /** Shows pictures; without any there is nothing to show. */
+  /** Shows pictures; does nothing for an empty list. */
   showPictures(pictures: Preview['pictures'], index = 0): void {
     if (pictures.length > 0) this.preview = { pictures, index: Math.min(Math.max(0, index), pictures.length - 1) };
   }

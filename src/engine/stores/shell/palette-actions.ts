@@ -5,7 +5,7 @@ import type { IdleLockStore } from './idle-lock-store.ts';
 import type { OverlaysStore } from './overlays-store.ts';
 import type { PaletteAction } from './palette-store.ts';
 
-interface Parts {
+interface Deps {
   display: DisplayStore;
   route: RouteStore;
   fullScreen: FullScreenStore;
@@ -13,8 +13,8 @@ interface Parts {
   overlays: OverlaysStore;
 }
 
-/** What can be done from anywhere. */
-export function paletteActions({ display, route, fullScreen, lock, overlays }: Parts): readonly PaletteAction[] {
+/** Global actions of the command palette. */
+export function paletteActions({ display, route, fullScreen, lock, overlays }: Deps): readonly PaletteAction[] {
   return [
     {
       id: 'theme',

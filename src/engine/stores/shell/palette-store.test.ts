@@ -30,13 +30,13 @@ async function opened(answers: ShellAnswers = {}) {
   return { ...world, palette, titles, type };
 }
 
-test('it opens with recent pages that are still permitted, and with all actions', async () => {
+test('it opens with recent allowed pages and all actions', async () => {
   const { titles } = await opened();
   expect(titles('recent')).toEqual(['Roles', '用户管理']);
   expect(titles('actions')).toContain('Lock the console');
 });
 
-test('pages are found by name, by the initials of their characters and by what stands above them', async () => {
+test('pages are found by name, initials and parent captions', async () => {
   const { palette, titles } = await opened();
   for (const typed of ['用户', 'yhgl', 'YH']) {
     palette.type(typed);
@@ -48,7 +48,7 @@ test('pages are found by name, by the initials of their characters and by what s
   expect(palette.items).toEqual([]);
 });
 
-test('devices and poles are found by what their services answer, once, when typing rests', async () => {
+test('devices and poles are searched once after typing stops', async () => {
   const { palette, titles, type, called, went } = await opened();
   palette.type('01');
   palette.type('012');
@@ -61,14 +61,14 @@ test('devices and poles are found by what their services answer, once, when typi
   expect([palette.isOpen, went]).toEqual([false, ['/assetsManagement/iotDevicesManagement?d.deviceDetail=d1']]);
 });
 
-test('one service that does not answer keeps nothing from being shown', async () => {
+test('a failing service does not hide the other results', async () => {
   const { titles, type, console } = await opened({ [devices]: 'away' });
   await type('012');
   expect(titles('assets')).toEqual(['滨海路012号杆']);
   expect(console.messages.toast).toBeUndefined();
 });
 
-test('an answer that comes after more was typed is not shown', async () => {
+test('a late response to an earlier search is ignored', async () => {
   let answer: (value: unknown) => void = () => undefined;
   const waiting = new Promise((resolve) => {
     answer = resolve;
@@ -83,7 +83,7 @@ test('an answer that comes after more was typed is not shown', async () => {
   expect(titles('assets')).toEqual([]);
 });
 
-test('what the person may not see is not searched', async () => {
+test('forbidden pages are not searched', async () => {
   const menu = [{ id: 10, caption: 'Workbench', url: '/workTable' }];
   const { shell, timers, called } = await openTestShell(server, { menu });
   shell.palette.open();

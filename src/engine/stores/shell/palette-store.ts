@@ -11,16 +11,16 @@ import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 
-/** Something the palette can do; the shell brings them. */
+/** An action of the palette, provided by the shell. */
 export interface PaletteAction {
   id: string;
   title: Text;
-  /** Other words that find it. */
+  /** Additional search terms. */
   words?: string;
   run(): void;
 }
 
-/** One line of the palette. */
+/** A result in the palette. */
 export interface PaletteItem {
   id: string;
   group: 'recent' | 'pages' | 'assets' | 'actions';
@@ -29,7 +29,7 @@ export interface PaletteItem {
   run(): void;
 }
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'timer' | 'navigate'>;
   http: Http;
   menu: MenuStore;
@@ -38,9 +38,9 @@ interface Parts {
   actions(): readonly PaletteAction[];
 }
 
-const mostPages = 8;
-const mostRecent = 6;
-const mostAssets = 5;
+const maxPages = 8;
+const maxRecent = 6;
+const maxAssets = 5;
 const pauseMs = 200;
 
 /** The command palette: pages, recent pages, actions, and assets by name or uid. */
@@ -53,7 +53,7 @@ export class PaletteStore {
   private round = 0;
   private index: { of: unknown; entries: readonly SearchEntry[] } | undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'recent' | 'assets' | 'searches' | 'entries'>(this, {
       isOpen: observable,
       typed: observable,
@@ -70,7 +70,7 @@ export class PaletteStore {
     });
   }
 
-  /** What fits, in the order of the list. */
+  /** The results, in order. */
   get items(): readonly PaletteItem[] {
     const actions = this.findActions();
     if (this.typed.trim() === '') return [...this.recent, ...actions];
@@ -104,41 +104,41 @@ export class PaletteStore {
       this.assets = [];
       return;
     }
-    this.parts.environment.timer(() => {
+    this.deps.environment.timer(() => {
       if (round === this.round) void this.findAssets(word, round);
     }, pauseMs);
   }
 
-  /** Does what an item stands for, and closes. */
+  /** Runs a result and closes the palette. */
   choose(item: PaletteItem): void {
     this.close();
     item.run();
   }
 
   private get searches() {
-    const { site, menu } = this.parts;
+    const { site, menu } = this.deps;
     return (site.shell.search ?? []).filter(({ page }) => menu.plan.allowed.access.has(page));
   }
 
   private get entries(): readonly SearchEntry[] {
-    const { plan } = this.parts.menu;
+    const { plan } = this.deps.menu;
     if (this.index?.of !== plan) this.index = { of: plan, entries: indexMenu([...plan.side, ...plan.user]) };
     return this.index.entries;
   }
 
   private findPages(): PaletteItem[] {
-    return searchMenu(this.entries, this.typed, mostPages).map(({ node, above }) => ({
+    return searchMenu(this.entries, this.typed, maxPages).map(({ node, above }) => ({
       id: `page-${node.id}`,
       group: 'pages',
       title: node.name,
       note: above.join(' / '),
-      run: () => this.parts.route.visitEntry(node),
+      run: () => this.deps.route.visitEntry(node),
     }));
   }
 
   private findActions(): PaletteItem[] {
     const word = this.typed.trim().toLowerCase();
-    return this.parts
+    return this.deps
       .actions()
       .filter(({ title, words = '' }) => {
         const all = `${typeof title === 'string' ? title : `${title.zh} ${title.en}`} ${words}`.toLowerCase();
@@ -148,18 +148,18 @@ export class PaletteStore {
   }
 
   private async readRecent(): Promise<void> {
-    const answer = await readRecentMenus(this.parts.http).catch(() => undefined);
+    const answer = await readRecentMenus(this.deps.http).catch(() => undefined);
     const byId = new Map(this.entries.map((entry) => [entry.node.id, entry]));
     const recent = readRows(answer)
       .rows.flatMap(({ menuId }) => byId.get(String(menuId)) ?? [])
-      .slice(0, mostRecent)
+      .slice(0, maxRecent)
       .map(
         ({ node, above }): PaletteItem => ({
           id: `recent-${node.id}`,
           group: 'recent',
           title: node.name,
           note: above.join(' / '),
-          run: () => this.parts.route.visitEntry(node),
+          run: () => this.deps.route.visitEntry(node),
         }),
       );
     runInAction(() => {
@@ -170,24 +170,24 @@ export class PaletteStore {
   private async findAssets(word: string, round: number): Promise<void> {
     const found = await Promise.all(
       this.searches.map(async ({ title, post, name, note, to }) => {
-        const body = { pageNum: 1, pageSize: mostAssets, searchValue: word };
-        // What one service does not answer does not keep the others from being shown.
+        const body = { pageNum: 1, pageSize: maxAssets, searchValue: word };
+        // A failing service does not hide the results of others.
         const call = { method: 'POST', path: post, body, options: inBackground } as const;
-        const answer = await this.parts.http.send(call).catch(() => undefined);
+        const answer = await this.deps.http.send(call).catch(() => undefined);
         return readRows(answer).rows.map(
           (row): PaletteItem => ({
             id: `asset-${post}-${String(row.id)}`,
             group: 'assets',
             title: String(row[name] ?? ''),
             note: labelOf(title, String(row[note] ?? '')),
-            run: () => this.parts.environment.navigate(fillPlaceholders(to, row)),
+            run: () => this.deps.environment.navigate(fillPlaceholders(to, row)),
           }),
         );
       }),
     );
     if (round !== this.round) return;
     runInAction(() => {
-      this.assets = found.flatMap((items) => items.slice(0, mostAssets));
+      this.assets = found.flatMap((items) => items.slice(0, maxAssets));
       this.isSearching = false;
     });
   }

@@ -10,7 +10,7 @@ const opened = async (floatingPanels = 3) => {
   return { ...world, panels: world.shell.panels };
 };
 
-test('a page stands in one panel only: a second wish says so and brings it to the front (SHELL-14)', async () => {
+test('a page opens in one panel only: a second open shows a message and moves it to the front (SHELL-14)', async () => {
   const { panels, console } = await opened();
   expect([panels.open('/workTable'), panels.open('/admin/users')]).toEqual([true, true]);
   expect(panels.open('/workTable')).toBe(false);
@@ -19,7 +19,7 @@ test('a page stands in one panel only: a second wish says so and brings it to th
   expect(panels.top?.path).toBe('/workTable');
 });
 
-test('over the limit nothing opens, and the limit is told (SHELL-14)', async () => {
+test('above the limit nothing opens, and a message names the limit (SHELL-14)', async () => {
   const { panels, console } = await opened(2);
   expect(paths.slice(0, 3).map((path) => panels.open(path))).toEqual([true, true, false]);
   expect(console.messages.toast?.text).toEqual({
@@ -30,7 +30,7 @@ test('over the limit nothing opens, and the limit is told (SHELL-14)', async () 
   expect(panels.open('/operation/orders')).toBe(true);
 });
 
-test('z-indexes begin at 1000, and the one that is touched goes to the top (SHELL-13, SHELL-14)', async () => {
+test('z-indexes start at 1000, and a touched panel moves to the top (SHELL-13, SHELL-14)', async () => {
   const { panels } = await opened();
   for (const path of paths.slice(0, 3)) panels.open(path);
   expect(panels.panels.map(({ zIndex }) => zIndex)).toEqual([1000, 1001, 1002]);
@@ -40,13 +40,13 @@ test('z-indexes begin at 1000, and the one that is touched goes to the top (SHEL
   expect(panels.top?.zIndex).toBe(1003);
 });
 
-test('what the person may not see does not open', async () => {
+test('a forbidden page does not open', async () => {
   const { panels, console } = await opened();
   expect(panels.open('/admin/secrets')).toBe(false);
   expect(console.messages.toast?.tone).toBe('warning');
 });
 
-test("a panel's page is its own beside the tab's, and goes with the panel", async () => {
+test('the page of a panel is separate from the tab and closes with the panel', async () => {
   const { panels, console } = await opened();
   panels.open('/workTable', '?a=1');
   const own = console.pages.get(panelKey('/workTable'));
@@ -59,7 +59,7 @@ test("a panel's page is its own beside the tab's, and goes with the panel", asyn
   ]);
 });
 
-test('panels are moved, sized and folded, and all go when the session ends', async () => {
+test('panels can be moved, resized and folded, and close at the end of the session', async () => {
   const { panels, console } = await opened();
   panels.open('/workTable');
   panels.place('/workTable', { x: 5, width: 700 });

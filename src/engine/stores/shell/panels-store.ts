@@ -5,7 +5,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { PagesStore } from '../page/pages-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 
-/** Where a panel lies, in pixels of the window. */
+/** Position and size of a panel, in pixels. */
 export interface PanelPlace {
   x: number;
   y: number;
@@ -13,19 +13,19 @@ export interface PanelPlace {
   height: number;
 }
 
-/** A page in a small window over the others. */
+/** A page in a floating panel. */
 export interface FloatingPanel {
-  /** The page's path: what tells panels apart. */
+  /** The path of the page, unique per panel. */
   path: string;
   search: string;
   title: Text;
   place: PanelPlace;
-  /** SHELL-14: from 1000, the last one touched on top. */
+  /** SHELL-14: from 1000, last touched on top. */
   zIndex: number;
   isFolded: boolean;
 }
 
-interface Parts {
+interface Deps {
   messages: MessagesStore;
   display: DisplayStore;
   pages: PagesStore;
@@ -37,18 +37,18 @@ interface Parts {
 const size = { width: 560, height: 420 };
 const step = 28;
 
-/** What a panel's page is kept under beside the tabs' pages. */
+/** The key of a panel's page among the open pages. */
 export const panelKey = (path: string): string => `panel:${path}`;
 
-/** Floating panels: no page twice, and no more than the limit (SHELL-14). */
+/** Floating panels: each page once, up to the limit (SHELL-14). */
 export class PanelsStore {
   panels: readonly FloatingPanel[] = [];
 
-  constructor(private readonly parts: Parts) {
-    makeAutoObservable<this, 'parts'>(this, { panels: observableRef, parts: false }, { autoBind: true });
+  constructor(private readonly deps: Deps) {
+    makeAutoObservable<this, 'deps'>(this, { panels: observableRef, deps: false }, { autoBind: true });
   }
 
-  /** The panel that was touched last. */
+  /** The last touched panel. */
   get top(): FloatingPanel | undefined {
     return this.panels.toSorted((a, b) => a.zIndex - b.zIndex).at(-1);
   }
@@ -56,10 +56,10 @@ export class PanelsStore {
   /**
    * Opens a page in a panel.
    *
-   * @returns false when it was refused: the page is open already, there are too many, or the person may not see it
+   * @returns false if the page is already open or forbidden, or the limit is reached
    */
   open(path: string, search = ''): boolean {
-    const { messages, display, pages, route, limit } = this.parts;
+    const { messages, display, pages, route, limit } = this.deps;
     if (this.panels.some((panel) => panel.path === path)) {
       messages.add('warning', { zh: '悬浮窗已存在', en: 'The floating panel already exists' });
       this.toFront(path);
@@ -87,7 +87,7 @@ export class PanelsStore {
 
   toFront(path: string): void {
     const top = this.top;
-    if (top && top.path !== path) this.change(path, { zIndex: this.parts.display.nextWindowIndex() });
+    if (top && top.path !== path) this.change(path, { zIndex: this.deps.display.nextWindowIndex() });
   }
 
   place(path: string, place: Partial<PanelPlace>): void {
@@ -100,9 +100,9 @@ export class PanelsStore {
     if (panel) this.change(path, { isFolded: !panel.isFolded });
   }
 
-  /** Closes a panel; unsaved typing in it is asked about first. */
+  /** Closes a panel; asks first if there is unsaved input. */
   async close(path: string): Promise<void> {
-    const { pages, messages } = this.parts;
+    const { pages, messages } = this.deps;
     if (pages.isDirty(panelKey(path))) {
       const sure = await messages.ask({
         title: { zh: '关闭悬浮窗？', en: 'Close the panel?' },
@@ -116,9 +116,9 @@ export class PanelsStore {
     this.drop(path);
   }
 
-  /** The page goes on in a tab: what was typed in the panel is kept, and comes up there. */
+  /** Moves the page to a tab, with its unsaved input as a draft. */
   async closeForTab(path: string): Promise<void> {
-    await this.parts.pages.get(panelKey(path))?.store?.saveInterrupted();
+    await this.deps.pages.get(panelKey(path))?.store?.saveInterrupted();
     this.drop(path);
   }
 
@@ -127,7 +127,7 @@ export class PanelsStore {
   }
 
   private drop(path: string): void {
-    this.parts.pages.close(panelKey(path));
+    this.deps.pages.close(panelKey(path));
     runInAction(() => {
       this.panels = this.panels.filter((panel) => panel.path !== path);
     });

@@ -24,14 +24,14 @@ async function opened(answers: ShellAnswers = {}) {
     },
   });
   await world.shell.quickMenu.load();
-  /** The calls of the list, since the last look. */
+  /** The calls since the last check. */
   const listCalls = () => world.calls.splice(0).filter(({ call }) => call.includes('menus/quick'));
   listCalls();
   return { ...world, listCalls, quickMenu: world.shell.quickMenu };
 }
 const idsOf = (tiles: readonly { menuId: string }[]) => tiles.map(({ menuId }) => menuId);
 
-test('tiles stand in the order of their positions as numbers, cut to what a place holds (QUICK-02)', async () => {
+test('tiles are ordered by numeric position and limited per place (QUICK-02)', async () => {
   const { quickMenu, answers } = await opened();
   expect(idsOf(quickMenu.tiles)).toEqual(['21', '22', '32']);
   expect(idsOf(quickMenu.shown(2))).toEqual(['21', '22']);
@@ -41,7 +41,7 @@ test('tiles stand in the order of their positions as numbers, cut to what a plac
   expect(idsOf(quickMenu.shown(1))).toEqual(['22']);
 });
 
-test('the colour of a tile goes by the section of the menu, in a cycle of three (QUICK-07)', async () => {
+test('tile colours cycle through three by menu section (QUICK-07)', async () => {
   const { quickMenu, answers } = await opened();
   answers[get] = [entry('10', 1), entry('21', 2), entry('22', 3), entry('32', 4), entry('40', 5), entry('99', 6)];
   await quickMenu.load();
@@ -66,7 +66,7 @@ test('a click opens the entry and counts as a recent page (QUICK-01)', async () 
   });
 });
 
-test('taking a tile away renumbers the others, saves them and reads the list again (QUICK-03)', async () => {
+test('removing a tile renumbers, saves and reloads the list (QUICK-03)', async () => {
   const { quickMenu, answers, listCalls } = await opened();
   answers[get] = [entry('22', 1), entry('32', 2)];
   await quickMenu.remove('21');
@@ -79,7 +79,7 @@ test('taking a tile away renumbers the others, saves them and reads the list aga
   expect(idsOf(quickMenu.tiles)).toEqual(['22', '32']);
 });
 
-test('what is chosen is saved with all its words and read again (QUICK-06)', async () => {
+test('the selection is saved with all properties and reloaded (QUICK-06)', async () => {
   const { quickMenu, answers, listCalls } = await opened();
   answers[get] = [];
   expect(await quickMenu.choose(new Set(['32', '10', '33']), 5)).toBe(true);
@@ -109,7 +109,7 @@ test('what is chosen is saved with all its words and read again (QUICK-06)', asy
   expect(quickMenu.tiles).toEqual([]);
 });
 
-test('more than the maximum is refused for 1.5 s, and nothing is saved (QUICK-05)', async () => {
+test('more than the maximum shows an error for 1.5 s and saves nothing (QUICK-05)', async () => {
   const { quickMenu, console, listCalls, timers } = await opened();
   expect(await quickMenu.choose(new Set(['21', '22', '32']), 2)).toBe(false);
   expect(console.messages.toast).toMatchObject({
@@ -124,7 +124,7 @@ test('more than the maximum is refused for 1.5 s, and nothing is saved (QUICK-05
   expect(idsOf(quickMenu.tiles)).toEqual(['21', '22', '32']);
 });
 
-test('a tile that was moved stands there at once, and goes back when that cannot be saved', async () => {
+test('a moved tile updates at once, and moves back if saving fails', async () => {
   const { quickMenu, answers } = await opened({ [post]: 'no room' });
   const moving = quickMenu.move(2, 0);
   expect(idsOf(quickMenu.tiles)).toEqual(['32', '21', '22']);
@@ -144,7 +144,7 @@ test('a tile that was moved stands there at once, and goes back when that cannot
   expect(idsOf(quickMenu.tiles)).toEqual(['32', '21', '22']);
 });
 
-test('moves that follow each other closely are all kept', async () => {
+test('quick successive moves are all saved', async () => {
   const { quickMenu, answers, called } = await opened();
   answers[get] = [entry('22', 1), entry('32', 2, '/operation/orders'), entry('21', 3)];
   const moves = [quickMenu.move(0, 2), quickMenu.move(0, 1), quickMenu.move(1, 0)];
@@ -160,7 +160,7 @@ test('moves that follow each other closely are all kept', async () => {
   ]);
 });
 
-test('an entry that is no longer permitted is told from the others', async () => {
+test('an entry that is no longer allowed is marked', async () => {
   const { quickMenu, answers } = await opened();
   answers[get] = [
     entry('21', 1),
@@ -171,7 +171,7 @@ test('an entry that is no longer permitted is told from the others', async () =>
   expect(quickMenu.tiles.map(({ isAllowed }) => isAllowed)).toEqual([true, false, true]);
 });
 
-test('a list that cannot be read is a failure at first, and keeps what is there later', async () => {
+test('a failed first load is an error, a later one keeps the list', async () => {
   const { quickMenu, answers, shell } = await opened();
   answers[get] = 'away';
   await quickMenu.load();

@@ -10,7 +10,7 @@ import type { MessagesStore } from '../messages/messages-store.ts';
 import type { MenuStore } from '../routing/menu-store.ts';
 import type { RouteStore } from '../routing/route-store.ts';
 
-/** A shortcut to an entry of the menu. */
+/** A shortcut to a menu entry. */
 export interface QuickMenu {
   menuId: string;
   caption: string;
@@ -20,13 +20,13 @@ export interface QuickMenu {
   openType: OpenType;
   /** From 1. */
   position: number;
-  /** 0 to 2, by the section of the menu that it stands in (QUICK-07). */
+  /** 0 to 2, by menu section (QUICK-07). */
   tone: number;
-  /** Whether the person may still open it. */
+  /** True if the user may still open it. */
   isAllowed: boolean;
 }
 
-interface Parts {
+interface Deps {
   http: Http;
   menu: MenuStore;
   messages: MessagesStore;
@@ -37,7 +37,7 @@ interface Parts {
 const overLimitMs = 1500;
 const tones = 3;
 
-/** The person's shortcuts, in the header and on the workbench (QUICK-01 to QUICK-08). */
+/** The user's shortcuts, in the header and on the workbench (QUICK-01 to QUICK-08). */
 export class QuickMenuStore {
   state: 'idle' | 'loading' | 'loaded' | 'failed' = 'idle';
   /** Sorted by position. */
@@ -46,7 +46,7 @@ export class QuickMenuStore {
   private round = 0;
   private saving: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable<this, 'waiting' | 'replace'>(this, {
       state: observable,
       tiles: observableRef,
@@ -63,29 +63,29 @@ export class QuickMenuStore {
     return this.waiting > 0;
   }
 
-  /** The first of them, cut to what a place holds (QUICK-02). */
+  /** The first shortcuts, up to a limit (QUICK-02). */
   shown(max: number): readonly QuickMenu[] {
     return this.tiles.slice(0, max);
   }
 
-  /** What can be chosen: the side menu's tree, with the entries that open something. */
+  /** The available entries: the tree of the side menu. */
   get candidates(): readonly MenuNode[] {
-    return this.parts.menu.plan.side;
+    return this.deps.menu.plan.side;
   }
 
-  /** Reads the list; a failure keeps what is there. */
+  /** Loads the list; keeps the old one on failure. */
   async load(): Promise<void> {
     const round = ++this.round;
     if (this.state !== 'loaded') this.state = 'loading';
     try {
-      const answer = await readQuickMenu(this.parts.http);
+      const answer = await readQuickMenu(this.deps.http);
       if (round !== this.round) return;
       runInAction(() => {
         this.tiles = this.read(answer);
         this.state = 'loaded';
       });
     } catch {
-      // The failure has been said.
+      // The failure is reported.
       if (round !== this.round) return;
       runInAction(() => {
         if (this.state === 'loading') this.state = 'failed';
@@ -93,24 +93,24 @@ export class QuickMenuStore {
     }
   }
 
-  /** Opens what a tile stands for; that counts as a recent page (QUICK-01). */
+  /** Opens the entry of a tile and records it as recent (QUICK-01). */
   open({ menuId, caption, cascade, url, openType }: QuickMenu): void {
-    this.parts.route.openEntry({ id: menuId, name: caption, path: url, openType, parentName: cascade });
+    this.deps.route.openEntry({ id: menuId, name: caption, path: url, openType, parentName: cascade });
   }
 
-  /** Takes a tile away: the others move up, are saved and read again (QUICK-03). */
+  /** Removes a tile, then saves and reloads the others (QUICK-03). */
   remove(menuId: string): Promise<boolean> {
     return this.replace(this.tiles.filter((tile) => tile.menuId !== menuId));
   }
 
-  /** Puts a tile in another place, counted from 0. What is on the screen follows at once, and goes back when it cannot be saved. */
+  /** Moves a tile to an index from 0. Updates the screen at once, and moves it back if saving fails. */
   async move(from: number, to: number): Promise<void> {
     const before = this.tiles;
     const moved = before[from];
     if (!moved || from === to || to < 0 || to >= before.length) return;
     const tiles = before.toSpliced(from, 1).toSpliced(to, 0, moved);
     this.tiles = tiles;
-    // A reading that is under way would put the tile back.
+    // A pending load would move the tile back.
     this.round += 1;
     if (!(await this.replace(tiles))) {
       runInAction(() => {
@@ -120,14 +120,14 @@ export class QuickMenuStore {
   }
 
   /**
-   * Saves what was ticked (QUICK-05, QUICK-06): those that stay keep their order, new ones follow in the menu's.
+   * Saves a selection (QUICK-05, QUICK-06): existing ones keep their order, new ones follow in menu order.
    *
-   * @returns false when there were too many, or it could not be saved: nothing has changed then
+   * @returns false without changes if there are too many or saving fails
    */
   async choose(ids: ReadonlySet<string>, max: number): Promise<boolean> {
     if (ids.size > max) {
       const text = { zh: `超出最大数量（最多 ${max} 个）`, en: `Exceeds maximum count (at most ${max})` };
-      this.parts.messages.add('warning', text, { durationMs: overLimitMs });
+      this.deps.messages.add('warning', text, { durationMs: overLimitMs });
       return false;
     }
     const kept = this.tiles.filter(({ menuId }) => ids.has(menuId));
@@ -142,7 +142,7 @@ export class QuickMenuStore {
     this.state = 'idle';
   }
 
-  /** Sends the whole list with new positions, then reads what the platform has made of it; one list after another. */
+  /** Saves the whole list with new positions, then reloads it; runs sequentially. */
   private replace(tiles: readonly QuickMenu[]): Promise<boolean> {
     this.waiting += 1;
     const saved = this.saving.then(() => this.send(tiles));
@@ -151,7 +151,7 @@ export class QuickMenuStore {
   }
 
   private async send(tiles: readonly QuickMenu[]): Promise<boolean> {
-    const { http, site } = this.parts;
+    const { http, site } = this.deps;
     const body = tiles.map(
       ({ menuId, caption, cascade, openType, url }, index): QuickMenuEntry => ({
         menuId,
@@ -165,11 +165,11 @@ export class QuickMenuStore {
     );
     try {
       await saveQuickMenu(http, { body });
-      // The last one to be saved is the one to be read.
+      // Reloads only after the last save.
       if (this.waiting === 1) await this.load();
       return true;
     } catch {
-      // The failure has been said; the list stays as it was.
+      // The failure is reported; the list stays unchanged.
       return false;
     } finally {
       runInAction(() => {
@@ -178,7 +178,7 @@ export class QuickMenuStore {
     }
   }
 
-  /** The colours cycle over the sections of the side menu; an entry that stands in none goes by its address. */
+  /** Colours cycle over the sections of the side menu; an entry outside of them uses its URL. */
   private toneOf(menuId: string, url: string): number {
     const section = this.candidates.findIndex((node) => node.id === menuId || hasEntry(node.children, menuId));
     if (section >= 0) return section % tones;
@@ -187,7 +187,7 @@ export class QuickMenuStore {
   }
 
   private read(answer: unknown): readonly QuickMenu[] {
-    const { menu, site } = this.parts;
+    const { menu, site } = this.deps;
     return readRows(answer)
       .rows.map((row): QuickMenu => {
         const url = textOf(row.url);
@@ -224,7 +224,7 @@ const tileOf = (node: MenuNode, cascade: string): QuickMenu => ({
   isAllowed: true,
 });
 
-/** The entries that open something, each with the captions above it joined by '-'. */
+/** The entries that open something, with their parent captions joined by '-'. */
 function leavesOf(nodes: readonly MenuNode[], above: readonly string[] = []): { node: MenuNode; cascade: string }[] {
   return nodes.flatMap((node) =>
     node.children.length > 0

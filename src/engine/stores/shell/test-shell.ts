@@ -5,7 +5,7 @@ import { answerOf } from '../../compile/test-site.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
 import { createSignedInConsole } from '../testing/test-console.ts';
 
-/** A menu in three sections with every function that the shell asks for. */
+/** A menu with three sections and all functions that the shell uses. */
 export const shellMenu: MenuItem[] = [
   {
     id: 10,
@@ -44,10 +44,10 @@ export interface SentCall {
   body: unknown;
 }
 
-/** What a call is answered with; a string is a failure of the platform with these words. */
+/** The response of a call; a string is a failure with this message. */
 export type ShellAnswers = Record<string, unknown>;
 
-/** The shell of somebody who is signed in; `answers` by 'METHOD /path', the calls in their order. */
+/** The shell of a signed-in user; `answers` by 'METHOD /path', and the calls in order. */
 export async function openTestShell(
   server: SetupServer,
   more: { answers?: ShellAnswers; menu?: MenuItem[] } & Parameters<typeof createSignedInConsole>[0] = {},

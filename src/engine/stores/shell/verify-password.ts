@@ -5,11 +5,10 @@ import { signIn, signOut } from '../../data/platform/session.ts';
 import { readTokenRecord } from '../../data/read-session.ts';
 
 /**
- * Whoever sits at the desk is who signed in: their password is asked for again. Where the platform cannot be asked for it, it is signed
- * in with, and that session is given back at once.
+ * Verifies the password of the current user. Without a password check it signs in again and revokes that session.
  *
- * @param isOffered the platform checks a person's password without a new session
- * @throws PlatformError when it is wrong or cannot be checked
+ * @param isOffered true if the platform checks passwords without a new session
+ * @throws PlatformError if the password is wrong or cannot be checked
  */
 export async function verifyPassword(
   http: Pick<Http, 'send'>,

@@ -39,7 +39,7 @@ function watch(read: () => Promise<string | undefined>) {
   return { messages, reloads, pass, wake, stop, asked: () => asked };
 }
 
-test('a newer console is told once, and reloading is one click', async () => {
+test('a newer version is announced once, with a reload button', async () => {
   let build = 'a.js';
   const { messages, reloads, pass } = watch(async () => build);
   await pass(20 * minuteMs);
@@ -56,7 +56,7 @@ test('a newer console is told once, and reloading is one click', async () => {
   expect(reloads).toEqual(['reload']);
 });
 
-test('looking at the window again asks, but not twice a minute', async () => {
+test('a visible window checks again, at most once a minute', async () => {
   const { wake, pass, asked } = watch(async () => 'a.js');
   await wake();
   await wake();
@@ -66,7 +66,7 @@ test('looking at the window again asks, but not twice a minute', async () => {
   expect(asked()).toBe(2);
 });
 
-test('a server that is away or says nothing has no newer version', async () => {
+test('an unreachable server means no newer version', async () => {
   let read = async (): Promise<string | undefined> => 'a.js';
   const { messages, pass } = watch(() => read());
   await pass(0);
@@ -77,7 +77,7 @@ test('a server that is away or says nothing has no newer version', async () => {
   expect(messages.notices).toEqual([]);
 });
 
-test('after its end nothing is asked', async () => {
+test('it stops checking when stopped', async () => {
   const { stop, pass, wake, asked } = watch(async () => 'a.js');
   await pass(0);
   stop();

@@ -1,31 +1,31 @@
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
 
-interface Parts {
+interface Deps {
   environment: Pick<ConsoleEnvironment, 'readBuild' | 'now' | 'timer' | 'onWake'>;
   messages: MessagesStore;
   reload(): Promise<void>;
 }
 
 const everyMs = 5 * 60_000;
-const leastMs = 60_000;
+const minMs = 60_000;
 
 /**
- * Says when the server has a newer console than this window: then parts that are fetched later may be gone. Asked every five minutes
- * and when the window is looked at again; said once a version.
+ * Announces a newer version on the server, because chunks that load later may be gone. Checks every five minutes and
+ * when the window becomes visible; announces each version once.
  *
- * @returns what ends it
+ * @returns a function that stops it
  */
-export function watchVersion({ environment, messages, reload }: Parts): () => void {
+export function watchVersion({ environment, messages, reload }: Deps): () => void {
   let isOver = false;
   let own: string | undefined;
   let told: string | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
 
   const ask = async () => {
-    if (isOver || environment.now() - askedAt < leastMs) return;
+    if (isOver || environment.now() - askedAt < minMs) return;
     askedAt = environment.now();
-    // A server that is away or cannot say has no newer version.
+    // An unreachable server means no newer version.
     const build = await environment.readBuild().catch(() => undefined);
     if (build === undefined || isOver) return;
     own ??= build;

@@ -28,7 +28,7 @@ test('another query is the same tab (TABS-01)', () => {
   expect(store.active).toMatchObject({ path: '/a', search: '?page=2' });
 });
 
-test('of more than five the oldest goes (TABS-02)', () => {
+test('the oldest of more than five is closed (TABS-02)', () => {
   const { store, drawn } = tabsWith('/1', '/2', '/3', '/4', '/5');
   expect(store.visitOf('/6').evicts?.path).toBe('/1');
   expect(store.visitOf('/3').evicts).toBeUndefined();
@@ -44,14 +44,14 @@ describe('closing', () => {
     expect(drawn()).toBe('[/a]');
   });
 
-  test('the active tab focuses its right neighbour, at the end its left one (TABS-03)', () => {
+  test('the active tab activates its right neighbour, at the end its left one (TABS-03)', () => {
     const { store } = tabsWith('/a', '/b', '/c');
     expect(store.close('/c')?.path).toBe('/b');
     store.open(tab('/a'));
     expect(store.close('/a')?.path).toBe('/b');
   });
 
-  test('another tab changes nothing for the active one (TABS-03)', () => {
+  test('another tab keeps the active one (TABS-03)', () => {
     const { store, drawn } = tabsWith('/a', '/b', '/c');
     expect(store.close('/a')).toBeUndefined();
     expect(store.close('/none')).toBeUndefined();
@@ -60,7 +60,7 @@ describe('closing', () => {
 });
 
 describe('after a reload', () => {
-  test('open tabs come back from session storage with fresh titles (TABS-04)', () => {
+  test('open tabs are restored from session storage with fresh titles (TABS-04)', () => {
     const { storage, store } = tabsWith('/a', '/b');
     store.open(tab('/a', '?page=2'));
     const again = new TabsStore(storage, limit);
@@ -71,14 +71,14 @@ describe('after a reload', () => {
     ]);
   });
 
-  test('tabs that are no longer permitted do not (TABS-04)', () => {
+  test('tabs that are no longer allowed are not restored (TABS-04)', () => {
     const { storage } = tabsWith('/a', '/b', '/c');
     const again = new TabsStore(storage, limit);
     again.restore((path) => (path === '/b' ? undefined : path));
     expect(again.tabs.map((open) => open.path)).toEqual(['/a', '/c']);
   });
 
-  test('a closed tab stays closed, and signing out forgets all (TABS-04)', () => {
+  test('a closed tab stays closed, and sign-out clears all (TABS-04)', () => {
     const { storage, store } = tabsWith('/a', '/b');
     store.close('/a');
     const again = new TabsStore(storage, limit);
@@ -88,7 +88,7 @@ describe('after a reload', () => {
     expect(storage.length).toBe(0);
   });
 
-  test.each(['not json', '{}', '[1, {"path": 3}]', 'null'])('what is no list of tabs (%s) is none', (kept) => {
+  test.each(['not json', '{}', '[1, {"path": 3}]', 'null'])('an invalid list of tabs (%s) is ignored', (kept) => {
     const storage = new MemoryStorage();
     storage.setItem('openTabs', kept);
     const store = new TabsStore(storage, limit);

@@ -7,19 +7,19 @@ export interface Tab {
   /** '?page=2', or ''. */
   readonly search: string;
   readonly title: Text;
-  /** How often it was opened afresh. */
+  /** Incremented by each reload. */
   readonly round?: number;
 }
 
-/** What the tab bar does about a page that is visited. */
+/** The effect of visiting a path on the tab bar. */
 export interface Visit {
-  /** The tab that has to go for it, when the limit is reached. */
+  /** The tab to evict if the limit is reached. */
   evicts: Tab | undefined;
 }
 
 const storageKey = 'openTabs';
 
-/** The tab bar: at most `limit` tabs, the oldest goes (TABS-01 to TABS-04). */
+/** The tab bar: at most `limit` tabs, evicts the oldest (TABS-01 to TABS-04). */
 export class TabsStore {
   tabs: Tab[] = [];
   activePath = '';
@@ -39,13 +39,13 @@ export class TabsStore {
     return this.tabs.length > 1;
   }
 
-  /** What opening a path would cost, so that unsaved typing can be asked about first. */
+  /** Returns the effect of opening a path, to ask about unsaved input first. */
   visitOf(path: string): Visit {
     const isOpen = this.tabs.some((tab) => tab.path === path);
     return { evicts: !isOpen && this.tabs.length >= this.limit ? this.tabs[0] : undefined };
   }
 
-  /** Opens or focuses a path's tab (TABS-01); the oldest goes when there are too many (TABS-02). */
+  /** Opens or activates the tab of a path (TABS-01); evicts the oldest above the limit (TABS-02). */
   open(tab: Tab): void {
     const known = this.tabs.findIndex((other) => other.path === tab.path);
     if (known >= 0) this.tabs[known] = { ...tab, round: this.tabs[known]!.round };
@@ -54,7 +54,7 @@ export class TabsStore {
     this.save();
   }
 
-  /** Closes a tab while more than one is open (TABS-03). Returns the tab to go to when the active one was closed. */
+  /** Closes a tab while more than one is open (TABS-03). Returns the tab to activate if the active one was closed. */
   close(path: string): Tab | undefined {
     const index = this.tabs.findIndex((tab) => tab.path === path);
     if (index < 0 || !this.canClose) return undefined;
@@ -63,7 +63,7 @@ export class TabsStore {
     return path === this.activePath ? (this.tabs[index] ?? this.tabs[index - 1]) : undefined;
   }
 
-  /** Brings back what session storage kept (TABS-04), without tabs that are no longer permitted. */
+  /** Restores tabs from session storage (TABS-04), without those no longer allowed. */
   restore(titleOf: (path: string) => Text | undefined): void {
     const kept = this.readKept();
     const tabs = kept.flatMap((tab) => {
@@ -73,12 +73,12 @@ export class TabsStore {
     this.tabs = tabs.slice(-this.limit);
   }
 
-  /** Titles follow the language and the menu. */
+  /** Updates titles from language and menu. */
   retitle(titleOf: (path: string) => Text | undefined): void {
     this.tabs = this.tabs.map((tab) => ({ ...tab, title: titleOf(tab.path) ?? tab.title }));
   }
 
-  /** The tab is drawn anew: a framed page is loaded again. */
+  /** Remounts the tab: a framed page reloads. */
   renew(path: string): void {
     this.tabs = this.tabs.map((tab) => (tab.path === path ? { ...tab, round: (tab.round ?? 0) + 1 } : tab));
   }

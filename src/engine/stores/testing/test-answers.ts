@@ -3,14 +3,14 @@ import type { MenuItem } from '../../../schemas/wire/menu.ts';
 import { answerOf } from '../../compile/test-site.ts';
 import { platform, testUser } from './test-console.ts';
 
-/** An answer of the platform that is good. */
+/** A successful response. */
 export const success = (data: unknown, more: Record<string, unknown> = {}) =>
   HttpResponse.json(
     { code: '1', status: '200', detail: 'OK', msg: '', data, ...more },
     { headers: { 'x-request-id': 'req-1' } },
   );
 
-/** A failure of the platform: HTTP 200, code 0. */
+/** A failure response: HTTP 200, code 0. */
 export const failure = (status: string, msg: string, more: Record<string, unknown> = {}, httpStatus = 200) =>
   HttpResponse.json(
     { code: '0', status, detail: '', msg, data: null, ...more },
@@ -24,10 +24,10 @@ export const menuItems: MenuItem[] = [
   { id: 40, caption: 'Alarms', url: '/operation/alarmManageNew/index' },
 ];
 
-/** A path of the platform for a handler. */
+/** The URL of a platform path, for a handler. */
 export const at = (path: string): string => `${platform}${path}`;
 
-/** The calls every start-up makes, answered well. */
+/** Handlers for the calls of every start. */
 export const startHandlers = [
   http.get(at('/system/api/userInfo'), () => success(testUser)),
   http.get(at('/system/api/current/mainMenu'), () => success(answerOf(...menuItems))),

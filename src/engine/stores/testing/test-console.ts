@@ -12,7 +12,7 @@ import { type Console, createConsole } from '../console/create-console.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { FullScreen } from '../environment/full-screen.ts';
 
-/** Where the platform of the tests is. */
+/** URL of the test platform. */
 export const platform = 'http://platform.test';
 
 export class MemoryStorage implements Storage {
@@ -37,7 +37,7 @@ export class MemoryStorage implements Storage {
   }
 }
 
-/** Timers that run when the test says so, in the order of their time. */
+/** Fake timers, run in order of time. */
 export class TestTimers {
   private waiting: { run: () => void; at: number }[] = [];
   now = 1_800_000_000_000;
@@ -46,7 +46,7 @@ export class TestTimers {
     this.waiting.push({ run, at: this.now + ms });
   };
 
-  /** Lets time pass. */
+  /** Advances time. */
   pass(ms: number): void {
     const end = this.now + ms;
     for (;;) {
@@ -78,7 +78,7 @@ export class MemoryDrafts implements Drafts {
   }
 }
 
-/** A socket without a wire: the test says what comes in. */
+/** A fake socket whose events the test sends. */
 export class TestSocket implements RealtimeSocket {
   private readonly listeners = new Map<string, (value?: unknown) => void>();
   isClosed = false;
@@ -94,11 +94,11 @@ export class TestSocket implements RealtimeSocket {
   }
 }
 
-/** A screen that the test fills and leaves. */
+/** A fake full screen. */
 export class TestFullScreen implements FullScreen {
   private on = false;
   private readonly listeners = new Set<() => void>();
-  /** The browser refuses, as it does in a frame without the permission. */
+  /** True if the browser refuses, as in an iframe without permission. */
   isRefused = false;
 
   isOn(): boolean {
@@ -115,7 +115,7 @@ export class TestFullScreen implements FullScreen {
     this.listeners.add(listener);
     return () => void this.listeners.delete(listener);
   }
-  /** The person presses Esc or F11. */
+  /** Simulates Esc or F11. */
   become(on: boolean): void {
     this.on = on;
     for (const listener of this.listeners) listener();
@@ -134,7 +134,7 @@ export const testUser: UserInfo = {
   departmentCode: '001',
 };
 
-/** What the platform answers to a sign-in; good for an hour after the timers' start. */
+/** The response to a sign-in, valid for an hour after the start of the timers. */
 export const tokenRecord = (more: Partial<TokenRecord> = {}): TokenRecord => ({
   tokenType: 'Bearer',
   value: 'abc',
@@ -150,7 +150,7 @@ export const config = {
   singleSignOn: 'https://sso.example/',
 } satisfies ConsoleConfig;
 
-/** The shipped documents, or others by their file. */
+/** The shipped documents, or others by file. */
 async function readDocuments(files: Record<string, object> = {}): Promise<Documents> {
   const pages: Record<string, { path: string; title: unknown }> = {
     'pages/workTable.json': workTable,
@@ -178,7 +178,7 @@ async function readDocuments(files: Record<string, object> = {}): Promise<Docume
   return documents;
 }
 
-/** A console with everything the browser would give it kept in memory, and a record of where it went. */
+/** A console with an in-memory browser that records navigation. */
 export interface TestConsole {
   console: Console;
   timers: TestTimers;
@@ -188,15 +188,15 @@ export interface TestConsole {
   sockets: { socket: TestSocket; userId: string; token: () => string | undefined }[];
   /** Routes it went to, reloads as 'reload /login', other sites as 'leave https://...'. */
   went: string[];
-  /** Where the person is. */
+  /** The current route. */
   at(route: string): void;
-  /** What the browser tells by itself: changes of storage by other windows, waking up, messages. */
+  /** Browser events: storage changes of other windows, wake-up, messages. */
   listeners: BrowserListeners;
   environment: ConsoleEnvironment;
   fullScreen: TestFullScreen;
-  /** What pages in frames find at window.lampyris. */
+  /** The published SDK. */
   offered: { sdk: SharedSdk | undefined };
-  /** The console that the server has now. */
+  /** The build on the server. */
   builds: { now: string };
 }
 
@@ -216,7 +216,7 @@ export async function createTestConsole(
     session?: MemoryStorage;
     cookies?: Map<string, string>;
     parentSdk?: ParentSdk;
-    /** The browser blocks new windows. */
+    /** True if the browser blocks new windows. */
     blocksWindows?: boolean;
   } = {},
 ): Promise<TestConsole> {
@@ -299,13 +299,13 @@ export async function createTestConsole(
   };
 }
 
-/** Keeps a listener until the answered function is called. */
+/** Adds a listener. Returns an unsubscribe function. */
 function addTo<Listener>(list: Listener[], listener: Listener): () => void {
   list.push(listener);
   return () => void list.splice(list.indexOf(listener), 1);
 }
 
-/** The console of somebody who signed in before: token in storage, start-up not done yet. */
+/** A console with a stored token, before its start. */
 export async function createSignedInConsole(more: Parameters<typeof createTestConsole>[0] = {}): Promise<TestConsole> {
   const local = more.local ?? new MemoryStorage();
   const { expiration } = tokenRecord();

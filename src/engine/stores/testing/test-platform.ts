@@ -2,7 +2,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { startHandlers } from './test-answers.ts';
 
-/** A platform for the tests of a file; a call nobody expects fails the test. */
+/** A mock platform for the tests of a file; an unexpected call fails the test. */
 export function startPlatform() {
   const server = setupServer(...startHandlers);
   let running = 0;

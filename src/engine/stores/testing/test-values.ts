@@ -1,7 +1,7 @@
 import type { ConsoleValues } from '../../data/ports.ts';
 import { PageValues } from '../page/page-values.ts';
 
-/** Values of a page on which nothing is chosen yet. */
+/** Values of a page without a selection. */
 export function testValues(console: Partial<ConsoleValues> = {}): { values: PageValues; notes: string[] } {
   const notes: string[] = [];
   const all: ConsoleValues = {
@@ -11,7 +11,7 @@ export function testValues(console: Partial<ConsoleValues> = {}): { values: Page
     dictionaries: {},
     live: {},
   };
-  // Members stay members that are read only when somebody asks.
+  // Keeps getters, which are read only on use.
   Object.defineProperties(all, Object.getOwnPropertyDescriptors(console));
   return {
     values: new PageValues(

@@ -16,7 +16,7 @@ const checkCode = '/system/api/phone/checkPhoneFuncVerifyCode';
 const typed = { batchOptPassword: 'Batch123', phone: '13812345678', verifyCode: '123456' };
 const cancelled = { kind: 'cancelled', message: 'input cancelled' };
 
-/** The dialog before a platform; `password` and `code` answer the two calls. */
+/** The dialog with a fake platform; `password` and `code` handle the two calls. */
 function batch(more: { tickets?: boolean; password?: () => unknown; code?: () => unknown } = {}) {
   const calls: Call[] = [];
   const store = new BatchConfirmStore({
@@ -30,7 +30,7 @@ function batch(more: { tickets?: boolean; password?: () => unknown; code?: () =>
   });
   return { store, calls };
 }
-/** An answer that the test gives when it likes. */
+/** A response that the test controls. */
 function later() {
   let resolve: (answer: boolean) => void = () => undefined;
   const promise = new Promise<boolean>((give) => {
@@ -38,7 +38,7 @@ function later() {
   });
   return { promise, resolve };
 }
-/** What became of a question. */
+/** The outcome of a question. */
 function follow(question: Promise<unknown>) {
   const outcome: { answer?: unknown; error?: unknown } = {};
   question.then(
@@ -61,7 +61,7 @@ test.each([
 });
 
 describe('the password', () => {
-  test('goes in the query; the form comes back without it (BATCH-03)', async () => {
+  test('is sent in the query; the result does not contain it (BATCH-03)', async () => {
     const { store, calls } = batch();
     const question = store.confirm('batchPassword');
     await store.submit(typed);
@@ -74,7 +74,7 @@ describe('the password', () => {
     expect(store.box).toBeUndefined();
   });
 
-  test('goes in the body where the platform offers tickets, with the function the ticket is for', async () => {
+  test('is sent in the body if the platform has tickets, with the function of the ticket', async () => {
     const { store, calls } = batch({ tickets: true, password: () => 'ticket-1' });
     const question = store.confirm('batchPassword', '100002');
     await store.submit(typed);
@@ -84,16 +84,16 @@ describe('the password', () => {
   });
 
   test.each([
-    ['a text of a platform without tickets', false, 'yes'],
+    ['a string of a platform without tickets', false, 'yes'],
     ['true of a platform with tickets', true, true],
-  ])('%s is no ticket: no header is sent', async (_, tickets, answer) => {
+  ])('%s is not a ticket: no header is sent', async (_, tickets, answer) => {
     const { store } = batch({ tickets, password: () => answer });
     const question = store.confirm('batchPassword');
     await store.submit(typed);
     expect(await question).toEqual({ values: expect.anything(), headers: {} });
   });
 
-  test.each([[true], [1], ['ok'], [{}]])('is right when the platform says %j (BATCH-03)', async (answer) => {
+  test.each([[true], [1], ['ok'], [{}]])('is correct if the platform returns %j (BATCH-03)', async (answer) => {
     const { store } = batch({ password: () => answer });
     const outcome = follow(store.confirm('batchPassword'));
     await store.submit(typed);
@@ -101,7 +101,7 @@ describe('the password', () => {
   });
 
   test.each([[false], [null], [undefined], [0], ['']])(
-    'is wrong when it says %j: the dialog stays open and says so (BATCH-03)',
+    'is wrong if it returns %j: the dialog stays open with an error (BATCH-03)',
     async (answer) => {
       const { store, calls } = batch({ password: () => answer });
       const outcome = follow(store.confirm('publish'));
@@ -111,12 +111,12 @@ describe('the password', () => {
       expect(store.box).toBe(box);
       expect(store.isBusy).toBe(false);
       expect(outcome).toEqual({});
-      // A code counts once: it is not asked about with a wrong password.
+      // A code can be used once: it is not checked with a wrong password.
       expect(calls).toHaveLength(1);
     },
   );
 
-  test('that the platform refuses is told in its words, and can be tried again (BATCH-03)', async () => {
+  test('that the platform rejects shows its message and can be retried (BATCH-03)', async () => {
     let isRefused = true;
     const { store } = batch({
       password() {
@@ -157,7 +157,7 @@ describe('the code', () => {
       },
       '验证码已过期',
     ],
-  ])('is wrong when the platform %s: the dialog stays open (BATCH-02)', async (_, code, text) => {
+  ])('is wrong if the platform %s: the dialog stays open (BATCH-02)', async (_, code, text) => {
     const { store } = batch({ code });
     const outcome = follow(store.confirm('publish'));
     await store.submit(typed);
@@ -167,7 +167,7 @@ describe('the code', () => {
   });
 });
 
-describe('giving up', () => {
+describe('cancelling', () => {
   test("rejects with 'input cancelled' (BATCH-03)", async () => {
     const { store, calls } = batch();
     const question = store.confirm('batchPassword');
@@ -180,7 +180,7 @@ describe('giving up', () => {
     expect(calls).toEqual([]);
   });
 
-  test('while the password is checked: what comes back changes nothing, and no code is used up', async () => {
+  test('during the password check ignores its response and uses no code', async () => {
     const { promise, resolve } = later();
     const { store, calls } = batch({ password: () => promise });
     const question = store.confirm('publish');
@@ -193,7 +193,7 @@ describe('giving up', () => {
     expect(store.isBusy).toBe(false);
   });
 
-  test('a second question cancels the first', async () => {
+  test('by a second question rejects the first', async () => {
     const { store } = batch();
     const first = store.confirm('batchPassword');
     const second = store.confirm('publish');
@@ -203,7 +203,7 @@ describe('giving up', () => {
     expect(await second).toMatchObject({ values: { verifyCode: '123456' } });
   });
 
-  test('what the platform says about the first is not said in the second, which is free to be answered', async () => {
+  test('the response to the first is not shown in the second, which can be answered', async () => {
     const answers = [later(), later()];
     let asked = 0;
     const { store } = batch({ password: () => answers[asked++]!.promise });
@@ -222,7 +222,7 @@ describe('giving up', () => {
     await expect(first).rejects.toMatchObject(cancelled);
   });
 
-  test('a second press while one is checked is ignored', async () => {
+  test('a second submit during a check is ignored', async () => {
     const { store, calls } = batch();
     const question = store.confirm('batchPassword');
     await Promise.all([store.submit(typed), store.submit(typed)]);
@@ -230,7 +230,7 @@ describe('giving up', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('comes with the end of the session: nobody else answers the question', async () => {
+  test('happens at the end of the session', async () => {
     const { console } = await createSignedInConsole();
     expect(await console.session.start()).toBe('signedIn');
     const question = console.batch.confirm('batchPassword');
@@ -241,7 +241,7 @@ describe('giving up', () => {
     await console.route.exits.signOut();
     await rejected;
     expect([await scan, await captcha]).toEqual([undefined, undefined]);
-    // A captcha that was still being fetched does not come afterwards.
+    // A pending captcha is not shown afterwards.
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect([console.batch.box, console.weChat.box, console.captcha.box]).toEqual([undefined, undefined, undefined]);
   });
@@ -253,7 +253,7 @@ describe('on the wire', () => {
 
   const open = (form: FormData): unknown => JSON.parse(keys.decrypt(String(form.get('auth'))).text);
 
-  /** What one confirmed question sends. */
+  /** The requests of a confirmed question. */
   async function sent(offers: typeof config.platform.offers, mode: BatchMode) {
     const requests: Request[] = [];
     const keep = ({ request }: { request: Request }) => {
@@ -276,7 +276,7 @@ describe('on the wire', () => {
     return requests;
   }
 
-  test('a platform without tickets gets the password in the query and no body; the code goes encrypted (BATCH-03)', async () => {
+  test('without tickets the password is sent in the query without a body; the code is encrypted (BATCH-03)', async () => {
     const [password, code] = await sent([], 'publish');
     expect(new URL(password!.url).search).toBe('?batchOptPassword=Batch123');
     expect(await password!.text()).toBe('');
@@ -287,7 +287,7 @@ describe('on the wire', () => {
     });
   });
 
-  test('one with tickets gets it encrypted, and nothing in the query that logs would keep', async () => {
+  test('with tickets it is encrypted, and the query has nothing that logs would keep', async () => {
     const [password] = await sent(['operationTickets'], 'batchPassword');
     expect(new URL(password!.url).search).toBe('');
     const form = await password!.formData();

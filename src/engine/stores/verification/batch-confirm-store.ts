@@ -6,10 +6,10 @@ import { asPlatformError, PlatformError } from '../../data/http/platform-error.t
 import { verifyBatchPassword } from '../../data/platform/account.ts';
 import { checkFunctionCode } from '../../data/platform/codes.ts';
 
-/** What is asked for: the batch password alone, or a code as well. `publishLed` is publishing with the LED delivery template. */
+/** What to ask for: the batch password, or a code too. `publishLed` publishes with the LED delivery template. */
 export type BatchMode = 'batchPassword' | 'publish' | 'publishLed';
 
-/** What the form of the dialog holds. */
+/** The form values of the dialog. */
 export interface BatchValues {
   batchOptPassword: string;
   phone: string;
@@ -18,31 +18,31 @@ export interface BatchValues {
 
 type BatchField = 'batchOptPassword' | 'verifyCode';
 
-/** What a confirmed dialog hands on: its values without the password. */
+/** The result of a confirmed dialog: its values without the password. */
 export interface BatchAnswer {
   values: Omit<BatchValues, 'batchOptPassword'>;
-  /** What to send with the control call: the ticket of platforms that give one. */
+  /** Headers for the control call: the ticket, if the platform returns one. */
   headers: Readonly<Record<string, string>>;
 }
 
-/** The dialog that is open. */
+/** The open dialog. */
 export interface BatchBox {
   id: number;
   needsCode: boolean;
   funcCode: string;
-  /** Which text the code is sent in. */
+  /** The message template of the code. */
   template: string;
-  /** Where the code goes. */
+  /** The recipient of the code. */
   phone: string;
 }
 
 interface Deps {
   http: Pick<Http, 'send'>;
-  /** The signed-in person's own number, '' where the platform knows none. */
+  /** The phone number of the current user; '' if unknown. */
   phone(): string;
-  /** The function of each mode: its ticket, and before publishing its code, are for this one (BATCH-02). */
+  /** The function of each mode, for its ticket and for the code before publishing (BATCH-02). */
   functions: Readonly<Record<BatchMode, string>>;
-  /** The platform answers with a ticket and takes the password encrypted in the body. */
+  /** True if the platform returns a ticket and takes the encrypted password in the body. */
   offersTickets: boolean;
 }
 
@@ -51,7 +51,7 @@ const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
 /** The batch-control confirm dialog (BATCH-01 to BATCH-03). */
 export class BatchConfirmStore {
   box: BatchBox | undefined = undefined;
-  /** Why the last try was refused, at its field. */
+  /** Why the last attempt failed, at its field. */
   problem: { field: BatchField; text: Text } | undefined = undefined;
   isBusy = false;
   private nextId = 1;
@@ -71,10 +71,10 @@ export class BatchConfirmStore {
   }
 
   /**
-   * Asks before much is controlled at once. A dialog that is open already is cancelled.
+   * Asks for confirmation of a batch operation. Cancels an open dialog.
    *
-   * @param func the function a ticket shall be for, where it is another than the mode's
-   * @throws PlatformError kind `cancelled`, 'input cancelled', when the person gives up
+   * @param func the function of the ticket, if other than the mode's
+   * @throws PlatformError kind `cancelled`, 'input cancelled', if the user cancels
    */
   confirm(mode: BatchMode, func?: string): Promise<BatchAnswer> {
     this.cancel();
@@ -104,14 +104,14 @@ export class BatchConfirmStore {
     this.cancel();
   }
 
-  /** Checks what was typed; the dialog stays open until it is right. A second press while one is checked is ignored. */
+  /** Checks the input; the dialog stays open until it is correct. A second call during a check is ignored. */
   async submit(values: BatchValues): Promise<void> {
     const { box } = this;
     if (!box || this.isBusy) return;
     this.isBusy = true;
     this.problem = undefined;
     const answer = await this.verify(values, box);
-    // Cancelled meanwhile, and perhaps another one is open.
+    // Cancelled meanwhile; another dialog may be open.
     if (this.box !== box) return;
     const done = this.answer;
     runInAction(() => {
@@ -125,7 +125,7 @@ export class BatchConfirmStore {
 
   private async verify(values: BatchValues, box: BatchBox): Promise<BatchAnswer | undefined> {
     const { batchOptPassword, phone, verifyCode } = values;
-    // The password can be tried again, a code that was right counts once: so it comes last.
+    // The password can be retried, a correct code is used up: so it is checked last.
     const proof = await this.ask(box, 'batchOptPassword', () => this.sendPassword(batchOptPassword, box.funcCode));
     if (proof === undefined) return undefined;
     if (!proof) {
@@ -146,14 +146,14 @@ export class BatchConfirmStore {
     return { values: { phone, verifyCode }, headers };
   }
 
-  /** In the query, as the specification has it; a platform that gives tickets takes it out of sight of logs, in the body. */
+  /** In the query, as specified; a platform with tickets takes it in the body, out of logs. */
   private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
     const { http, offersTickets } = this.deps;
     const request = offersTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
     return verifyBatchPassword(http, request);
   }
 
-  /** An answer, null where there is none; undefined after a failure, which is said at the field, and when the dialog is gone. */
+  /** Returns the response, or null; undefined after a failure, shown at the field, or if the dialog is closed. */
   private async ask(box: BatchBox, field: BatchField, send: () => Promise<unknown>): Promise<unknown> {
     try {
       const answer = (await send()) ?? null;

@@ -12,17 +12,17 @@ import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
 import { describeFailure } from '../messages/failure-messages.ts';
 import { captchaTimes, captchaWords, isDrawable, isRefusal } from './captcha-rules.ts';
 
-/** 'cleared': there is no picture, and the message says why. */
+/** 'cleared': no picture, and the message has the reason. */
 export type CaptchaPhase = 'loading' | 'ready' | 'checking' | 'passed' | 'failed' | 'cleared';
 
-/** Another way on for people whom no picture helps: a page of the console. */
+/** An alternative for users who cannot solve a picture: a page of the console. */
 export interface OtherWay {
   text: Text;
   route: string;
 }
 
-/** What a challenge needs; `answer` is called once, with the verification string or with undefined. */
-export interface CaptchaParts {
+/** What a challenge needs; `answer` is called once, with the verification string or undefined. */
+export interface CaptchaDeps {
   client: CaptchaClient;
   now(): number;
   timer(run: () => void, ms: number): void;
@@ -30,18 +30,18 @@ export interface CaptchaParts {
   navigate(route: string): void;
 }
 
-/** The open captcha: one picture after the other until one is answered or the person gives up (CAPT-05 to CAPT-07). */
+/** The open captcha: shows pictures until one is solved or the user cancels (CAPT-05 to CAPT-07). */
 export class CaptchaChallenge {
   phase: CaptchaPhase = 'loading';
   picture: CaptchaPicture | undefined = undefined;
   message: Text | undefined = undefined;
-  /** The id under which the server's log knows a failed request. */
+  /** The id of a failed request in the server log. */
   note: string | undefined = undefined;
-  /** From the picture to the answer. */
+  /** Time from the picture to the answer. */
   elapsedSeconds: number | undefined = undefined;
-  /** The clicks so far, in their order; pixels of the 310x155 picture. */
+  /** The clicks so far, in order; pixels of the 310x155 picture. */
   points: readonly CaptchaPoint[] = [];
-  /** Each call and each refresh begins a round; whatever comes late belongs to an earlier one and is dropped. */
+  /** Incremented by each call and refresh, to drop late responses. */
   private round = 0;
   private shownAt = 0;
   private verification: string | undefined = undefined;
@@ -50,10 +50,10 @@ export class CaptchaChallenge {
   constructor(
     readonly id: number,
     public kind: CaptchaKind,
-    private readonly parts: CaptchaParts,
+    private readonly deps: CaptchaDeps,
     readonly otherWay?: OtherWay,
   ) {
-    makeAutoObservable<this, 'parts' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
+    makeAutoObservable<this, 'deps' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
       this,
       {
         picture: observableRef,
@@ -61,7 +61,7 @@ export class CaptchaChallenge {
         points: observableRef,
         id: false,
         otherWay: false,
-        parts: false,
+        deps: false,
         round: false,
         shownAt: false,
         verification: false,
@@ -71,12 +71,12 @@ export class CaptchaChallenge {
     );
   }
 
-  /** Clicks that the picture asks for. */
+  /** Number of clicks that the picture requires. */
   get wanted(): number {
     return this.picture?.wordList?.length ?? 0;
   }
 
-  /** Fetches a new picture; also the retry after a failure. */
+  /** Loads a new picture; also retries after a failure. */
   refresh(): void {
     if (this.phase !== 'passed') void this.load(undefined);
   }
@@ -87,22 +87,22 @@ export class CaptchaChallenge {
     void this.load(undefined);
   }
 
-  /** Whoever begins to answer calls this: false when there is nothing to answer, or the picture was too old and is being replaced. */
+  /** Called before an answer starts: false without a picture, or if an old picture is being replaced. */
   touch(): boolean {
     if (this.isOver || this.phase !== 'ready') return false;
-    if (this.parts.now() - this.shownAt <= captchaTimes.renewAfter) return true;
+    if (this.deps.now() - this.shownAt <= captchaTimes.renewAfter) return true;
     void this.load(captchaWords.renewed);
     return false;
   }
 
-  /** @param x where the piece was left, 0 to 263 px of 310 */
+  /** @param x final position of the piece, 0 to 263 px of 310 */
   slide(x: number): void {
     if (this.kind !== 'blockPuzzle' || !this.touch()) return;
     this.points = [{ x, y: captchaSizes.slideY }];
     void this.check();
   }
 
-  /** Marks the next word; the last one is sent a moment later. */
+  /** Adds a click; after the last one the answer is sent with a delay. */
   click(point: CaptchaPoint): void {
     if (this.kind !== 'clickWord' || !this.touch() || this.points.length >= this.wanted) return;
     const points = [
@@ -111,7 +111,7 @@ export class CaptchaChallenge {
     ];
     this.points = points;
     if (points.length < this.wanted) return;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       if (this.points === points && this.touch()) void this.check();
     }, captchaTimes.submitAfter);
   }
@@ -120,19 +120,19 @@ export class CaptchaChallenge {
     if (this.phase === 'ready' && this.kind === 'clickWord') this.points = this.points.slice(0, -1);
   }
 
-  /** Closes; after a right answer this only shortens the moment in which it is shown. */
+  /** Closes; after a correct answer this only shortens its display. */
   close(): void {
     this.end(this.verification);
   }
 
-  /** Gives up and goes where there is another way. */
+  /** Cancels and navigates to the alternative. */
   takeOtherWay(): void {
     if (!this.otherWay || this.isOver) return;
     this.end(undefined);
-    this.parts.navigate(this.otherWay.route);
+    this.deps.navigate(this.otherWay.route);
   }
 
-  /** Ends it without an answer whatever state it is in: another one takes its place. */
+  /** Ends it in any state without an answer, to be replaced. */
   dismiss(): void {
     this.end(undefined);
   }
@@ -144,14 +144,14 @@ export class CaptchaChallenge {
     this.points = [];
     this.elapsedSeconds = undefined;
     try {
-      const { repCode, repMsg, repData } = await this.parts.client.get(this.kind);
+      const { repCode, repMsg, repData } = await this.deps.client.get(this.kind);
       if (round !== this.round) return;
       if (repCode !== captchaCodes.ok || !isDrawable(this.kind, repData))
         return this.clear(repMsg || captchaWords.noPicture);
       runInAction(() => {
         this.picture = repData;
         this.phase = 'ready';
-        this.shownAt = this.parts.now();
+        this.shownAt = this.deps.now();
       });
     } catch (error) {
       this.fail(round, error);
@@ -162,9 +162,9 @@ export class CaptchaChallenge {
     const { picture, kind, points } = this;
     if (!picture) return;
     const round = this.begin('checking', undefined);
-    this.elapsedSeconds = (this.parts.now() - this.shownAt) / 1000;
+    this.elapsedSeconds = (this.deps.now() - this.shownAt) / 1000;
     try {
-      const { repCode, repMsg, verification } = await this.parts.client.check(kind, points, picture);
+      const { repCode, repMsg, verification } = await this.deps.client.check(kind, points, picture);
       if (round !== this.round) return;
       if (repCode === captchaCodes.ok) this.pass(verification);
       else if (isRefusal(repCode)) this.clear(repMsg || captchaWords.noPicture);
@@ -194,7 +194,7 @@ export class CaptchaChallenge {
     this.later(captchaTimes.refreshAfter[this.kind], () => this.refresh());
   }
 
-  /** No picture, no answer, and nothing more by itself (CAPT-07). */
+  /** Removes the picture and waits for the user (CAPT-07). */
   private clear(why: Text, note?: string): void {
     this.phase = 'cleared';
     this.picture = undefined;
@@ -211,7 +211,7 @@ export class CaptchaChallenge {
 
   private later(ms: number, run: () => void): void {
     const { round } = this;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       if (round === this.round) run();
     }, ms);
   }
@@ -220,8 +220,8 @@ export class CaptchaChallenge {
     if (this.isOver) return;
     this.isOver = true;
     this.round += 1;
-    this.parts.answer(verification);
+    this.deps.answer(verification);
   }
 }
 
-const within = (value: number, most: number) => Math.min(most, Math.max(0, Math.round(value)));
+const within = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)));

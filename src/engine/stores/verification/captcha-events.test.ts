@@ -4,14 +4,14 @@ import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { bad, good, pictureOf, settle, testCaptcha } from './test-captcha.ts';
 
-/** Whatever can happen to a captcha, in any order. */
+/** Random events of a captcha, in any order. */
 const event = fc.oneof(
   fc.record({ do: fc.constantFrom('refresh', 'switchKind', 'undo', 'touch') }),
   fc.record({ do: fc.constantFrom('close', 'ask') }),
   fc.record({ do: fc.constant('slide' as const), x: fc.integer({ min: 0, max: 263 }) }),
   fc.record({ do: fc.constant('click' as const), x: fc.integer({ min: -9, max: 400 }) }),
   fc.record({ do: fc.constant('pass' as const), ms: fc.constantFrom(399, 400, 700, 1000, 60_000) }),
-  // The platform answers one of the calls that wait, the latest or an earlier one.
+  // The platform responds to a pending call, the latest or an earlier one.
   fc.record({
     do: fc.constant('answer' as const),
     which: fc.nat(),
@@ -19,7 +19,7 @@ const event = fc.oneof(
   }),
 );
 
-/** One run of events; what must hold is checked after each. */
+/** Runs events and checks invariants after each. */
 async function live(events: (typeof event extends fc.Arbitrary<infer Event> ? Event : never)[]) {
   const { store, timers, calls, loaded } = testCaptcha();
   const answered: number[] = [];
@@ -72,20 +72,20 @@ async function live(events: (typeof event extends fc.Arbitrary<infer Event> ? Ev
     await take();
     const present = store.box;
     const picture = present?.picture;
-    // The picture belongs to its token, to the kind that is shown, and to a phase that has one.
+    // The picture matches its token, kind and phase.
     if (picture) {
       expect(shown.get(picture.token) ?? picture.originalImageBase64).toBe(picture.originalImageBase64);
       shown.set(picture.token, picture.originalImageBase64);
       expect(sent.get(picture.token)).toBe(present.kind);
     }
     expect(picture !== undefined).toBe(present !== undefined && !['loading', 'cleared'].includes(present.phase));
-    // No question is answered twice, and none but the last waits.
+    // No question is answered twice, and only the last is pending.
     expect(answered.every((times) => times <= 1)).toBe(true);
     expect(answered.slice(0, -1).every((times) => times === 1)).toBe(true);
     expect(answered.at(-1)).toBe(present === undefined ? 1 : 0);
   }
 }
 
-test('in whatever order things happen: one picture a token, one answer a question (CAPT-06, CAPT-07)', async () => {
+test('in any order of events there is one picture per token and one answer per question (CAPT-06, CAPT-07)', async () => {
   await fc.assert(fc.asyncProperty(fc.array(event, { maxLength: 40 }), live), { numRuns: propertyRuns(200) });
 });

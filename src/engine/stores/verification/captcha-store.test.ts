@@ -15,7 +15,7 @@ const clicks = [
   { x: 400, y: -3 },
 ];
 
-/** A captcha on the screen with its picture. */
+/** An open captcha with its picture. */
 async function shown(kind: CaptchaKind = 'blockPuzzle') {
   const world = testCaptcha();
   const answers: (string | undefined)[] = [];
@@ -27,8 +27,8 @@ async function shown(kind: CaptchaKind = 'blockPuzzle') {
   return { ...world, box, answers };
 }
 
-describe('a right answer', () => {
-  test('says how long it took, closes after a second, and gives the verification string (CAPT-05)', async () => {
+describe('a correct answer', () => {
+  test('shows its duration, closes after a second, and returns the verification string (CAPT-05)', async () => {
     const { store, box, timers, call, calls, answers } = await shown();
     timers.pass(2345);
     box.slide(120.456);
@@ -50,7 +50,7 @@ describe('a right answer', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is not lost to a person who closes at once', async () => {
+  test('is not lost if the user closes at once', async () => {
     const { box, call, answers, timers } = await shown();
     box.slide(100);
     await call().answer(good());
@@ -63,7 +63,7 @@ describe('a right answer', () => {
     expect(answers).toEqual(['t1---{"x":100,"y":5}']);
   });
 
-  test('of words is three clicks in order, in whole pixels of the picture (CAPT-03)', async () => {
+  test('to words is three clicks in order, in integer pixels (CAPT-03)', async () => {
     const { box, call, answers, timers } = await shown('clickWord');
     for (const point of clicks) box.click(point);
     box.click({ x: 1, y: 1 });
@@ -96,7 +96,7 @@ describe('clicks', () => {
     expect(box.points).toHaveLength(3);
   });
 
-  test('a slide answers no words, a click no slide', async () => {
+  test('slides do not answer words, and clicks do not answer slides', async () => {
     const slider = await shown();
     slider.box.click({ x: 1, y: 1 });
     expect(slider.box.points).toEqual([]);
@@ -110,7 +110,7 @@ describe('a wrong answer', () => {
   test.each([
     ['blockPuzzle', 1000],
     ['clickWord', 700],
-  ] as const)('%s: says so with the reason and refreshes after %d ms (CAPT-06)', async (kind, ms) => {
+  ] as const)('%s: shows the reason and refreshes after %d ms (CAPT-06)', async (kind, ms) => {
     const { box, call, calls, timers, answers } = await shown(kind);
     if (kind === 'clickWord') for (const point of clicks) box.click(point);
     else box.slide(10);
@@ -129,7 +129,7 @@ describe('a wrong answer', () => {
     expect(answers).toEqual([]);
   });
 
-  test('without a reason of the server says only that (CAPT-06)', async () => {
+  test('without a reason shows a general message (CAPT-06)', async () => {
     const { box, call } = await shown();
     box.slide(10);
     await call().answer(bad('6110'));
@@ -139,7 +139,7 @@ describe('a wrong answer', () => {
 
 describe('no picture', () => {
   test.each(['6201', '6202', '6112', '0001'])(
-    '%s instead of one clears, says why, waits for the person (CAPT-07)',
+    '%s clears, shows the reason, and waits for the user (CAPT-07)',
     async (code) => {
       const { box, call, calls, timers } = await shown();
       box.refresh();
@@ -154,7 +154,7 @@ describe('no picture', () => {
   );
 
   test.each(['6201', '6202', '6204'])(
-    '%s as the verdict clears too, and nothing is tried again by itself (CAPT-07)',
+    '%s as the verdict clears too, without an automatic retry (CAPT-07)',
     async (code) => {
       const { box, call, calls, timers } = await shown();
       box.slide(10);
@@ -165,7 +165,7 @@ describe('no picture', () => {
     },
   );
 
-  test('a platform that answers nothing in 40 s, at either call: its words and the request id (CAPT-01)', async () => {
+  test('a timeout of 40 s at either call shows its message and the request id (CAPT-01)', async () => {
     const { box, call } = await shown();
     const timeout = new PlatformError('timeout', '', { requestId: 'req-9' });
     const words = { zh: '连接超时，请稍后重试', en: 'Connection timeout, please retry later' };
@@ -182,7 +182,7 @@ describe('no picture', () => {
     ['without a piece', 'blockPuzzle', { ...pictureOf('t2'), jigsawImageBase64: null }],
     ['without words', 'clickWord', pictureOf('t2')],
     ['without anything', 'blockPuzzle', null],
-  ] as const)('one %s cannot be answered and is not shown', async (_, kind, picture) => {
+  ] as const)('one %s cannot be solved and is not shown', async (_, kind, picture) => {
     const { box, call } = await shown(kind);
     box.refresh();
     await call().answer(good(picture));
@@ -190,8 +190,8 @@ describe('no picture', () => {
   });
 });
 
-describe('what comes late', () => {
-  test('an answer to an earlier request never shows', async () => {
+describe('a late response', () => {
+  test('to an earlier request is ignored', async () => {
     const { box, call } = await shown();
     box.refresh();
     box.refresh();
@@ -207,7 +207,7 @@ describe('what comes late', () => {
     expect(box.message).toMatchObject({ en: 'Connection timeout, please retry later' });
   });
 
-  test('nor does a verdict on a picture that has been replaced', async () => {
+  test('with a verdict on a replaced picture is ignored', async () => {
     const { box, call, answers, timers } = await shown();
     box.slide(10);
     box.refresh();
@@ -220,8 +220,8 @@ describe('what comes late', () => {
   });
 });
 
-describe('a picture that has been shown for long', () => {
-  test('is replaced before it is answered, and the dialog says so', async () => {
+describe('an expired picture', () => {
+  test('is replaced before an answer, with a message', async () => {
     const { box, call, calls, timers } = await shown();
     timers.pass(110_000);
     expect(box.touch()).toBe(true);
@@ -235,7 +235,7 @@ describe('a picture that has been shown for long', () => {
     expect(call()).toMatchObject({ path: 'check', body: { token: 't2' } });
   });
 
-  test('also when only the last click comes too late', async () => {
+  test('is also replaced at a late last click', async () => {
     const { box, call, timers } = await shown('clickWord');
     for (const point of clicks.slice(1)) box.click(point);
     timers.pass(110_001);
@@ -246,8 +246,8 @@ describe('a picture that has been shown for long', () => {
   });
 });
 
-describe('the one dialog', () => {
-  test('a second question answers the first with nothing, whatever state that is in', async () => {
+describe('the dialog', () => {
+  test('cancels the first question at a second one, in any state', async () => {
     const { store, box, call, answers, calls, loaded } = await shown();
     box.slide(10);
     await call().answer(good());
@@ -263,7 +263,7 @@ describe('the one dialog', () => {
     expect(store.box).toBeUndefined();
   });
 
-  test('two questions at once leave one dialog and one request', async () => {
+  test('is shared by two concurrent questions, with one request', async () => {
     const { store, loaded, calls } = testCaptcha();
     const first = store.ask();
     const second = store.ask();
@@ -274,7 +274,7 @@ describe('the one dialog', () => {
     expect(await second).toBeUndefined();
   });
 
-  test('there may be another way: it gives up and goes there', async () => {
+  test('can have an alternative that cancels and navigates', async () => {
     const { store, loaded, went } = testCaptcha();
     const answer = store.ask('blockPuzzle', { otherWay: { text: 'By a code', route: '/login?by=phone' } });
     await loaded();
@@ -284,7 +284,7 @@ describe('the one dialog', () => {
     expect(went).toEqual(['/login?by=phone']);
   });
 
-  test('after it is closed nothing that comes later changes it', async () => {
+  test('ignores late responses after it is closed', async () => {
     const { box, call, timers, calls, answers } = await shown();
     box.slide(10);
     box.close();
@@ -300,9 +300,9 @@ describe('the one dialog', () => {
 
 const platformServer = startPlatform();
 
-test('the console asks over the client that waits 40 s, and shows in the dialog alone that nothing came (CAPT-01)', async () => {
+test('the console uses the client with a timeout of 40 s, and shows a timeout only in the dialog (CAPT-01)', async () => {
   const create = axios.create.bind(axios);
-  // The same clients; the one of 40 s has a limit that a test can wait for.
+  // The same clients, with a short timeout for the test.
   vi.spyOn(axios, 'create').mockImplementation((settings) =>
     create(settings?.timeout === 40_000 ? { ...settings, timeout: 100 } : settings),
   );

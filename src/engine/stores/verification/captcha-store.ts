@@ -3,23 +3,23 @@ import type { CaptchaKind } from '../../../schemas/wire/captcha.ts';
 import type { CaptchaClient } from '../../data/captcha/captcha-client.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
-import type { CaptchaChallenge, CaptchaParts, OtherWay } from './captcha-challenge.ts';
+import type { CaptchaChallenge, CaptchaDeps, OtherWay } from './captcha-challenge.ts';
 
-/** What the captcha needs of the console. */
-export interface CaptchaContext extends Pick<CaptchaParts, 'now' | 'timer' | 'navigate'> {
-  /** The one that waits 40 s. */
+/** What the captcha needs from the console. */
+export interface CaptchaContext extends Pick<CaptchaDeps, 'now' | 'timer' | 'navigate'> {
+  /** The client with a timeout of 40 s. */
   http: Http;
   storage: Storage;
-  /** Says that the captcha itself could not be loaded. */
+  /** Reports that the captcha code could not be loaded. */
   report(error: PlatformError): void;
 }
 
-/** The one captcha dialog. What runs it is loaded when somebody asks for the first time: the sign-in screen stays small. */
+/** The captcha dialog. Its code loads on first use, to keep the sign-in screen small. */
 export class CaptchaStore {
   box: CaptchaChallenge | undefined = undefined;
   private lastId = 0;
   private dismiss: () => void = () => undefined;
-  private parts: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
+  private loaded: Promise<{ Challenge: typeof CaptchaChallenge; client: CaptchaClient }> | undefined = undefined;
 
   constructor(private readonly context: CaptchaContext) {
     makeObservable(this, {
@@ -31,9 +31,9 @@ export class CaptchaStore {
   }
 
   /**
-   * Asks the person to pass a captcha; one that is open already is answered with undefined first.
+   * Shows a captcha; cancels an open one first.
    *
-   * @returns the verification string for the field `captchaVerification`, or undefined when the person gives up
+   * @returns the verification string for the field `captchaVerification`, or undefined if the user cancels
    */
   ask(kind: CaptchaKind = 'blockPuzzle', more: { otherWay?: OtherWay } = {}): Promise<string | undefined> {
     this.dismiss();
@@ -50,10 +50,10 @@ export class CaptchaStore {
     });
   }
 
-  /** Takes the question back: whoever asked is answered as if the person had given up. */
+  /** Cancels the captcha, as if the user had cancelled it. */
   giveUp(): void {
     this.dismiss();
-    // One that is still on its way does not come any more.
+    // A pending one is not shown.
     this.lastId += 1;
   }
 
@@ -61,10 +61,10 @@ export class CaptchaStore {
     this.giveUp();
   }
 
-  private async open(id: number, kind: CaptchaKind, answer: CaptchaParts['answer'], otherWay: OtherWay | undefined) {
+  private async open(id: number, kind: CaptchaKind, answer: CaptchaDeps['answer'], otherWay: OtherWay | undefined) {
     try {
-      this.parts ??= this.load();
-      const { Challenge, client } = await this.parts;
+      this.loaded ??= this.load();
+      const { Challenge, client } = await this.loaded;
       if (id !== this.lastId) return;
       const { now, timer, navigate } = this.context;
       const box = new Challenge(id, kind, { client, now, timer, navigate, answer }, otherWay);
@@ -73,7 +73,7 @@ export class CaptchaStore {
       });
       box.refresh();
     } catch (error) {
-      this.parts = undefined;
+      this.loaded = undefined;
       if (id !== this.lastId) return;
       this.context.report(asPlatformError(error));
       answer(undefined);

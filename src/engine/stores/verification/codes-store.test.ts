@@ -8,7 +8,7 @@ import { CodesStore, canReceiveCode, codeDigits } from './codes-store.ts';
 
 const request = { path: '/system/api/phone/phoneVerifyCode', query: { phone: '13812345678' } };
 
-/** Buttons before a platform and a person; the cookies of an earlier page where some are given. */
+/** Code buttons with a fake platform and user, and optional cookies of an earlier page. */
 function codes(
   more: {
     verification?: string;
@@ -19,7 +19,7 @@ function codes(
 ) {
   const timers = more.timers ?? new TestTimers();
   const cookies = more.cookies ?? new Map<string, { value: string; days: number }>();
-  /** How far the computer's clock is from the time that passes. */
+  /** Offset of the computer's clock. */
   const clock = { shiftMs: 0 };
   const order: string[] = [];
   const calls: Call[] = [];
@@ -41,8 +41,8 @@ function codes(
   return { store, timers, cookies, order, calls, clock };
 }
 
-describe('a code is asked for', () => {
-  test('after the captcha, whose result goes with it (SMS-02)', async () => {
+describe('a code is sent', () => {
+  test('after the captcha, with its result (SMS-02)', async () => {
     const { store, order, calls } = codes();
     expect(await store.send('signIn', request)).toBe(true);
     expect(order).toEqual(['captcha', 'call']);
@@ -55,7 +55,7 @@ describe('a code is asked for', () => {
     ]);
   });
 
-  test('of a function: with its code, the number, the template and the captcha (SMS-04)', async () => {
+  test('for a function with its id, the number, the template and the captcha (SMS-04)', async () => {
     const { store, calls } = codes();
     const path = '/system/api/phone/phoneFuncVerifyCode';
     await store.send('func100079', {
@@ -75,7 +75,7 @@ describe('a code is asked for', () => {
     ]);
   });
 
-  test('not at all when the captcha is given up; the button is free again (SMS-02)', async () => {
+  test('only if the captcha is solved; otherwise the button is enabled again (SMS-02)', async () => {
     const { store, calls, cookies } = codes({ verification: undefined });
     expect(await store.send('signIn', request)).toBe(false);
     expect(calls).toEqual([]);
@@ -83,7 +83,7 @@ describe('a code is asked for', () => {
     expect([store.secondsLeft('signIn'), store.isSending('signIn')]).toEqual([0, false]);
   });
 
-  test('once, however often the button is pressed', async () => {
+  test('once for any number of clicks', async () => {
     const { store, calls } = codes();
     const answers = Promise.all([store.send('signIn', request), store.send('signIn', request)]);
     expect(store.isSending('signIn')).toBe(true);
@@ -92,7 +92,7 @@ describe('a code is asked for', () => {
     expect(calls).toHaveLength(1);
   });
 
-  test('and refused: whoever asked hears it, no countdown runs', async () => {
+  test('or rejected to the caller, without a countdown', async () => {
     let isRefused = true;
     const { store, cookies } = codes({
       answer: () => {
@@ -107,7 +107,7 @@ describe('a code is asked for', () => {
 });
 
 describe('the countdown', () => {
-  test('lasts 60 s and is told second by second (SMS-03)', async () => {
+  test('lasts 60 s and updates every second (SMS-03)', async () => {
     const { store, timers } = codes();
     const seen: number[] = [];
     autorun(() => seen.push(store.secondsLeft('signIn')));
@@ -119,7 +119,7 @@ describe('the countdown', () => {
     expect(seen.at(-1)).toBe(60);
   });
 
-  test('its start is kept in a cookie of the button for one day (SMS-03)', async () => {
+  test('stores its start in a cookie per button for one day (SMS-03)', async () => {
     const { store, timers, cookies } = codes();
     await store.send('signIn', request);
     await store.send('bindPhone', request);
@@ -128,7 +128,7 @@ describe('the countdown', () => {
     expect([...cookies.keys()].every((name) => /^\w+$/.test(name))).toBe(true);
   });
 
-  test('goes on after a reload (SMS-03)', async () => {
+  test('continues after a reload (SMS-03)', async () => {
     const before = codes();
     await before.store.send('signIn', request);
     before.timers.pass(20_500);
@@ -143,7 +143,7 @@ describe('the countdown', () => {
     expect(store.secondsLeft('signIn')).toBe(0);
   });
 
-  test('is over after a reload that comes later than it lasts (SMS-03)', async () => {
+  test('has ended after a later reload (SMS-03)', async () => {
     const before = codes();
     await before.store.send('signIn', request);
     before.timers.pass(60_000);
@@ -157,17 +157,17 @@ describe('the countdown', () => {
     ['a start a year ahead', String(new TestTimers().now + 365 * 86_400_000)],
     ['words', 'soon'],
     ['nothing', ''],
-    ['a number beyond all numbers', '1e999'],
+    ['an infinite number', '1e999'],
     ['a list', '[1]'],
     ['a negative number', '-5'],
-  ])('%s in the cookie locks nothing (SMS-03)', async (_, value) => {
+  ])('is not started by %s in the cookie (SMS-03)', async (_, value) => {
     const { store } = codes({ cookies: new Map([['lampyris_code_signIn', { value, days: 1 }]]) });
     store.notice('signIn');
     expect(store.secondsLeft('signIn')).toBe(0);
     expect(await store.send('signIn', request)).toBe(true);
   });
 
-  test('does not wait until a clock that was set back has caught up (SMS-03)', async () => {
+  test('restarts if the clock was set back (SMS-03)', async () => {
     const { store, timers, clock } = codes();
     await store.send('signIn', request);
     timers.pass(30_000);
@@ -177,7 +177,7 @@ describe('the countdown', () => {
     expect(await store.send('signIn', request)).toBe(true);
   });
 
-  test('of each button is its own (SMS-03)', async () => {
+  test('is separate per button (SMS-03)', async () => {
     const { store, timers } = codes();
     await store.send('signIn', request);
     timers.pass(20_000);

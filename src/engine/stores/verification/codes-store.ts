@@ -3,13 +3,13 @@ import { captchaField } from '../../../schemas/wire/captcha.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { validators } from '../../forms/validators.ts';
 
-/** After a code was sent the next one can be had after so long (SMS-03). */
+/** Countdown until the next code can be sent (SMS-03). */
 const waitMs = 60_000;
 const keepDays = 1;
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
-  /** Undefined when the person gives up. */
+  /** Undefined if the user cancels. */
   askCaptcha(): Promise<string | undefined>;
   readCookie(name: string): string | undefined;
   writeCookie(name: string, value: string, days: number): void;
@@ -17,20 +17,23 @@ interface Parts {
   timer(run: () => void, ms: number): void;
 }
 
-/** Sends a code, with the verification of a passed captcha: a call of the console's own, or what a document names. */
+/** Sends a code with the verification string of a captcha: by a call of the console or of a document. */
 export type CodeRequest =
   | ((http: Pick<Http, 'send'>, verification: string) => Promise<unknown>)
   | { path: string; query: Readonly<Record<string, string>> };
 
-/** Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02, SMS-03). */
+/**
+ * Buttons that send a verification code: the captcha first, then the countdown, which survives a reload (SMS-02,
+ * SMS-03).
+ */
 export class CodesStore {
   private readonly startedAt = observable.map<string, number>();
   private readonly sending = observable.set<string>();
   private moment: number;
   private isTicking = false;
 
-  constructor(private readonly parts: Parts) {
-    this.moment = parts.now();
+  constructor(private readonly deps: Deps) {
+    this.moment = deps.now();
     makeObservable<this, 'moment' | 'start' | 'tick' | 'move'>(this, {
       moment: observable,
       notice: action,
@@ -41,7 +44,7 @@ export class CodesStore {
     });
   }
 
-  /** Whole seconds until the button may be pressed again; 0 is now. */
+  /** Seconds until the button is enabled again; 0 if enabled. */
   secondsLeft(button: string): number {
     const start = this.startedAt.get(button);
     if (start === undefined) return 0;
@@ -52,27 +55,27 @@ export class CodesStore {
     return this.sending.has(button);
   }
 
-  /** A button has come onto the screen: its countdown may be running since before a reload. */
+  /** Called when a button mounts: restores a countdown from before a reload. */
   notice(button: string): void {
-    const start = Number(this.parts.readCookie(cookieOf(button)));
-    const age = this.parts.now() - start;
+    const start = Number(this.deps.readCookie(cookieOf(button)));
+    const age = this.deps.now() - start;
     if (!Number.isFinite(start) || age < 0 || age >= waitMs || this.startedAt.has(button)) return;
     this.startedAt.set(button, start);
-    this.moment = this.parts.now();
+    this.moment = this.deps.now();
     this.tick();
   }
 
   /**
-   * Asks for a code: the captcha comes first.
+   * Sends a code after a captcha.
    *
-   * @returns false when the person gave up, or the button may not be pressed yet
-   * @throws PlatformError when the platform refuses; then no countdown runs
+   * @returns false if the user cancels, or during the countdown
+   * @throws PlatformError if the platform rejects it; then no countdown runs
    */
   async send(button: string, request: CodeRequest): Promise<boolean> {
     if (this.sending.has(button) || this.secondsLeft(button) > 0) return false;
     this.sending.add(button);
     try {
-      const verification = await this.parts.askCaptcha();
+      const verification = await this.deps.askCaptcha();
       if (verification === undefined) return false;
       await this.request(request, verification);
       this.start(button);
@@ -83,15 +86,15 @@ export class CodesStore {
   }
 
   private request(request: CodeRequest, verification: string): Promise<unknown> {
-    const { http } = this.parts;
+    const { http } = this.deps;
     if (typeof request === 'function') return request(http, verification);
     const query = { ...request.query, [captchaField]: verification };
     return http.send({ method: 'GET', path: request.path, query, options: { hideError: true, hideLoading: true } });
   }
 
   private start(button: string): void {
-    const now = this.parts.now();
-    this.parts.writeCookie(cookieOf(button), String(now), keepDays);
+    const now = this.deps.now();
+    this.deps.writeCookie(cookieOf(button), String(now), keepDays);
     this.startedAt.set(button, now);
     this.moment = now;
     this.tick();
@@ -100,16 +103,16 @@ export class CodesStore {
   private tick(): void {
     if (this.isTicking) return;
     this.isTicking = true;
-    this.parts.timer(() => {
+    this.deps.timer(() => {
       this.isTicking = false;
       this.move();
     }, 1000);
   }
 
   private move(): void {
-    this.moment = this.parts.now();
+    this.moment = this.deps.now();
     for (const [button, start] of [...this.startedAt]) {
-      // A clock that was set back must not lock the button until it has caught up: the countdown begins anew.
+      // If the clock was set back, restarts the countdown instead of waiting for it to catch up.
       if (start > this.moment) this.startedAt.set(button, this.moment);
       if (this.secondsLeft(button) === 0) this.startedAt.delete(button);
     }
@@ -119,9 +122,9 @@ export class CodesStore {
 
 const cookieOf = (button: string) => `lampyris_code_${button}`;
 
-/** Whether a code can be sent there: a mainland mobile number (SMS-02), or an e-mail address. */
+/** True if a code can be sent to the target: a mainland mobile number (SMS-02) or an e-mail address. */
 export const canReceiveCode = (target: unknown): target is string =>
   typeof target === 'string' && target !== '' && validators.account(target) === undefined;
 
-/** What may stand in the field of a code: digits, at most six (SMS-01). */
+/** Reduces code input to at most six digits (SMS-01). */
 export const codeDigits = (typed: string): string => typed.replace(/\D/g, '').slice(0, 6);

@@ -5,7 +5,7 @@ import { passCaptcha } from './pass-captcha.ts';
 
 const wanted = () => new PlatformError('business', 'captcha', { status: envelopeStatus.captchaRequired });
 
-/** A call that the platform answers with these, one after another, and a person who solves these captchas. */
+/** A call with a series of responses, and a user who solves captchas. */
 function call(answers: (Error | undefined)[], solved: (string | undefined)[] = []) {
   const order: string[] = [];
   const run = passCaptcha(
@@ -22,19 +22,19 @@ function call(answers: (Error | undefined)[], solved: (string | undefined)[] = [
   return { order, run };
 }
 
-test('nobody is asked where the platform wants no captcha', async () => {
+test('no captcha is shown unless the platform requires one', async () => {
   const { order, run } = call([undefined]);
   expect(await run).toBe(true);
   expect(order).toEqual(['send nothing']);
 });
 
-test('the call goes again with the captcha that it wants, as often as it wants one', async () => {
+test('the call is retried with a captcha as often as required', async () => {
   const { order, run } = call([wanted(), wanted(), undefined], ['v1', 'v2']);
   expect(await run).toBe(true);
   expect(order).toEqual(['send nothing', 'captcha', 'send v1', 'captcha', 'send v2']);
 });
 
-test('giving the captcha up sends nothing more', async () => {
+test('cancelling the captcha sends nothing more', async () => {
   const { order, run } = call([wanted()], [undefined]);
   expect(await run).toBe(false);
   expect(order).toEqual(['send nothing', 'captcha']);
@@ -43,8 +43,8 @@ test('giving the captcha up sends nothing more', async () => {
 test.each([
   ['before the captcha', [new PlatformError('business', 'locked')], ['send nothing']],
   ['after it', [wanted(), new PlatformError('business', 'locked')], ['send nothing', 'captcha', 'send v1']],
-  ['that is no answer at all', [new TypeError('locked')], ['send nothing']],
-])('another refusal %s is for the caller', async (_, answers, expected) => {
+  ['that is not a response', [new TypeError('locked')], ['send nothing']],
+])('another failure %s is thrown to the caller', async (_, answers, expected) => {
   const { order, run } = call(answers, ['v1']);
   await expect(run).rejects.toThrow('locked');
   expect(order).toEqual(expected);

@@ -2,11 +2,11 @@ import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import { asPlatformError } from '../../data/http/platform-error.ts';
 
 /**
- * Sends something that the platform may want a captcha for: it is asked for when the platform says so, as often as it says so.
+ * Sends a call that may require a captcha, and shows one as often as the platform requires it.
  *
- * @param send gets the verification string once there is one
- * @returns false when the person gave up
- * @throws PlatformError for every other refusal
+ * @param send receives the verification string, if any
+ * @returns false if the user cancels
+ * @throws PlatformError for every other failure
  */
 export async function passCaptcha(
   ask: () => Promise<string | undefined>,

@@ -3,7 +3,7 @@ import { fakeHttp } from '../../data/test-http.ts';
 import { MemoryStorage, TestTimers } from '../testing/test-console.ts';
 import { CaptchaStore } from './captcha-store.ts';
 
-/** A call of the captcha that the test answers when it likes. */
+/** A captcha call whose response the test controls. */
 export interface PendingCall {
   path: 'get' | 'check';
   body: Record<string, string>;
@@ -11,7 +11,7 @@ export interface PendingCall {
   fail(error: Error): Promise<void>;
 }
 
-/** All that promises have to do. */
+/** Waits for pending promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await undefined;
 }
@@ -31,7 +31,7 @@ export const bad = (repCode: string, repMsg: string | null = null): CaptchaAnswe
   repData: null,
 });
 
-/** The captcha's store before a platform that waits for the test. */
+/** The captcha store with a platform that the test controls. */
 export function testCaptcha() {
   const timers = new TestTimers();
   const calls: PendingCall[] = [];
@@ -62,13 +62,13 @@ export function testCaptcha() {
     navigate: (route) => went.push(route),
     report: (error) => reports.push(error),
   });
-  /** A call by its number; the last one without. */
+  /** A call by index; default the last. */
   const call = (index = calls.length - 1): PendingCall => {
     const found = calls[index];
     if (!found) throw new Error(`no call ${index}`);
     return found;
   };
-  /** A captcha that has just been asked for has asked the platform. */
+  /** Waits until a new captcha has sent its request. */
   const loaded = async (count = calls.length + 1) => {
     while (calls.length < count) await new Promise((resolve) => setTimeout(resolve));
   };

@@ -25,12 +25,12 @@ function weChat(config: { appId?: string; authorizePage?: string } = {}, page: u
 }
 const returned = (code: unknown, state?: string) => ({ type: 'weChatCode', code, state });
 
-describe('the page with the code', () => {
+describe('the page with the QR code', () => {
   test.each([
     ['signIn', '/system/api/weChat/authorizedCode', 'loginState', true],
     ['bind', '/system/api/personalCenter/we_chat/authorizedCode', 'bindState', false],
   ] as const)(
-    'to %s comes from the platform, which learns where to return (AUTH-03)',
+    'to %s comes from the platform, which receives the return URL (AUTH-03)',
     async (purpose, path, name, noToken) => {
       const { store, calls } = weChat();
       expect(await store.findPage(purpose)).toBe('https://platform.test/scan');
@@ -39,12 +39,12 @@ describe('the page with the code', () => {
     },
   );
 
-  test.each([[null], [''], [{ url: 'x' }], [5]])('is an error when the platform answers %j', async (page) => {
+  test.each([[null], [''], [{ url: 'x' }], [5]])('is an error if the platform returns %j', async (page) => {
     const { store } = weChat({}, page);
     await expect(store.findPage('signIn')).rejects.toMatchObject({ kind: 'notEnvelope' });
   });
 
-  test("is the installation's own where it has one: with application, return address and a state nobody can guess", async () => {
+  test('is that of the installation, if any, with application, return URL and a random state', async () => {
     const { store, calls } = weChat(ownPage);
     const page = new URL(await store.findPage('signIn'));
     expect(page.origin + page.pathname + page.hash).toBe('https://open.weixin.example/connect#wechat_redirect');
@@ -60,8 +60,8 @@ describe('the page with the code', () => {
   });
 });
 
-describe('what comes back', () => {
-  test('is heard by whoever shows the page (AUTH-03)', async () => {
+describe('the returned code', () => {
+  test('is delivered to the listener of the page (AUTH-03)', async () => {
     const { store } = weChat();
     const codes: string[] = [];
     await store.findPage('signIn');
@@ -72,7 +72,7 @@ describe('what comes back', () => {
     expect(codes).toEqual(['c1']);
   });
 
-  test('a listener that has been replaced does not take its follower away', () => {
+  test('a replaced listener does not remove its successor', () => {
     const { store } = weChat();
     const codes: string[] = [];
     const stopFirst = store.follow((code) => codes.push(`first ${code}`));
@@ -83,7 +83,7 @@ describe('what comes back', () => {
   });
 
   test.each([[undefined], ['secret-1'], ['other'], ['']])(
-    'counts with the state of the page that is shown, not with %j',
+    'is accepted only with the state of the shown page, not with %j',
     async (state) => {
       const { store } = weChat(ownPage);
       const codes: string[] = [];
@@ -123,7 +123,7 @@ describe('what comes back', () => {
     expect(store.box).toBeDefined();
   });
 
-  test('from another origin is ignored, also from one that may say logout', async () => {
+  test('from another origin is ignored, even one that may send logout', async () => {
     const { console, listeners } = await createTestConsole({ config: { allowedOrigins: ['https://portal.example'] } });
     const codes: string[] = [];
     console.weChat.follow((code) => codes.push(code));
@@ -133,8 +133,8 @@ describe('what comes back', () => {
   });
 });
 
-describe('asking for a scan', () => {
-  test('has one answer, and the dialog goes', async () => {
+describe('a scan', () => {
+  test('has one answer and closes the dialog', async () => {
     const { store } = weChat();
     const followed: string[] = [];
     store.follow((code) => followed.push(code));
@@ -145,7 +145,7 @@ describe('asking for a scan', () => {
     expect(followed).toEqual([]);
   });
 
-  test('can be given up; a code that comes later is no answer to it', async () => {
+  test('can be cancelled; a later code is ignored', async () => {
     const { store } = weChat();
     const scan = store.ask();
     store.giveUp();
@@ -155,7 +155,7 @@ describe('asking for a scan', () => {
     expect(store.box).toBeUndefined();
   });
 
-  test('again gives the first up, whose end does not close the second', async () => {
+  test('is cancelled by a second one, whose dialog stays open', async () => {
     const { store } = weChat();
     const first = store.ask();
     const second = store.ask();

@@ -3,33 +3,33 @@ import type { Http } from '../../data/http/create-http.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
 import { readBindPage, readSignInPage } from '../../data/platform/we-chat.ts';
 
-interface Parts {
+interface Deps {
   http: Pick<Http, 'send'>;
-  /** console.config.json: the page that shows the code, where the platform is not to be asked for it. */
+  /** The page with the QR code from console.config.json, instead of the platform's. */
   config: { appId?: string; authorizePage?: string };
-  /** The address of the console's own wechat.html, which WeChat sends people back to. */
+  /** The URL of the console's wechat.html, to which WeChat redirects. */
   returnAddress: string;
-  /** A text nobody can guess. */
+  /** Returns a random secret. */
   secret(): string;
 }
 
-/** What wechat.html tells the window that it stands in. */
+/** The message of wechat.html to its parent window. */
 interface Returned {
   type: 'weChatCode';
   code: string;
   state: string;
 }
 
-/** WeChat's code to scan: where it is shown, and what comes back from it (AUTH-03). */
+/** The WeChat QR code: its page, and the returned code (AUTH-03). */
 export class WeChatStore {
-  /** The dialog that asks for a scan while somebody is signed in. */
+  /** The dialog for a scan while signed in. */
   box: { id: number } | undefined = undefined;
   private nextId = 1;
   private answer: (code: string | undefined) => void = () => undefined;
   private listener: ((code: string) => void) | undefined = undefined;
   private state: string | undefined = undefined;
 
-  constructor(private readonly parts: Parts) {
+  constructor(private readonly deps: Deps) {
     makeObservable(this, {
       box: observableRef,
       ask: action,
@@ -41,12 +41,12 @@ export class WeChatStore {
   }
 
   /**
-   * The page to show in a frame.
+   * Returns the URL of the page to frame.
    *
-   * @throws PlatformError when the platform knows of none
+   * @throws PlatformError if the platform has none
    */
   async findPage(purpose: 'signIn' | 'bind'): Promise<string> {
-    const { http, config, returnAddress, secret } = this.parts;
+    const { http, config, returnAddress, secret } = this.deps;
     if (config.authorizePage !== undefined) {
       this.state = secret();
       const words = new URLSearchParams({
@@ -66,7 +66,7 @@ export class WeChatStore {
     return answer;
   }
 
-  /** Has the person scan the code; undefined when they give up. */
+  /** Shows the QR code; undefined if the user cancels. */
   ask(): Promise<string | undefined> {
     this.answer(undefined);
     return new Promise((resolve) => {
@@ -90,7 +90,7 @@ export class WeChatStore {
     this.giveUp();
   }
 
-  /** Whoever shows the page hears the code. Answers how to stop listening. */
+  /** Listens for the code. Returns an unsubscribe function. */
   follow(listener: (code: string) => void): () => void {
     this.listener = listener;
     return () => {
@@ -98,10 +98,10 @@ export class WeChatStore {
     };
   }
 
-  /** A message of another window of the console's own origin; what is not a code is none of ours. */
+  /** Handles a message of a window of the console's origin; ignores anything but a code. */
   hear(data: unknown): void {
     if (!isReturned(data) || data.code === '') return;
-    // An answer to a question that this window has not asked.
+    // The response to a request of another window.
     if (this.state !== undefined && data.state !== this.state) return;
     if (this.box) this.answer(data.code);
     else this.listener?.(data.code);

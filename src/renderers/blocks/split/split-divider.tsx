@@ -4,14 +4,14 @@ import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 
 /** In pixels: the minimum and maximum that the grammar allows, and the step of an arrow key. */
-const least = 160;
-const most = 480;
+const min = 160;
+const max = 480;
 const step = 16;
 
 /** The divider between two sides: dragged, or moved by the arrow keys, Home and End. */
 export const SplitDivider = observer(({ width, change }: { width: number; change(width: number): void }) => {
   const text = useText();
-  const set = (next: number) => change(Math.min(most, Math.max(least, Math.round(next))));
+  const set = (next: number) => change(Math.min(max, Math.max(min, Math.round(next))));
   const drag = (event: PointerEvent<HTMLElement>) => {
     const element = event.currentTarget;
     const start = event.clientX;
@@ -28,8 +28,8 @@ export const SplitDivider = observer(({ width, change }: { width: number; change
     const widths: Record<string, number> = {
       ArrowLeft: width - step,
       ArrowRight: width + step,
-      Home: least,
-      End: most,
+      Home: min,
+      End: max,
     };
     const next = widths[event.key];
     if (next === undefined) return;
@@ -44,8 +44,8 @@ export const SplitDivider = observer(({ width, change }: { width: number; change
       aria-orientation="vertical"
       aria-label={text(blockTexts.divider)}
       aria-valuenow={width}
-      aria-valuemin={least}
-      aria-valuemax={most}
+      aria-valuemin={min}
+      aria-valuemax={max}
       className="lamp-split-divider"
       onPointerDown={drag}
       onKeyDown={press}

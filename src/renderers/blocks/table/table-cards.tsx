@@ -22,7 +22,7 @@ export const TableCards = observer(({ plan, table }: { plan: TablePlan; table: T
             <strong>
               <Cell value={valueAt(row, head.field)} column={head} row={row} />
             </strong>
-            {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} most={1} />}
+            {plan.rowActions.length > 0 && <RowActions plan={plan} row={row} max={1} />}
           </div>
           <dl>
             {rest.map((column) => (

@@ -16,7 +16,7 @@ type Row = Record<string, unknown>;
 
 /** Above this number of rows, only those in view are drawn. */
 const virtualAbove = 100;
-const leastActionWidth = 100;
+const minActionWidth = 100;
 const cellPadding = 16;
 const defaultWidth = 160;
 const tickWidth = 40;
@@ -60,7 +60,7 @@ export const TableRows = observer(({ plan, table }: { plan: TablePlan; table: Ta
       list.push({
         key: 'actions',
         title: text(texts.actions),
-        width: Math.max(leastActionWidth, Math.round(widthOfRowButtons(buttons) * scale) + cellPadding),
+        width: Math.max(minActionWidth, Math.round(widthOfRowButtons(buttons) * scale) + cellPadding),
         fixed: 'end',
         shouldCellUpdate: isOtherRow,
         render: (_, row) => <RowActions plan={plan} row={row} />,
@@ -132,16 +132,16 @@ const choosable = (table: TableStore, row: Row) => ({
 });
 
 const headHeight = 37;
-const leastHeight = 160;
+const minHeight = 160;
 
 /** The height available to the rows below the header. */
 function useBodyHeight() {
   const ref = useRef<HTMLDivElement>(null);
-  const [height, setHeight] = useState(leastHeight);
+  const [height, setHeight] = useState(minHeight);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const measure = () => setHeight(Math.max(leastHeight, element.clientHeight - headHeight));
+    const measure = () => setHeight(Math.max(minHeight, element.clientHeight - headHeight));
     // Measured before the rows arrive: otherwise they would be drawn twice.
     measure();
     const observer = new ResizeObserver(measure);

@@ -11,12 +11,12 @@ import { personalizationTexts as words } from './personalization-texts.ts';
 /** The title of a group, and the filing text of the sign-in page with its link. */
 export const LookTexts = observer(({ group }: { group: PersonalizationStore }) => {
   const text = useText();
-  const { least, most } = titleLimits[group.system];
+  const { min, max } = titleLimits[group.system];
   const { title, icp } = group.current;
-  const help = text(least > 0 ? words.titleHelpRequired : words.titleHelp);
+  const help = text(min > 0 ? words.titleHelpRequired : words.titleHelp);
   return (
     <>
-      <LookText group={group} name="title" label={text(words.title)} value={title} help={fillString(help, { most })} />
+      <LookText group={group} name="title" label={text(words.title)} value={title} help={fillString(help, { max })} />
       {group.system === 'esso' && group.hasExtras && (
         <>
           <LookText group={group} name="icp.title" label={text(words.filing)} value={icp.title} />

@@ -106,7 +106,7 @@ test('leaving with unsaved changes asks; discarding restores the saved state', a
 test('an invalid text shows the reason and cannot be saved', async () => {
   await open();
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'eleven char');
-  expect(await screen.findByText('Only Chinese, letters, digits and _ fit here')).toBeVisible();
+  expect(await screen.findByText('Only Chinese, letters, digits and _ are allowed')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Filing link' }), 'beian');
   expect(await screen.findByText(/begins with http/)).toBeVisible();

@@ -17,8 +17,8 @@ export const PictureField = observer(({ shelf }: { shelf: PictureShelf }) => {
   const id = useId();
   const { rule, chosen, files, can } = shelf;
   const best = `${rule.width} × ${rule.height}`;
-  const fact = fillString(text(words.rule), { formats: formatWords(rule), limit: bytesText(rule.mostBytes), best });
-  const several = rule.most > 1 ? fillString(text(words.several), { most: rule.most }) : '';
+  const fact = fillString(text(words.rule), { formats: formatWords(rule), limit: bytesText(rule.maxBytes), best });
+  const several = rule.max > 1 ? fillString(text(words.several), { max: rule.max }) : '';
   return (
     <fieldset className="lamp-shelf" aria-describedby={`${id}-rule`} disabled={!can}>
       <legend>{text(words[shelf.type])}</legend>

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Texts that are no JSON, and keys that stand twice. */
+/** Invalid JSON and duplicate keys. */
 export const jsonMistakes: readonly Mistake[] = [
   {
     name: 'a comma is missing between keys',
@@ -8,7 +8,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1,\n',
     wrong: '"version": 1\n',
     at: '\n  "id": "contacts",',
-    message: 'a comma is missing',
+    message: 'missing comma',
     hint: 'Write , here.',
   },
   {
@@ -17,7 +17,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"width": 120 },\n',
     wrong: '"width": 120 }\n',
     at: '\n      { "field": "age",',
-    message: 'a comma is missing',
+    message: 'missing comma',
     hint: 'Write , here.',
   },
   {
@@ -26,7 +26,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"as": "number", "digits"',
     wrong: '"as": "number" "digits"',
     at: ' "digits": 0 },',
-    message: 'a comma is missing',
+    message: 'missing comma',
     hint: 'Write , here.',
   },
   {
@@ -35,7 +35,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"width": 120 }',
     wrong: '"width": 120, }',
     at: ', },',
-    message: 'a comma stands before "}"',
+    message: 'trailing comma before "}"',
     hint: 'Remove it.',
   },
   {
@@ -44,7 +44,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"en": "Street" } }\n    ]',
     wrong: '"en": "Street" } },\n    ]',
     at: ',',
-    message: 'a comma stands before "]"',
+    message: 'trailing comma before "]"',
     hint: 'Remove it.',
   },
   {
@@ -53,7 +53,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1,',
     wrong: '"version": 1,,',
     at: ',',
-    message: 'a comma too many',
+    message: 'extra comma',
     hint: 'Remove it.',
   },
   {
@@ -62,7 +62,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"maxLength": 20 },',
     wrong: '"maxLength": 20 },,',
     at: ',',
-    message: 'a comma too many',
+    message: 'extra comma',
     hint: 'Remove it.',
   },
   {
@@ -71,7 +71,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '{ "close": true }',
     wrong: '{ , "close": true }',
     at: ', "close": true },',
-    message: 'a comma too many',
+    message: 'extra comma',
     hint: 'Remove it.',
   },
   {
@@ -80,7 +80,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"id": "people"',
     wrong: '"id": \'people\'',
     at: "'people',",
-    message: 'keys and texts stand in double quotes',
+    message: 'keys and strings need double quotes',
     hint: 'Write "people".',
   },
   {
@@ -89,7 +89,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"sort": true',
     wrong: "'sort': true",
     at: '\'sort\': true, "width": 1',
-    message: 'keys and texts stand in double quotes',
+    message: 'keys and strings need double quotes',
     hint: 'Write "sort".',
   },
   {
@@ -98,7 +98,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"sort": true',
     wrong: 'sort: true',
     at: 'sort: true, "width": 120',
-    message: 'the key sort stands without quotes',
+    message: 'the key sort needs double quotes',
     hint: 'Write "sort".',
   },
   {
@@ -107,7 +107,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"as": "number"',
     wrong: '"as": number',
     at: 'number, "digits": 0 },',
-    message: 'number stands without quotes',
+    message: 'unquoted number',
     hint: 'Write "number".',
   },
   {
@@ -116,7 +116,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"id": "people"',
     wrong: '"id" "people"',
     at: ' "people",',
-    message: 'a colon is missing behind "id"',
+    message: 'missing colon after "id"',
     hint: 'Write "id": ...',
   },
   {
@@ -125,7 +125,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1',
     wrong: '"version" = 1',
     at: '= 1,',
-    message: '= does not belong behind "version"',
+    message: 'unexpected = after "version"',
     hint: 'Write : instead.',
   },
   {
@@ -161,8 +161,8 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": "Phone book',
     at: '"Phone book,',
-    message: 'a text has no closing quote in its line',
-    hint: 'Close it with ", or write \\n for a new line.',
+    message: 'unterminated string',
+    hint: 'Close it with ", or write \\n for a line break.',
   },
   {
     name: 'a text without its opening quote',
@@ -170,7 +170,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": Phone book"',
     at: 'Phone book",',
-    message: 'Phone stands without quotes',
+    message: 'unquoted Phone',
     hint: 'Write "Phone".',
   },
   {
@@ -179,8 +179,8 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"en": "Street"',
     wrong: '"en": "The "Street""',
     at: '"Street"" } }',
-    message: 'the text ends at this quote',
-    hint: 'Write \\" for a quote inside a text.',
+    message: 'the string ends at this quote',
+    hint: 'Write \\" for a quote inside a string.',
   },
   {
     name: 'a line break inside a text',
@@ -188,8 +188,8 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": "Phone\nbook"',
     at: '"Phone',
-    message: 'a text has no closing quote in its line',
-    hint: 'Close it with ", or write \\n for a new line.',
+    message: 'unterminated string',
+    hint: 'Close it with ", or write \\n for a line break.',
   },
   {
     name: 'a tab inside a text',
@@ -197,7 +197,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": "Phone\tbook"',
     at: '\tbook",',
-    message: 'a tab stands inside a text',
+    message: 'tab inside a string',
     hint: 'Write \\t, or a space.',
   },
   {
@@ -206,25 +206,25 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": "C:\\People"',
     at: '\\People",',
-    message: '\\P means nothing in a text',
-    hint: 'Write \\\\ for a backslash, \\n for a new line.',
+    message: '\\P is not a valid escape',
+    hint: 'Write \\\\ for a backslash, \\n for a line break.',
   },
   {
-    name: 'a word that is True elsewhere',
+    name: 'True of Python',
     document: 'contacts',
     right: '"required": true',
     wrong: '"required": True',
     at: 'True, "maxLength": 20 },',
-    message: 'True is written small',
+    message: 'True must be lowercase',
     hint: 'Write true.',
   },
   {
-    name: 'a word that is yes elsewhere',
+    name: 'yes for true',
     document: 'contacts',
     right: '"required": true',
     wrong: '"required": yes',
     at: 'yes, "maxLength": 20 },',
-    message: 'yes stands without quotes',
+    message: 'unquoted yes',
     hint: 'Write true.',
   },
   {
@@ -233,8 +233,8 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"required": true',
     wrong: '"required": None',
     at: 'None, "maxLength": 20 },',
-    message: 'None stands without quotes',
-    hint: 'Leave the key out.',
+    message: 'unquoted None',
+    hint: 'Omit the key.',
   },
   {
     name: 'undefined',
@@ -242,8 +242,8 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"required": true',
     wrong: '"required": undefined',
     at: 'undefined, "maxLength": ',
-    message: 'undefined stands without quotes',
-    hint: 'Leave the key out.',
+    message: 'unquoted undefined',
+    hint: 'Omit the key.',
   },
   {
     name: 'a number with a zero in front',
@@ -251,7 +251,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"max": 120',
     wrong: '"max": 0120',
     at: '0120 }',
-    message: '0120 is no number',
+    message: '0120 is not a valid number',
     hint: 'Write 120.',
   },
   {
@@ -260,7 +260,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"min": 0,',
     wrong: '"min": .5,',
     at: '.5, "max": 120 }',
-    message: '.5 is no number',
+    message: '.5 is not a valid number',
     hint: 'Write 0.5.',
   },
   {
@@ -269,7 +269,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"max": 120',
     wrong: '"max": +120',
     at: '+120 }',
-    message: '+120 is no number',
+    message: '+120 is not a valid number',
     hint: 'Write 120.',
   },
   {
@@ -278,7 +278,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"max": 120',
     wrong: '"max": 0x78',
     at: '0x78 }',
-    message: '0x78 is no number',
+    message: '0x78 is not a valid number',
     hint: 'Write 120.',
   },
   {
@@ -287,7 +287,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"width": 120',
     wrong: '"width": 120px',
     at: '120px },',
-    message: '120px is no number',
+    message: '120px is not a valid number',
     hint: 'Write a number such as 5, or "120px".',
   },
   {
@@ -323,7 +323,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1,',
     wrong: '"version": 1，',
     at: '，',
-    message: '， is not what JSON uses',
+    message: 'unexpected ，',
     hint: 'Write , instead.',
   },
   {
@@ -332,7 +332,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1,',
     wrong: '"version"：1,',
     at: '：1,',
-    message: '： is not what JSON uses',
+    message: 'unexpected ：',
     hint: 'Write : instead.',
   },
   {
@@ -341,7 +341,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"id": "people"',
     wrong: '"id": “people”',
     at: '“people”,',
-    message: '“ is not what JSON uses',
+    message: 'unexpected “',
     hint: 'Write " instead.',
   },
   {
@@ -350,17 +350,17 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"version": 1,',
     wrong: '"version": 1;',
     at: ';',
-    message: '; is not what JSON uses',
+    message: 'unexpected ;',
     hint: 'Write , instead.',
   },
   {
-    name: 'a space that is none',
+    name: 'an invisible space',
     document: 'contacts',
     right: '"version": 1,',
     wrong: ' "version": 1,',
     at: ' "version": 1,',
-    message: 'an invisible sign stands here',
-    hint: 'Remove it, or write a usual space.',
+    message: 'invisible character',
+    hint: 'Remove it, or write an ordinary space.',
   },
   {
     name: 'a brace that is never closed',
@@ -370,7 +370,7 @@ export const jsonMistakes: readonly Mistake[] = [
     at: '{',
     line: -6,
     message: 'this "{" is never closed',
-    hint: 'Write the "}" that belongs to it.',
+    hint: 'Add the matching "}".',
   },
   {
     name: 'a brace of a line that is never closed',
@@ -378,7 +378,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"en": "Age" }, "as": "number", "digits": 0 },',
     wrong: '"en": "Age" }, "as": "number", "digits": 0,',
     at: ',',
-    message: 'the "{" of line 29 is not closed before this',
+    message: 'the "{" on line 29 is still open',
     hint: 'Write "}" here.',
   },
   {
@@ -409,7 +409,7 @@ export const jsonMistakes: readonly Mistake[] = [
     at: '{',
     line: -54,
     message: 'this "{" is never closed',
-    hint: 'Write the "}" that belongs to it.',
+    hint: 'Add the matching "}".',
   },
   {
     name: 'a brace too many',
@@ -428,7 +428,7 @@ export const jsonMistakes: readonly Mistake[] = [
     wrong: '"en": "Street" } }\n    },',
     at: '},',
     line: 1,
-    message: 'the "[" of line 27 ends with "}"',
+    message: 'the "[" on line 27 is closed by "}"',
     hint: 'Write "]".',
   },
   {
@@ -437,7 +437,7 @@ export const jsonMistakes: readonly Mistake[] = [
     right: '"width": 120 }',
     wrong: '"width": 120 ]',
     at: '],',
-    message: 'the "{" of line 28 ends with "]"',
+    message: 'the "{" on line 28 is closed by "]"',
     hint: 'Write "}".',
   },
   {
@@ -447,8 +447,8 @@ export const jsonMistakes: readonly Mistake[] = [
     wrong: '"fields": [\n        "id": "text",',
     at: ': "text",',
     line: 1,
-    message: 'a list has no keys',
-    hint: 'Write { ... } around what has keys.',
+    message: 'a list cannot have keys',
+    hint: 'Write { ... } for an object.',
   },
   {
     name: 'something behind the end',
@@ -457,8 +457,8 @@ export const jsonMistakes: readonly Mistake[] = [
     wrong: '  }\n}\nThat is all.',
     at: 'That is all.',
     line: 2,
-    message: 'the document has ended before this',
-    hint: 'Remove the rest.',
+    message: 'unexpected text after the document',
+    hint: 'Remove it.',
   },
   {
     name: 'the document twice',
@@ -467,36 +467,36 @@ export const jsonMistakes: readonly Mistake[] = [
     wrong: '  }\n}\n{ "version": 1 }',
     at: '{ "version": 1 }',
     line: 2,
-    message: 'the document has ended before this',
-    hint: 'Remove the rest.',
+    message: 'unexpected text after the document',
+    hint: 'Remove it.',
   },
   {
-    name: 'a key that stands twice',
+    name: 'a duplicate key',
     document: 'contacts',
     right: '"sort": true,',
     wrong: '"sort": true, "sort": true,',
     at: '"sort": true, "width": 1',
-    message: 'the key "sort" stands twice',
+    message: 'duplicate key "sort"',
     hint: 'Remove one of them.',
   },
   {
-    name: 'a key that stands twice in the document',
+    name: 'a duplicate key in the document',
     document: 'contacts',
     right: '"description": "Phone book",',
     wrong: '"description": "Phone book",\n  "version": 1,',
     at: '"version": 1,',
     line: 1,
-    message: 'the key "version" stands twice',
+    message: 'duplicate key "version"',
     hint: 'Remove one of them.',
   },
   {
-    name: 'a column key that stands twice',
+    name: 'a duplicate column key',
     document: 'poles',
     right: '"rowKey": "id",',
     wrong: '"rowKey": "id",\n          "rowKey": "name",',
     at: '"rowKey": "name",',
     line: 1,
-    message: 'the key "rowKey" stands twice',
+    message: 'duplicate key "rowKey"',
     hint: 'Remove one of them.',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Keys that the grammar does not have, at every word. */
+/** Unknown keys of every keyword. */
 export const keysMistakes: readonly Mistake[] = [
   {
     name: 'a misspelt key of the page',
@@ -544,7 +544,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '{ "put": "/system/api/user/{id}" }',
     at: '"put": "/system/api/user',
     message: 'unknown key "put"',
-    hint: 'It belongs into "call": { "put": ... }.',
+    hint: 'It belongs in "call": { "put": ... }.',
   },
   {
     name: 'a verb on the button',
@@ -553,7 +553,7 @@ export const keysMistakes: readonly Mistake[] = [
     wrong: '"reload": "people"',
     at: '"reload": "people"',
     message: 'unknown key "reload"',
-    hint: 'It belongs into "do": [{ "reload": ... }].',
+    hint: 'It belongs in "do": [{ "reload": ... }].',
   },
   {
     name: 'an id on a column',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Kinds that are unknown, missing, or not those of the keys. */
+/** Unknown, missing or wrong kinds. */
 export const kindsMistakes: readonly Mistake[] = [
   {
     name: 'an unknown kind',
@@ -62,7 +62,7 @@ export const kindsMistakes: readonly Mistake[] = [
     right: '"kind": "table"',
     wrong: '"kind": 1',
     at: '"kind": 1,',
-    message: '"kind" is a number',
+    message: '"kind" must be a string, not a number',
     hint: 'Did you mean "table"?',
   },
   {
@@ -99,7 +99,7 @@ export const kindsMistakes: readonly Mistake[] = [
     wrong: '"kind": "counter"',
     at: '"field": "name", "title"',
     line: 4,
-    message: 'unknown key "field", also in line 118',
+    message: 'unknown key "field", also on line 118',
     hint: 'Did you mean "key"? It is missing.',
   },
   {

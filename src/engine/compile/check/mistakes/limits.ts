@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Numbers, lists and texts beyond their limits, and texts of a wrong form. */
+/** Values beyond their limits, and strings in a wrong format. */
 export const limitsMistakes: readonly Mistake[] = [
   {
     name: 'a width beyond the limit',
@@ -120,7 +120,7 @@ export const limitsMistakes: readonly Mistake[] = [
     hint: 'Write one of: any, all.',
   },
   {
-    name: 'a permission of both sorts',
+    name: 'a permission with any and all',
     document: 'overview',
     right: '"func": { "any": ["100148", "100149"] }',
     wrong: '"func": { "any": ["100148"], "all": ["100149"] }',
@@ -144,7 +144,7 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"post": "/system/api/user/pageList"',
     wrong: '"post": "system/api/user/pageList"',
     at: '"post": "system/api/user',
-    message: '"system/api/user/pageList" is no path, which "post" needs',
+    message: 'invalid path "system/api/user/pageList" for "post"',
     hint: 'Write "/system/api/user/pageList".',
   },
   {
@@ -153,16 +153,16 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"post": "/system/api/user/pageList"',
     wrong: '"post": "https://park.example.com/system/api/user/pageList"',
     at: '"post": "https://park.ex',
-    message: '"https://park.example.com/system/api/user/pageList" is no path, which "post" needs',
+    message: 'invalid path "https://park.example.com/system/api/user/pageList" for "post"',
     hint: 'Write "/system/api/user/pageList".',
   },
   {
-    name: 'a function id that is none',
+    name: 'an invalid function id',
     document: 'poles',
     right: '"id": "100001"',
     wrong: '"id": "add"',
     at: '"id": "add",',
-    message: '"add" is no function id, which "id" needs',
+    message: 'invalid function id "add" for "id"',
     hint: 'Write the number of a function in quotes, such as "100001".',
   },
   {
@@ -171,7 +171,7 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"id": "people"',
     wrong: '"id": "all people"',
     at: '"id": "all people",',
-    message: '"all people" is no name, which "id" needs',
+    message: 'invalid name "all people" for "id"',
     hint: 'Write "allPeople".',
   },
   {
@@ -180,8 +180,8 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"id": "people"',
     wrong: '"id": "人员"',
     at: '"id": "人员",',
-    message: '"人员" is no name, which "id" needs',
-    hint: 'Write a name of letters and digits, a letter first.',
+    message: 'invalid name "人员" for "id"',
+    hint: 'Write a name of letters and digits that begins with a letter.',
   },
   {
     name: 'an address without encryption',
@@ -189,7 +189,7 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"src": "https://park.example.com/map.png"',
     wrong: '"src": "http://park.example.com/map.png"',
     at: '"src": "http://park.exam',
-    message: '"http://park.example.com/map.png" is no address, which "src" needs',
+    message: 'invalid address "http://park.example.com/map.png" for "src"',
     hint: 'Write a path that begins with "/", or an https address.',
   },
   {
@@ -198,7 +198,7 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '    "person": {\n      "kind": "rest"',
     wrong: '    "the person": {\n      "kind": "rest"',
     at: '"the person": {',
-    message: '"the person" is no name',
+    message: 'invalid name "the person"',
     hint: 'Write "thePerson".',
   },
   {
@@ -207,16 +207,16 @@ export const limitsMistakes: readonly Mistake[] = [
     right: '"as": "import"',
     wrong: '"as": "the import"',
     at: '"as": "the import"',
-    message: '"the import" is no name, which "as" needs',
+    message: 'invalid name "the import" for "as"',
     hint: 'Write "theImport".',
   },
   {
-    name: '"with" that is no row',
+    name: 'an invalid "with"',
     document: 'contacts',
     right: '"with": "row"',
     wrong: '"with": "record"',
     at: '"with": "record" }]',
-    message: '"record" is no row, which "with" needs',
+    message: 'invalid value "record" for "with"',
     hint: 'Write "row", or an object of values.',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Keys that have to be there. */
+/** Missing required keys. */
 export const missingMistakes: readonly Mistake[] = [
   {
     name: 'the version is missing',

@@ -1,15 +1,15 @@
-/** One mistake as an implementer makes it, and the one line that comes of it. */
+/** A mistake as an author makes it, and the one line that reports it. */
 export interface Mistake {
   name: string;
-  /** The base document that it is planted into. */
+  /** The base document to change. */
   document: 'companies' | 'contacts' | 'lamps' | 'overview' | 'poles' | 'notices' | 'settings' | 'short';
-  /** The text as it is in the document; its first place counts. */
+  /** The original text; its first occurrence is replaced. */
   right: string;
-  /** What is written instead. */
+  /** The replacement. */
   wrong: string;
-  /** The text that stands where the line points to. */
+  /** The text at the reported place. */
   at: string;
-  /** Lines from the change to the place, where it is another line. */
+  /** Lines from the change to the reported place, if it is another line. */
   line?: number;
   severity?: 'warning';
   message: string;

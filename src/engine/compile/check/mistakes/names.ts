@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Names of what is not there, names that stand twice, and what nobody names. */
+/** Unknown, duplicate and unused names. */
 export const namesMistakes: readonly Mistake[] = [
   {
     name: 'an unknown source',
@@ -47,7 +47,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '',
     at: '"reload": "person" }, {',
     line: 91,
-    message: 'unknown source "person", also in line 107, 118',
+    message: 'unknown source "person", also on lines 107, 118',
     hint: 'Declare it under "sources".',
   },
   {
@@ -92,7 +92,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '    "pole": {\n      "kind": "form"',
     wrong: '    "poll": {\n      "kind": "form"',
     at: '"poll": {',
-    message: 'the dialog "poll" is never opened, but "pole" is, also in line 194, 201, 252',
+    message: 'the dialog "poll" is never opened, but "pole" is, also on lines 194, 201, 252',
     hint: 'Did you mean "pole"?',
   },
   {
@@ -101,7 +101,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '{ "field": "age", "title": { "zh": "年龄", "en": "Age" }, "as"',
     wrong: '{ "field": "aeg", "title": { "zh": "年龄", "en": "Age" }, "as"',
     at: '"field": "aeg", "title":',
-    message: 'the source "people" delivers no field "aeg"',
+    message: 'the source "people" has no field "aeg"',
     hint: 'Did you mean "age"?',
   },
   {
@@ -110,7 +110,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"field": "home.street"',
     wrong: '"field": "home.steet"',
     at: '"field": "home.steet", "',
-    message: 'the source "people" delivers no field "home.steet"',
+    message: 'the source "people" has no field "home.steet"',
     hint: 'Did you mean "home.street"?',
   },
   {
@@ -119,7 +119,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"field": "saved"',
     wrong: '"field": "safed"',
     at: '"field": "safed", "title',
-    message: 'the source "energy" delivers no field "safed"',
+    message: 'the source "energy" has no field "safed"',
     hint: 'Did you mean "saved"?',
   },
   {
@@ -128,7 +128,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"category": "day"',
     wrong: '"category": "days"',
     at: '"category": "days",',
-    message: 'the source "energy" delivers no field "days"',
+    message: 'the source "energy" has no field "days"',
     hint: 'Did you mean "day"?',
   },
   {
@@ -137,7 +137,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"source": "alarmInfo", "title": "title"',
     wrong: '"source": "alarmInfo", "title": "titel"',
     at: '"title": "titel", "time"',
-    message: 'the source "alarmInfo" delivers no field "titel"',
+    message: 'the source "alarmInfo" has no field "titel"',
     hint: 'Did you mean "title"?',
   },
   {
@@ -146,7 +146,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '{ "field": "age", "title"',
     wrong: '{ "field": "old", "title"',
     at: '"field": "old", "title":',
-    message: 'the source "person" delivers no field "old"',
+    message: 'the source "person" has no field "old"',
     hint: 'Write one of: id, name, age, enabled.',
   },
   {
@@ -156,7 +156,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"years": "number"',
     at: '"field": "age", "title":',
     line: 13,
-    message: 'the source "people" delivers no field "age", also in line 35',
+    message: 'the source "people" has no field "age", also on line 35',
     hint: 'Write one of: id, name, years, enabled, birthday, home.',
   },
   {
@@ -166,7 +166,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"id": "100003"',
     at: '"id": "100003",',
     severity: 'warning',
-    message: 'the function "100003" is not among the functions of the site',
+    message: 'unknown function id "100003"',
     hint: 'Did you mean "100001"?',
   },
   {
@@ -176,8 +176,8 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"func": "7"',
     at: '"func": "7" },',
     severity: 'warning',
-    message: 'the function "7" is not among the functions of the site',
-    hint: 'Add it to "functions" of site.json with its caption.',
+    message: 'unknown function id "7"',
+    hint: 'Add it to "functions" in site.json with its caption.',
   },
   {
     name: 'a function of several',
@@ -186,8 +186,8 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"any": ["100148", "999999"]',
     at: '"999999"] },',
     severity: 'warning',
-    message: 'the function "999999" is not among the functions of the site',
-    hint: 'Add it to "functions" of site.json with its caption.',
+    message: 'unknown function id "999999"',
+    hint: 'Add it to "functions" in site.json with its caption.',
   },
   {
     name: 'a function that permits dragging',
@@ -196,8 +196,8 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"moveFunc": "555555"',
     at: '"moveFunc": "555555",',
     severity: 'warning',
-    message: 'the function "555555" is not among the functions of the site',
-    hint: 'Add it to "functions" of site.json with its caption.',
+    message: 'unknown function id "555555"',
+    hint: 'Add it to "functions" in site.json with its caption.',
   },
   {
     name: 'an unknown dictionary of a column',
@@ -220,12 +220,12 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Write one of: alarmLevel, carrierType, facilityType, production, operationalUnit, status, supplier, installer, maintenanceVendor, deviceType.',
   },
   {
-    name: 'a path where no page stands',
+    name: 'a path without a page',
     document: 'settings',
     right: '"navigate": "/park/poles"',
     wrong: '"navigate": "/park/pole"',
     at: '"navigate": "/park/pole"',
-    message: 'no page stands at "/park/pole"',
+    message: 'no page found at "/park/pole"',
     hint: 'Did you mean "/park/poles"?',
   },
   {
@@ -234,7 +234,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"to": "/park/poles"',
     wrong: '"to": "/somewhere/else"',
     at: '"to": "/somewhere/else"',
-    message: 'no page stands at "/somewhere/else"',
+    message: 'no page found at "/somewhere/else"',
     hint: 'Write the path of a page, or add its document.',
   },
   {
@@ -243,7 +243,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"to": "/park/settings?pole={id}"',
     wrong: '"to": "/park/setting?pole={id}"',
     at: '"to": "/park/setting?pol',
-    message: 'no page stands at "/park/setting?pole={id}"',
+    message: 'no page found at "/park/setting?pole={id}"',
     hint: 'Did you mean "/park/settings"?',
   },
   {
@@ -252,17 +252,17 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"to": "/park/overview"',
     wrong: '"to": "/park/overviews"',
     at: '"to": "/park/overviews",',
-    message: 'no page stands at "/park/overviews"',
+    message: 'no page found at "/park/overviews"',
     hint: 'Did you mean "/park/overview"?',
   },
   {
-    name: 'an id of a block that stands twice',
+    name: 'a duplicate block id',
     document: 'poles',
     right: '"id": "orderTable"',
     wrong: '"id": "visitTable"',
     at: '"id": "visitTable",',
-    message: 'the id "visitTable" stands twice',
-    hint: 'Give each block an id of its own.',
+    message: 'duplicate id "visitTable"',
+    hint: 'Give each block a unique id.',
   },
   {
     name: 'a block that was copied',
@@ -272,8 +272,8 @@ export const namesMistakes: readonly Mistake[] = [
       '          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },\n          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },',
     at: '"id": "lamps", "source":',
     line: 1,
-    message: 'the id "lamps" stands twice',
-    hint: 'Give each block an id of its own.',
+    message: 'duplicate id "lamps"',
+    hint: 'Give each block a unique id.',
   },
   {
     name: 'blocks that were copied together',
@@ -283,38 +283,38 @@ export const namesMistakes: readonly Mistake[] = [
       '          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },\n          { "kind": "list", "id": "infos", "source": "alarmInfo", "title": "title", "time": "time", "look": "rows" },\n          { "kind": "list", "id": "lamps", "source": "chosen", "title": "name" },',
     at: '"id": "infos", "source":',
     line: 1,
-    message: 'the ids "infos", "lamps" stand twice, also in line 219',
-    hint: 'Give each block an id of its own.',
+    message: 'duplicate ids "infos", "lamps", also on line 219',
+    hint: 'Give each block a unique id.',
   },
   {
-    name: 'an id of a tab that stands twice',
+    name: 'a duplicate tab id',
     document: 'settings',
     right: '"id": "tools"',
     wrong: '"id": "contact"',
     at: '"id": "contact",',
-    message: 'the tab "contact" stands twice',
-    hint: 'Give each tab an id of its own.',
+    message: 'duplicate tab "contact"',
+    hint: 'Give each tab a unique id.',
   },
   {
-    name: 'an id of a panel that stands twice',
+    name: 'a duplicate panel id',
     document: 'overview',
     right: '"id": "sharePanel"',
     wrong: '"id": "trendPanel"',
     at: '"id": "trendPanel",',
-    message: 'the panel "trendPanel" stands twice',
-    hint: 'Give each panel an id of its own.',
+    message: 'duplicate panel "trendPanel"',
+    hint: 'Give each panel a unique id.',
   },
   {
-    name: 'an id of a page that another has',
+    name: 'a page id of another page',
     document: 'settings',
     right: '"id": "settings"',
     wrong: '"id": "contacts"',
     at: '"id": "contacts",',
-    message: 'the id "contacts" stands in pages/contacts.json too',
-    hint: 'Give each page an id of its own.',
+    message: 'the id "contacts" is already used in pages/contacts.json',
+    hint: 'Give each page a unique id.',
   },
   {
-    name: 'a source nobody uses',
+    name: 'an unused source',
     document: 'settings',
     right: '"areas": { "kind": "tree"',
     wrong: '"spare": { "kind": "static", "rows": [] },\n    "areas": { "kind": "tree"',
@@ -324,7 +324,7 @@ export const namesMistakes: readonly Mistake[] = [
     hint: 'Remove it, or use it.',
   },
   {
-    name: 'a dialog nobody opens',
+    name: 'an unopened dialog',
     document: 'settings',
     right: '"do": [{ "open": "person" }]',
     wrong: '"do": [{ "toast": "x" }]',
@@ -342,8 +342,8 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"trend": {\n      "kind": "paged",\n      "get": "/chart/panelItemData",',
     at: '"source": "trend",',
     line: 76,
-    message: 'the source "trend" is paged, which does not fit here',
-    hint: 'It needs a source of the kind rest, tree, reference, live, static: energy, share, chosen, total, alarms, alarmInfo, alarmCount, news.',
+    message: 'the source "trend" has the wrong kind "paged"',
+    hint: 'Use a source of kind rest, tree, reference, live, static: energy, share, chosen, total, alarms, alarmInfo, alarmCount, news.',
   },
   {
     name: 'a list for a tree',
@@ -351,8 +351,8 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"source": "areas", "search": false',
     wrong: '"source": "person", "search": false',
     at: '"source": "person", "sea',
-    message: 'the source "person" is rest, which does not fit here',
-    hint: 'It needs a source of the kind tree, reference, static: areas.',
+    message: 'the source "person" has the wrong kind "rest"',
+    hint: 'Use a source of kind tree, reference, static: areas.',
   },
   {
     name: 'choices from a paged source',
@@ -360,8 +360,8 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"input": "select", "source": "forms"',
     wrong: '"input": "select", "source": "poles"',
     at: '"source": "poles" },',
-    message: 'the source "poles" is paged, which does not fit here',
-    hint: 'It needs a source of the kind rest, tree, reference, static: areas, posted, departments, allAreas, words, products, alarmTypes, flows.',
+    message: 'the source "poles" has the wrong kind "paged"',
+    hint: 'Use a source of kind rest, tree, reference, static: areas, posted, departments, allAreas, words, products, alarmTypes, flows.',
   },
   {
     name: 'a field of the choices that is not there',
@@ -369,7 +369,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"source": "allAreas"',
     wrong: '"source": "areas", "titleField": "nmae"',
     at: '"titleField": "nmae" },',
-    message: 'the source "areas" delivers no field "nmae"',
+    message: 'the source "areas" has no field "nmae"',
     hint: 'Did you mean "name"?',
   },
   {
@@ -379,7 +379,7 @@ export const namesMistakes: readonly Mistake[] = [
     wrong: '"validate": "account", "valueField": "id"',
     at: '"valueField": "id" },',
     severity: 'warning',
-    message: '"valueField" is read beside "source" alone',
+    message: '"valueField" requires "source"',
     hint: 'Add "source", or remove it.',
   },
   {
@@ -388,8 +388,8 @@ export const namesMistakes: readonly Mistake[] = [
     right: '{ "open": "pole" }',
     wrong: '{ "call": { "delete": "/island-assets/pole/{id}" } }',
     at: '"delete": "/island-asset',
-    message: 'nothing here fills {id}',
-    hint: 'Only buttons of a row and forms have a record.',
+    message: 'no record to fill {id} from',
+    hint: 'Only row buttons and forms have a record.',
   },
   {
     name: 'a path that is filled from a field the row does not have',
@@ -397,7 +397,7 @@ export const namesMistakes: readonly Mistake[] = [
     right: '"delete": "/island-assets/pole/{id}"',
     wrong: '"delete": "/island-assets/pole/{poleId}"',
     at: '"delete": "/island-asset',
-    message: 'the source "poles" delivers no field "poleId"',
+    message: 'the source "poles" has no field "poleId"',
     hint: 'Write one of: id, name, height, online, status, load, createTime, tags, maker, department, photo, lamps, area.',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Mistakes in what is written in short, and in shared parts. */
+/** Mistakes in shorthand and shared parts. */
 export const shortMistakes: readonly Mistake[] = [
   {
     name: 'a misspelt shared option list',
@@ -30,7 +30,7 @@ export const shortMistakes: readonly Mistake[] = [
     hint: 'Did you mean "forget"?',
   },
   {
-    name: 'an option list that nobody uses',
+    name: 'an unused option list',
     document: 'companies',
     right: '"options": {\n      "enabled": [',
     wrong: '"options": {\n      "other": [{ "value": 1, "title": "1" }],\n      "enabled": [',
@@ -56,7 +56,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"post": "/system/api/dictionary" }',
     wrong: '"post": "/system/api/dictionary", "put": "/system/api/dictionary" }',
     at: '"put": "/system/api/dictionary" }',
-    message: 'a call has one method, this one has two',
+    message: 'a call must have one method, this one has two',
     hint: 'Keep "post" or "put".',
   },
   {
@@ -78,12 +78,12 @@ export const shortMistakes: readonly Mistake[] = [
     hint: 'Add "path".',
   },
   {
-    name: 'a path that is none',
+    name: 'an invalid path',
     document: 'companies',
     right: '{ "delete": "/system/api/dictionary/{id}" }',
     wrong: '{ "delete": "system/api/dictionary/{id}" }',
     at: '"delete": "system/api/dictionary/{id}"',
-    message: '"system/api/dictionary/{id}" is no path, which "delete" needs',
+    message: 'invalid path "system/api/dictionary/{id}" for "delete"',
     hint: 'Write "/system/api/dictionary/{id}".',
   },
   {
@@ -93,7 +93,7 @@ export const shortMistakes: readonly Mistake[] = [
     wrong: '"repeat": true',
     at: '"repeat": true',
     severity: 'warning',
-    message: 'a text input reads no "repeat"',
+    message: '"repeat" does not apply to the input "text"',
     hint: 'Write "input": "password", or remove it.',
   },
   {

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Texts that lack a language. */
+/** Texts without English. */
 export const textsMistakes: readonly Mistake[] = [
   {
     name: 'Chinese alone',
@@ -79,8 +79,8 @@ export const textsMistakes: readonly Mistake[] = [
     right: '"en": "Street"',
     wrong: '"en": ["Street"]',
     at: '"en": ["Street"] } }',
-    message: '"en" is a list',
-    hint: 'Write a text in quotes.',
+    message: '"en" must be a string, not a list',
+    hint: 'Write a string in quotes.',
   },
   {
     name: 'a third language',

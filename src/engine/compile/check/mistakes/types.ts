@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Values of another type than the grammar wants. */
+/** Values of the wrong type. */
 export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a number in quotes',
@@ -8,16 +8,16 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"width": 120',
     wrong: '"width": "120"',
     at: '"width": "120" },',
-    message: '"width" is a text',
+    message: '"width" must be an integer, not a string',
     hint: 'Write 120 without quotes.',
   },
   {
-    name: 'a word in quotes that is true',
+    name: 'true in quotes',
     document: 'contacts',
     right: '"sort": true',
     wrong: '"sort": "true"',
     at: '"sort": "true", "width":',
-    message: '"sort" is a text',
+    message: '"sort" must be true or false, not a string',
     hint: 'Write true without quotes.',
   },
   {
@@ -26,8 +26,8 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": 7',
     at: '"description": 7,',
-    message: '"description" is a number',
-    hint: 'Write a text in quotes, or { "zh": "...", "en": "..." }.',
+    message: '"description" must be a string or an object, not a number',
+    hint: 'Write a string in quotes, or { "zh": "...", "en": "..." }.',
   },
   {
     name: 'a function id without quotes',
@@ -35,7 +35,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"func": "100381"',
     wrong: '"func": 100381',
     at: '"func": 100381 },',
-    message: '"func" is a number',
+    message: '"func" must be a string or an object, not a number',
     hint: 'Write it in quotes: "100381".',
   },
   {
@@ -44,7 +44,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"do": [{ "open": "person", "with": "row" }]',
     wrong: '"do": { "open": "person", "with": "row" }',
     at: '"do": { "open": "person"',
-    message: '"do" is an object',
+    message: '"do" must be a list, not an object',
     hint: 'Write a list around it: [ ... ].',
   },
   {
@@ -53,7 +53,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"call": { "put": "/system/api/user/{id}", "body": { "name": { "$": "form.name" } } }',
     wrong: '"call": [{ "put": "/system/api/user/{id}" }]',
     at: '"call": [{ "put": "/syst',
-    message: '"call" is a list',
+    message: '"call" must be an object, not a list',
     hint: 'Write an object { ... }.',
   },
   {
@@ -62,7 +62,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"controls": ["scale"]',
     wrong: '"controls": "scale"',
     at: '"controls": "scale",',
-    message: '"controls" is a text',
+    message: '"controls" must be a list, not a string',
     hint: 'Write a list around it: [ ... ].',
   },
   {
@@ -72,7 +72,7 @@ export const typesMistakes: readonly Mistake[] = [
       '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveNeeds": "departmentMove" }',
     wrong: '"body": "areas"',
     at: '"body": "areas"',
-    message: '"body" is a text',
+    message: '"body" must be an object, not a string',
     hint: 'Write an object { ... }.',
   },
   {
@@ -81,7 +81,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '{ "close": true },',
     wrong: '"close",',
     at: '"close",',
-    message: 'entry 2 of "edit" is a text',
+    message: 'entry 2 of "edit" must be an object, not a string',
     hint: 'Write an object { ... }.',
   },
   {
@@ -90,7 +90,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"sort": true',
     wrong: '"sort": null',
     at: '"sort": null, "width": 1',
-    message: '"sort" is null',
+    message: '"sort" must be true or false, not null',
     hint: 'Write true or false, or remove it.',
   },
   {
@@ -99,7 +99,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"add": [{ "toast": "Read only" }]',
     wrong: '"add": null',
     at: '"add": null',
-    message: '"add" is null',
+    message: '"add" must be a list or an object, not null',
     hint: 'Write a list [ ... ] or an object { ... }, or remove it.',
   },
   {
@@ -108,8 +108,8 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"description": "Phone book"',
     wrong: '"description": null',
     at: '"description": null,',
-    message: '"description" is null',
-    hint: 'Write a text in quotes, or { "zh": "...", "en": "..." }, or remove it.',
+    message: '"description" must be a string or an object, not null',
+    hint: 'Write a string in quotes, or { "zh": "...", "en": "..." }, or remove it.',
   },
   {
     name: 'a list of sources',
@@ -118,16 +118,16 @@ export const typesMistakes: readonly Mistake[] = [
       '"sources": {\n    "people": {\n      "kind": "paged",\n      "post": "/system/api/user/pageList",\n      "fields": {\n        "id": "text",\n        "name": "text",\n        "age": "number",\n        "enabled": "boolean",\n        "birthday": "time",\n        "home.street": "text"\n      }\n    }\n  }',
     wrong: '"sources": ["people"]',
     at: '"sources": ["people"],',
-    message: '"sources" is a list',
+    message: '"sources" must be an object, not a list',
     hint: 'Write an object { ... }.',
   },
   {
-    name: 'a piece of a number',
+    name: 'a fraction',
     document: 'contacts',
     right: '"width": 120',
     wrong: '"width": 120.5',
     at: '"width": 120.5 },',
-    message: '"width" is 120.5, not a whole number',
+    message: '"width" must be an integer, not 120.5',
     hint: 'Write 121.',
   },
   {
@@ -136,7 +136,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '{ "close": true }',
     wrong: '{ "close": "yes" }',
     at: '"close": "yes" },',
-    message: '"close" is "yes"',
+    message: '"close" must be true, not "yes"',
     hint: 'Write true.',
   },
   {
@@ -145,7 +145,7 @@ export const typesMistakes: readonly Mistake[] = [
     right: '{ "close": true }',
     wrong: '{ "close": false }',
     at: '"close": false },',
-    message: '"close" is false',
+    message: '"close" must be true, not false',
     hint: 'Write true.',
   },
   {
@@ -163,25 +163,25 @@ export const typesMistakes: readonly Mistake[] = [
     right: '"default": 8',
     wrong: '"default": { "value": 8 }',
     at: '"default": { "value": 8 ',
-    message: '"default" is an object',
-    hint: 'Write a text in quotes or a number or true or false.',
+    message: '"default" must be a string or a number or true or false, not an object',
+    hint: 'Write a string in quotes or a number or true or false.',
   },
   {
-    name: 'rows that are no list',
+    name: 'rows that are not a list',
     document: 'overview',
     right: '"rows": [{ "name": "LED", "count": 12 }, { "name": "Sodium", "count": 3 }]',
     wrong: '"rows": { "name": "LED" }',
     at: '"rows": { "name": "LED" ',
-    message: '"rows" is an object',
+    message: '"rows" must be a list, not an object',
     hint: 'Write a list [ ... ], or { "$": "..." }.',
   },
   {
-    name: 'a row that is no object',
+    name: 'a row that is not an object',
     document: 'overview',
     right: '{ "name": "Sodium", "count": 3 }',
     wrong: '"Sodium"',
     at: '"Sodium"],',
-    message: 'entry 2 of "rows" is a text',
+    message: 'entry 2 of "rows" must be an object, not a string',
     hint: 'Write an object { ... }.',
   },
 ];

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistake.ts';
 
-/** Words that are none of those that may stand there. */
+/** Unknown enum values. */
 export const wordsMistakes: readonly Mistake[] = [
   {
     name: 'an unknown look',
@@ -8,7 +8,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"look": "tiles"',
     wrong: '"look": "tile"',
     at: '"look": "tile",',
-    message: 'unknown word "tile" for "look"',
+    message: 'unknown value "tile" for "look"',
     hint: 'Did you mean "tiles"?',
   },
   {
@@ -17,7 +17,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"tone": "danger"',
     wrong: '"tone": "red"',
     at: '"tone": "red",',
-    message: 'unknown word "red" for "tone"',
+    message: 'unknown value "red" for "tone"',
     hint: 'Write one of: primary, default, danger.',
   },
   {
@@ -26,7 +26,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"icon": "plus"',
     wrong: '"icon": "pluss"',
     at: '"icon": "pluss",',
-    message: 'unknown word "pluss" for "icon"',
+    message: 'unknown value "pluss" for "icon"',
     hint: 'Did you mean "plus"?',
   },
   {
@@ -35,7 +35,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"as": "percent"',
     wrong: '"as": "percentage"',
     at: '"as": "percentage" },',
-    message: 'unknown word "percentage" for "as"',
+    message: 'unknown value "percentage" for "as"',
     hint: 'Did you mean "percent"?',
   },
   {
@@ -44,7 +44,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"input": "checkboxes"',
     wrong: '"input": "checkbox"',
     at: '"input": "checkbox",',
-    message: 'unknown word "checkbox" for "input"',
+    message: 'unknown value "checkbox" for "input"',
     hint: 'Did you mean "checkboxes"?',
   },
   {
@@ -53,7 +53,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"validate": "password"',
     wrong: '"validate": "pasword"',
     at: '"validate": "pasword"',
-    message: 'unknown word "pasword" for "validate"',
+    message: 'unknown value "pasword" for "validate"',
     hint: 'Did you mean "password"?',
   },
   {
@@ -62,7 +62,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"validate": "password"',
     wrong: '"validate": "strong"',
     at: '"validate": "strong"',
-    message: 'unknown word "strong" for "validate"',
+    message: 'unknown value "strong" for "validate"',
     hint: 'Write one of: account, onlyFloat, onlyInt, onlyNumber, onlyPositiveNumber, onlyLetter, onlyLetterAndNumber, onlyEmail, optionalEmail, onlyPhone, validInput, description, paramTemplate, name, uid, uKey, fullName, userName, accountCode, password.',
   },
   {
@@ -71,7 +71,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"name": "departmentTree"',
     wrong: '"name": "departments"',
     at: '"name": "departments" },',
-    message: 'unknown word "departments" for "name"',
+    message: 'unknown value "departments" for "name"',
     hint: 'Write one of: departmentTree, areaTree, dictionary, deviceProducts, alarmTypes, flowDefinitions, carrierTypes, carrierModels, facilityTypes, facilityModels, forms.',
   },
   {
@@ -80,7 +80,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"event": "AlarmCount"',
     wrong: '"event": "AlarmsCount"',
     at: '"event": "AlarmsCount",',
-    message: 'unknown word "AlarmsCount" for "event"',
+    message: 'unknown value "AlarmsCount" for "event"',
     hint: 'Did you mean "AlarmCount"?',
   },
   {
@@ -89,7 +89,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"chart": "bar"',
     wrong: '"chart": "bars"',
     at: '"chart": "bars",',
-    message: 'unknown word "bars" for "chart"',
+    message: 'unknown value "bars" for "chart"',
     hint: 'Did you mean "bar"?',
   },
   {
@@ -98,7 +98,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"dialect": "flatPage"',
     wrong: '"dialect": "flatpages"',
     at: '"dialect": "flatpages" }',
-    message: 'unknown word "flatpages" for "dialect"',
+    message: 'unknown value "flatpages" for "dialect"',
     hint: 'Did you mean "flatPage"?',
   },
   {
@@ -107,7 +107,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"order": "ASC"',
     wrong: '"order": "asc"',
     at: '"order": "asc" }',
-    message: 'unknown word "asc" for "order"',
+    message: 'unknown value "asc" for "order"',
     hint: 'Did you mean "ASC"?',
   },
   {
@@ -116,7 +116,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"age": "number"',
     wrong: '"age": "integer"',
     at: '"age": "integer",',
-    message: 'unknown word "integer" for "age"',
+    message: 'unknown value "integer" for "age"',
     hint: 'Write one of: text, number, boolean, time, list, record, any.',
   },
   {
@@ -125,7 +125,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"guard": "batchPassword"',
     wrong: '"guard": "password"',
     at: '"guard": "password" },',
-    message: 'unknown word "password" for "guard"',
+    message: 'unknown value "password" for "guard"',
     hint: 'Write one of: batchPassword, publish, publishLed.',
   },
   {
@@ -134,7 +134,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"controls": ["scale"]',
     wrong: '"controls": ["scales"]',
     at: '"scales"],',
-    message: 'unknown word "scales" for entry 1 of "controls"',
+    message: 'unknown value "scales" for entry 1 of "controls"',
     hint: 'Did you mean "scale"?',
   },
   {
@@ -143,7 +143,7 @@ export const wordsMistakes: readonly Mistake[] = [
     right: '"version": 1',
     wrong: '"version": 2',
     at: '"version": 2,',
-    message: '"version" is 2',
+    message: '"version" must be 1, not 2',
     hint: 'Write 1.',
   },
 ];
