@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createDrafts, type Draft } from './drafts.ts';
+import type { Draft } from './draft.ts';
+import { createDrafts } from './drafts.ts';
 
 const day = 24 * 3_600_000;
 let now = 1_800_000_000_000;

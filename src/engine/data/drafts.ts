@@ -1,20 +1,6 @@
 import { createStore, del, entries, get, promisifyRequest } from 'idb-keyval';
-import { type DraftKey, HeldDrafts } from './held-drafts.ts';
-
-/** Unsaved input: values by field, never a password. */
-export interface Draft {
-  page: string;
-  dialog: string;
-  /** The record being edited; '' while adding. */
-  record: string;
-  values: Record<string, unknown>;
-  /** The record as loaded, to restore the rest of it. */
-  original: Record<string, unknown>;
-  /** Epoch ms. */
-  savedAt: number;
-  /** True if the session ended while editing: the dialog reopens with the page. */
-  interrupted: boolean;
-}
+import type { Draft, DraftKey } from './draft.ts';
+import { HeldDrafts } from './held-drafts.ts';
 
 /** Stores drafts. Not local storage, which a lost session clears. */
 export interface Drafts {

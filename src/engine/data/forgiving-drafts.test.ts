@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Draft, Drafts } from './drafts.ts';
+import type { Draft } from './draft.ts';
+import type { Drafts } from './drafts.ts';
 import { forgivingDrafts } from './forgiving-drafts.ts';
 
 const draft: Draft = { page: '/a', dialog: 'd', record: '', values: {}, original: {}, savedAt: 1, interrupted: false };

@@ -1,7 +1,4 @@
-import type { Draft } from './drafts.ts';
-
-/** What a draft is stored under: owner, page, dialog, record. */
-export type DraftKey = [owner: string, page: string, dialog: string, record: string];
+import type { Draft, DraftKey } from './draft.ts';
 
 const prefix = 'draft:';
 const nameOf = (key: DraftKey): string => prefix + JSON.stringify(key);

@@ -2,7 +2,7 @@ import { actionBound, makeObservable, observable, observableRef, runInAction } f
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { issueLine } from '../../compile/issue.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';
-import type { Draft } from '../../data/drafts.ts';
+import type { Draft } from '../../data/draft.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
 import type { AssetFormPlan } from '../../forms/asset/asset-form-plan.ts';
 import { generateAssetForm } from '../../forms/asset/generate-asset-form.ts';

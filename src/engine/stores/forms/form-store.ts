@@ -11,7 +11,7 @@ import { mediaUpload } from '../../../schemas/grammar/media-upload.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import type { FieldPlan, FormPlan } from '../../compile/plan/plan.ts';
-import type { Draft } from '../../data/drafts.ts';
+import type { Draft } from '../../data/draft.ts';
 import type { Call } from '../../data/http/call.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
 import { compileForm } from '../../forms/compile-form.ts';

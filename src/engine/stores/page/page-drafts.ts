@@ -1,4 +1,4 @@
-import type { Draft } from '../../data/drafts.ts';
+import type { Draft } from '../../data/draft.ts';
 import type { Ports } from '../../data/ports.ts';
 import type { FormStore } from '../forms/form-store.ts';
 

@@ -148,7 +148,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"do": { "put": "/shift/{id}"',
     wrong: '"do": { "post": "/shift", "put": "/shift/{id}"',
     at: '"put": "/shift/{id}", "patch"',
-    message: 'a call has one method, this one has two',
+    message: 'a call must have one method, this one has two',
     hint: 'Keep "post" or "put".',
   },
   {
@@ -166,7 +166,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"use": "phone", "field": "second"',
     wrong: '"use": "phone", "field": "phone"',
     at: '"field": "phone", "title": { "zh": "备用电话"',
-    message: 'the field "phone" stands twice',
+    message: 'duplicate field "phone"',
     hint: 'Remove one of them.',
   },
   {
@@ -175,7 +175,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"items": [{ "field": "phoneNumber"',
     wrong: '"items": [{ "field": "phoneNumbr"',
     at: '"field": "phoneNumbr"',
-    message: 'the source "officer" delivers no field "phoneNumbr"',
+    message: 'the source "officer" has no field "phoneNumbr"',
     hint: 'Did you mean "phoneNumber"?',
   },
   {
@@ -220,7 +220,7 @@ export const shortMistakes: readonly Mistake[] = [
     right: '"phone": { "field": "phone",',
     wrong: '"phone": { "use": "phone", "field": "phone",',
     at: '"use": "phone"',
-    message: 'the field "phone" leads back to itself, also in line 67',
+    message: 'the field "phone" leads back to itself, also on line 67',
     hint: 'Name another one.',
   },
   {
