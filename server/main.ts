@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { readConfig } from './config/config.ts';
 import { readConsoleConfig } from './config/read-console-config.ts';
 import { StartError } from './config/start-error.ts';
-import { openDatabase } from './db/open-database.ts';
-import { createDocumentIndexer } from './documents/read-documents.ts';
-import { startGateway } from './gateway/start-gateway.ts';
 import { checkPort } from './process/listen.ts';
 import { createLog } from './process/log.ts';
-import { startPlatform } from './start-platform.ts';
 
 const root = join(import.meta.dirname, '..');
 const consoleDir = join(root, 'dist');
 const clock = () => new Date();
 const print = (text: string) => void process.stdout.write(`${text}\n`);
 
-/** Starts the platform or the gateway, as the environment says. Returns a function that stops it. */
+/**
+ * Starts the platform or the gateway, as the environment says. Returns a function that stops it. Imports either one only after the
+ * configuration has been checked: a mistake is reported at once.
+ */
 async function start(): Promise<() => Promise<void>> {
   const config = readConfig(process.env);
   const log = createLog({
@@ -27,10 +26,14 @@ async function start(): Promise<() => Promise<void>> {
   await checkPort(config);
   const { platformUrl, basePath, documentsDir } = config;
   if (platformUrl) {
+    const { createDocumentIndexer } = await import('./documents/read-documents.ts');
+    const { startGateway } = await import('./gateway/start-gateway.ts');
     const indexDocuments = createDocumentIndexer();
     const services = { log, version: readVersion(), documentsDir, consoleDir, indexDocuments };
     return startGateway({ platformUrl, basePath, consoleConfig, services }, config, print);
   }
+  const { openDatabase } = await import('./db/open-database.ts');
+  const { startPlatform } = await import('./start-platform.ts');
   const database = await openDatabase(config, endWith);
   try {
     return await startPlatform({

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from '@playwright/test';
-import { expectAccessible } from '../setup/check-access.ts';
+import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 const stranger = 'http://stranger.test/';
@@ -302,7 +302,7 @@ for (const path of [
     await expect(page.locator('main [role=status]')).toHaveCount(0);
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
+    await expectAccessibleColors(page);
     await page.setViewportSize({ width: 375, height: 700 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
   });

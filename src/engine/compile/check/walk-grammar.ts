@@ -61,7 +61,9 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       return undefined;
     const step = resolve(items);
     const isStep = Object.keys(value).some((key) => key !== 'when' && step.keys.has(key) && !keys.has(key));
-    return isStep ? { message: `${labelOf(at)} must be a list, not an object`, hint: 'Write a list around it: [ ... ].' } : undefined;
+    return isStep
+      ? { message: `${labelOf(at)} must be a list, not an object`, hint: 'Write a list around it: [ ... ].' }
+      : undefined;
   }
 
   function lose(word: GrammarWord): void {
