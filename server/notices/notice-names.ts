@@ -23,7 +23,7 @@ export const noticeNames = {
     urgent: { zh: '紧急', en: 'Urgent' },
   } satisfies Record<NoticeGrade, Bilingual>,
   releaseRange: {
-    all: { zh: '全部人员', en: 'Everybody' },
+    all: { zh: '全部人员', en: 'Everyone' },
     department: { zh: '指定部门', en: 'Departments' },
     role: { zh: '指定角色', en: 'Roles' },
     user: { zh: '指定人员', en: 'People' },

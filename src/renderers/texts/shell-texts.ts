@@ -31,7 +31,7 @@ export const shellTexts = {
   seeAll: { zh: '查看全部', en: 'See all' },
   noUnread: { zh: '没有未读内容', en: 'Nothing unread' },
   unread: { zh: '{n} 条未读', en: '{n} unread' },
-  releasedBy: { zh: '发布人：', en: 'By ' },
+  releasedBy: { zh: '发布人：', en: 'Released by ' },
   attachments: { zh: '附件', en: 'Attachments' },
   alarms: { zh: '告警', en: 'Alarms' },
   openAlarms: { zh: '未处理告警 {n} 条', en: '{n} open alarms' },

@@ -17,7 +17,7 @@ export const pick = defineInput({
   },
   needs: ['pickFrom'],
   examples: [
-    { field: 'userId', title: { zh: '负责人', en: 'In charge' }, input: 'pick', pickFrom: 'people' },
+    { field: 'userId', title: { zh: '负责人', en: 'Assignee' }, input: 'pick', pickFrom: 'people' },
     { field: 'userIds', title: { zh: '参与人', en: 'People' }, input: 'pick', pickFrom: 'people', many: true },
   ],
 });

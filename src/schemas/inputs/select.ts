@@ -6,5 +6,5 @@ export const select = defineInput({
   reads: choices,
   needs: choiceKeys,
 
-  examples: [{ field: 'personId', title: { zh: '负责人', en: 'In charge' }, input: 'select', source: 'rows' }],
+  examples: [{ field: 'personId', title: { zh: '负责人', en: 'Assignee' }, input: 'select', source: 'rows' }],
 });

@@ -30,7 +30,7 @@ export const personalization = definePart({
         },
         {
           description:
-            'The function required to change each setting; others can only view it. Everybody can change a setting that is not listed.',
+            'The function required to change each setting; others can only view it. Everyone can change a setting that is not listed.',
         },
       ),
       {},
