@@ -18,7 +18,8 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 
 /** Expects that the colors are accessible; for a second look of a page that `expectAccessible` has checked. */
 export async function expectAccessibleColors(page: Page): Promise<void> {
-  await expectNoViolations(new AxeBuilder({ page }).withRules(colorRules));
+  // Colors may change with a transition.
+  await expect(() => expectNoViolations(new AxeBuilder({ page }).withRules(colorRules))).toPass({ timeout: 10_000 });
 }
 
 async function expectNoViolations(builder: AxeBuilder): Promise<void> {
