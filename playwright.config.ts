@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { browserArguments, installedBrowser } from './scripts/find-browser.mjs';
+import { journeyWorkers } from './tests/setup/journey-world.ts';
 
 const executablePath = process.env.LAMPYRIS_CHROMIUM || (await installedBrowser());
 
@@ -9,7 +10,7 @@ export default defineConfig({
   outputDir: 'test-results/journeys',
   globalSetup: './tests/setup/journey-server.ts',
   // One seeded tenant per worker: see tests/setup/make-journey-data.ts.
-  workers: 2,
+  workers: journeyWorkers,
   // A journey that fails now and then is a bug, in the journey or in the product.
   retries: 0,
   forbidOnly: true,

@@ -20,6 +20,15 @@ const vitest = (project) => ({ run: [`${modules}/vitest/vitest.mjs`, 'run', '--p
 
 /** @type {Part[]} */
 export const allParts = [
+  // First, as it leaves a core free now and then: the checks of all files run beside it.
+  {
+    name: 'journeys',
+    title: 'Journeys in Chromium',
+    run: [`${modules}/@playwright/test/cli.js`, 'test'],
+    runner: 'playwright',
+    browser: true,
+    cores: 2,
+  },
   { name: 'types', title: 'Types', run: [`${modules}/typescript/bin/tsc`, '--noEmit'] },
   { name: 'lint', title: 'Lint and format', run: [`${modules}/@biomejs/biome/bin/biome`, 'ci', colors, '.'] },
   { name: 'directions', title: 'Import directions and cycles', run: script('check-directions.ts') },
@@ -29,14 +38,6 @@ export const allParts = [
   { name: 'unit', title: 'Unit tests', ...vitest('unit'), cores: 2 },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
   { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
-  {
-    name: 'journeys',
-    title: 'Journeys in Chromium',
-    run: [`${modules}/@playwright/test/cli.js`, 'test'],
-    runner: 'playwright',
-    browser: true,
-    cores: 2,
-  },
   { name: 'long', title: 'Long runs', ...vitest('long') },
 ];
 

@@ -48,7 +48,8 @@ function run(...parameters: string[]): { status: number | null; output: string }
 function compile(): { status: number | null; output: string } {
   const settings = { extends: './tsconfig.json', include: ['src/main.tsx', 'examples'], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.plugin.json'), JSON.stringify(settings));
-  return run('node_modules/typescript/bin/tsc', '--noEmit', '-p', 'tsconfig.plugin.json');
+  const incremental = ['--incremental', '--tsBuildInfoFile', 'plugin.tsbuildinfo'];
+  return run('node_modules/typescript/bin/tsc', '--noEmit', ...incremental, '-p', 'tsconfig.plugin.json');
 }
 
 function writePage(chart: string): void {

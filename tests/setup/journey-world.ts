@@ -1,3 +1,6 @@
+/** Workers of the journeys, each with a tenant of its own. One more than two cores: a journey often waits. */
+export const journeyWorkers = 3;
+
 /** A tenant of one worker only: its journeys may change anything. */
 export interface JourneyTenant {
   tenantId: string;

@@ -1,10 +1,7 @@
 import { openDatabase } from '../../server/db/open-database.ts';
 import { makeTestDataDir } from '../../server/db/test-database.ts';
 import { seedTenant } from '../../server/seed/seed-tenant.ts';
-import type { JourneyTenant } from './journey-world.ts';
-
-/** One per worker of playwright.config.ts. */
-const tenantCount = 2;
+import { type JourneyTenant, journeyWorkers } from './journey-world.ts';
 
 /**
  * A program, so that the memory of its database is free before the platform starts: creates a data directory with a
@@ -13,7 +10,7 @@ const tenantCount = 2;
 const dataDir = await makeTestDataDir();
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
 const tenants: JourneyTenant[] = [];
-for (let index = 0; index < tenantCount; index++) {
+for (let index = 0; index < journeyWorkers; index++) {
   const { tenantId, accounts } = await seedTenant(database.db, { code: `journey-${index}`, now: new Date() });
   const nameOf = (person: string) => {
     const account = accounts.find(({ loginName }) => loginName.startsWith(`${person}@`));
