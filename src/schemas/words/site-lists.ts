@@ -30,13 +30,13 @@ export const alarmRows = Type.Array(
     key: Type.String({ description: 'The uKey of the count.' }),
     title: Label,
     tone: Type.Optional(countTone),
-    func: Type.String({ pattern: '^[0-9]+$', description: 'Only people with this function of the menu have the row.' }),
+    func: Type.String({ pattern: '^[0-9]+$', description: 'Only users with this function of the menu see the row.' }),
     to: Type.String({ pattern: '^/', description: 'The page a click opens.' }),
   }),
   {
     minItems: 1,
     description:
-      'The counts; the bell shows the sum of those the person may see. A [counter](blocks.md#counter) with `"items": "alarms"` shows them too.',
+      'The counts; the bell shows the sum of those that the user may see. A [counter](blocks.md#counter) with `"items": "alarms"` shows them too.',
   },
 );
 

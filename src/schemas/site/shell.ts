@@ -1,0 +1,83 @@
+import { Type } from 'typebox';
+import { alarmRows } from '../words/site-lists.ts';
+import { Caption, closed, comment, id, path } from './keys.ts';
+
+const Inbox = (description: string) =>
+  Type.Object(
+    {
+      func: id('The function of the menu that shows the tab.'),
+      readAll: id('The function of the menu that marks all as read.'),
+      page: path('The page with the full list.'),
+      opens: Type.Optional(
+        Type.Record(Type.String(), path('The page; {eventId} is filled from the message.'), {
+          description: 'The page a message links to, by its eventType.',
+        }),
+      ),
+    },
+    { ...closed, description },
+  );
+
+/** The content of the header. */
+export const SiteShell = Type.Object(
+  {
+    ...comment,
+    feedback: Type.Optional(
+      Type.Object(
+        { func: id('The function of the menu that shows the button.') },
+        {
+          ...closed,
+          description: 'The feedback button in the header.',
+        },
+      ),
+    ),
+    /** NOTE-01 */
+    news: Type.Optional(Inbox('Messages to one user, in the panel of the bell.')),
+    notices: Type.Optional(Inbox('Announcements, in the panel of the bell.')),
+    /** SHELL-03, PERM-04 */
+    alarms: Type.Optional(
+      Type.Object(
+        {
+          funcs: Type.Array(id('A function of the menu.'), {
+            minItems: 1,
+            description: 'Only users with one of these functions see the bell.',
+          }),
+          rows: alarmRows,
+          panel: Type.Optional(path('The page that the alarm dialog shows in a frame.')),
+        },
+        { ...closed, description: 'The alarm bell in the header.' },
+      ),
+    ),
+    /** Additional sources of the command palette: services that take searchValue, pageNum and pageSize. */
+    search: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            title: Caption('The name of a row, such as a device.'),
+            page: path('The page that the user must be allowed to open.'),
+            post: path('POSTs searches to this path.'),
+            name: Type.String({ minLength: 1, description: 'The field to show.' }),
+            note: Type.String({ minLength: 1, description: 'The field to show beside it, such as the uid.' }),
+            to: path('The page a row opens; {id} is filled from the row.'),
+          },
+          closed,
+        ),
+        { description: 'Additional sources of the command palette.' },
+      ),
+    ),
+    /** SHELL-04 */
+    position: Type.Optional(
+      path('The page that shows a point on the map, in a frame; its query has lng, lat and name.'),
+    ),
+  },
+  {
+    ...closed,
+    description: 'The content of the header. Omit a key to hide its part.',
+    examples: [
+      {
+        feedback: { func: '100381' },
+        notices: { func: '100784', readAll: '100785', page: '/operation/noticeCenter' },
+        position: '/csmb/position',
+      },
+    ],
+  },
+);
