@@ -1,5 +1,5 @@
-/** Workers of the journeys, each with a tenant of its own. One more than two cores: a journey often waits. */
-export const journeyWorkers = 3;
+/** Workers of the journeys, each with a tenant of its own. A third made a run on two cores no faster. */
+export const journeyWorkers = 2;
 
 /** A tenant of one worker only: its journeys may change anything. */
 export interface JourneyTenant {
