@@ -37,7 +37,9 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
   await expect(preview).toBeVisible({ timeout: 20_000 });
   // It shows the page without the dialog.
   const shown = await page.locator('#main').boundingBox();
-  expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(Math.floor(shown?.width ?? 0));
+  await expect
+    .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBe(Math.floor(shown?.width ?? 0));
 
   await dialog.getByRole('button', { name: '同时提交的信息' }).click();
   await expectAccessible(page, '.ant-modal');
