@@ -18,7 +18,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'lampyris-start-'));
   for (const folder of ['scripts', 'server', 'src', 'node_modules/vite/bin'])
     mkdirSync(inRoot(folder), { recursive: true });
-  for (const name of ['start.mjs', 'build/build-console.mjs']) cpSync(join(here, name), inRoot('scripts', name));
+  for (const name of ['start.mjs', 'build/build-console.mjs', 'build/hash-sources.mjs'])
+    cpSync(join(here, name), inRoot('scripts', name));
   symlinkSync(join(here, '../node_modules/tsx'), inRoot('node_modules', 'tsx'));
   writeFileSync(inRoot('package.json'), '{"type":"module"}');
   writeFileSync(inRoot('index.html'), '<p>');

@@ -5,11 +5,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { programParameters } from '../scripts/build/build-programs.mjs';
 import { makeTestDataDir } from './db/test-database.ts';
 import { echo } from './gateway/test-gateway.ts';
 import { encryptBody } from './testing/test-platform.ts';
 
-const main = join(import.meta.dirname, 'main.ts');
 let dataDir: string;
 const running = new Set<ChildProcess>();
 
@@ -31,8 +31,8 @@ interface Run {
   says(pattern: RegExp): Promise<string>;
 }
 
-function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, ['--import', 'tsx', main], {
+function run(env: Record<string, string> = {}, parameters = programParameters('server/main.ts')): Run {
+  const child = spawn(process.execPath, parameters, {
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -81,7 +81,8 @@ const startsMs = 120_000;
 
 describe('the start', { timeout: startsMs }, () => {
   it('prints the address and demo accounts, responds, and exits cleanly with code 0', async () => {
-    const platform = run({ BASE_PATH: '/console' });
+    // From its sources, as npm start and the image do.
+    const platform = run({ BASE_PATH: '/console' }, ['--import', 'tsx', join(import.meta.dirname, 'main.ts')]);
     const url = await platform.says(address);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/console\/$/);
     await platform.says(/harbour@lampyris\.demo/);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashSources } from './hash-sources.mjs';
 
 /** The inputs of the build. The documents under schemas/ are read at run time and are not inputs. */
 const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
@@ -12,7 +12,7 @@ const SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json
  */
 export function buildConsole(root) {
   const stampFile = join(root, 'dist', '.build-stamp');
-  const stamp = hashSources(root);
+  const stamp = hashSources(root, SOURCES);
   if (
     existsSync(join(root, 'dist', 'index.html')) &&
     existsSync(stampFile) &&
@@ -30,28 +30,4 @@ export function buildConsole(root) {
   if (status !== 0) return false;
   writeFileSync(stampFile, stamp);
   return true;
-}
-
-function hashSources(root) {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) {
-    for (const file of filesOf(join(root, source))) {
-      hash
-        .update(`${relative(root, file)}\n`)
-        .update(readFileSync(file))
-        .update('\n');
-    }
-  }
-  return hash.digest('hex');
-}
-
-/** The file itself, or all files below a folder except tests, in a fixed order. */
-function filesOf(path) {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) return [];
-  if (stats.isFile()) return [path];
-  return readdirSync(path)
-    .sort()
-    .filter((name) => !/\.test\.tsx?$/.test(name))
-    .flatMap((name) => filesOf(join(path, name)));
 }

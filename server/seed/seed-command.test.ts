@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 import { openDatabase } from '../db/open-database.ts';
 import { devices, users } from '../db/schema.ts';
 import { makeTestDataDir } from '../db/test-database.ts';
@@ -15,12 +15,16 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function seed(args: string[], env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
-  const command = fileURLToPath(new URL('./seed-command.ts', import.meta.url));
   return new Promise((done) => {
     const options = { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', DEMO: '', ...env } };
-    execFile(process.execPath, ['--import', 'tsx', command, ...args], options, (error, out, err) => {
-      done({ code: error ? Number(error.code) : 0, out, err });
-    });
+    execFile(
+      process.execPath,
+      [...programParameters('server/seed/seed-command.ts'), ...args],
+      options,
+      (error, out, err) => {
+        done({ code: error ? Number(error.code) : 0, out, err });
+      },
+    );
   });
 }
 

@@ -80,8 +80,11 @@ test('an announcement reaches its readers at once, and runs no scripts (NOTE-05,
 });
 
 test('messages are opened, marked and counted (PAGE-81)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
-  await page.goto('./#/operation/messageCenter');
+  await signIn(
+    page,
+    { name: tenant.accounts.operator, password: tenant.password },
+    { at: './#/operation/messageCenter' },
+  );
   const message = page.locator('.ant-table-row:visible', { hasText: '昨夜照明策略执行完成' });
   await message.getByRole('button', { name: /昨夜照明策略/ }).click();
   await expect(message).toContainText('已读');

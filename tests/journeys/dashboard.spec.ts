@@ -1,9 +1,8 @@
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
   // A year, so that even a small tenant has alarms.
-  await page.goto('./#/dashboard?scale=YEAR');
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/dashboard?scale=YEAR' });
 });
 
 test("four panels show the platform's counts (PAGE-12)", async ({ page }) => {

@@ -5,8 +5,7 @@ import { expect, signIn, test } from '../setup/journey.ts';
 const address = './#/assetsManagement/iotDevicesManagement';
 
 test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto(address);
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: address });
   await expect(rows(page).first()).toBeVisible();
 });
 

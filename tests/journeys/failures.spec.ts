@@ -30,8 +30,7 @@ test('HTML instead of data is reported as such', async ({ page, tenant }) => {
 
 test('a broken connection keeps the loaded rows and shows their age', async ({ page, tenant, expectProblem }) => {
   expectProblem(/ERR_/);
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await page.route(list, (route) => route.abort('connectionreset'));
   await page.getByRole('button', { name: '刷新' }).click();

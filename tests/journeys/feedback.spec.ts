@@ -22,8 +22,7 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
 }) => {
   const { accounts, password } = tenant;
   const words = `路灯图标不显示 ${Date.now()}`;
-  await signIn(page, { name: accounts.operator, password });
-  await page.goto('./#/admin/users?size=50');
+  await signIn(page, { name: accounts.operator, password }, { at: './#/admin/users?size=50' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 
   await page.getByRole('button', { name: '意见反馈' }).click();

@@ -14,8 +14,7 @@ test('each role sees its own menu; other paths redirect to the first allowed pag
 });
 
 test('the server rejects what the console hides (PERM-01)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   await expect(page.getByRole('button', { name: '新增用户' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: '编辑' })).toHaveCount(0);
@@ -25,8 +24,7 @@ test('the server rejects what the console hides (PERM-01)', async ({ page, tenan
 });
 
 test('the root opens the workbench and a parent its default child (GUARD-01, GUARD-08)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/' });
   await page.waitForURL(/#\/workTable$/);
   await page.goto('./#/my');
   await page.waitForURL(/#\/my\/account$/);
@@ -83,8 +81,11 @@ test('a legacy page shows real data of the tenant in its frame', async ({ page, 
 });
 
 test('the alarm map is allowed by the function captioned locate (GUARD-06)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
-  await page.goto('./#/operation/alarmManage/alarmMap/');
+  await signIn(
+    page,
+    { name: tenant.accounts.operator, password: tenant.password },
+    { at: './#/operation/alarmManage/alarmMap/' },
+  );
   await expect(page.locator('iframe')).toHaveAttribute(
     'src',
     /operation\/index\.html\?ver=\d+#\/alarmManage\/alarmMap/,

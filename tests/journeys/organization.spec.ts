@@ -3,8 +3,7 @@ import { chooseInUserMenu } from '../setup/choose-in-user-menu.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/admin/organization');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/organization' });
   await expect(node(page, '工程部')).toBeVisible();
 });
 
@@ -108,8 +107,7 @@ test('users who may not change departments see them read-only', async ({ page, t
   });
   await page.goto('./#/login');
   await page.reload();
-  await signIn(page, { name: tenant.accounts.operator, password: tenant.password });
-  await page.goto('./#/admin/organization');
+  await signIn(page, { name: tenant.accounts.operator, password: tenant.password }, { at: './#/admin/organization' });
   await expect(node(page, '工程部')).toBeVisible();
   await node(page, '工程部').hover();
   await expect(page.getByRole('button', { name: '更多' })).toHaveCount(0);

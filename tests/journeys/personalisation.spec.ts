@@ -44,8 +44,11 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
   baseURL,
   tenant,
 }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/admin/personalConf?group=portal');
+  await signIn(
+    page,
+    { name: tenant.accounts.admin, password: tenant.password },
+    { at: './#/admin/personalConf?group=portal' },
+  );
   const side = page.locator('.lamp-side');
   await expect(page.getByRole('textbox', { name: '标题' })).toBeVisible();
   const ownIcon = await favicon(page);
@@ -102,8 +105,7 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
 }) => {
   const account = { name: tenant.accounts.operator, password: tenant.password };
   const html = (other: Page) => other.locator('html');
-  await signIn(page, account);
-  await page.goto('./#/my/preferences');
+  await signIn(page, account, { at: './#/my/preferences' });
   const choose = (group: string, name: string) =>
     page.getByRole('radiogroup', { name: group }).getByText(name, { exact: true }).click();
   await choose('外观', '深色');

@@ -98,8 +98,7 @@ test('on a phone the menu is a drawer and the table becomes cards; nothing overf
 });
 
 test('a department added elsewhere appears without a reload (RT-03)', async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
   const token = (await page.evaluate(() => sessionStorage.getItem('token')))!;
   const headers = { Authorization: token };

@@ -3,8 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 
 test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 });
 

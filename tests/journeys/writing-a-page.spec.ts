@@ -150,8 +150,7 @@ test('an operator sees a short message with a number, and the rest of the page w
   const sound = readFileSync(users, 'utf8');
   const logged: string[] = [];
   page.on('console', (message) => logged.push(message.text()));
-  await signIn(page, { name: 'operator@lampyris.demo', password: DEMO_PASSWORD });
-  await page.goto('./#/admin/users');
+  await signIn(page, { name: 'operator@lampyris.demo', password: DEMO_PASSWORD }, { at: './#/admin/users' });
   await expect(rows(page).first()).toBeVisible();
   writeFileSync(users, sound.replace('"columns"', '"colums"'));
   const [line = ''] = check(workspace).split('\n');

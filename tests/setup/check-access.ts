@@ -16,10 +16,18 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   await expectNoViolations(builder);
 }
 
-/** Expects that the colors are accessible; for a second look of a page that `expectAccessible` has checked. */
-export async function expectAccessibleColors(page: Page): Promise<void> {
+/**
+ * Expects that the colors are accessible; for a second look of a page that `expectAccessible` has checked.
+ *
+ * @param part a selector; default the whole page
+ */
+export async function expectAccessibleColors(page: Page, part?: string): Promise<void> {
   // Colors may change with a transition.
-  await expect(() => expectNoViolations(new AxeBuilder({ page }).withRules(colorRules))).toPass({ timeout: 10_000 });
+  await expect(async () => {
+    const builder = new AxeBuilder({ page }).withRules(colorRules);
+    if (part !== undefined) builder.include(part);
+    await expectNoViolations(builder);
+  }).toPass({ timeout: 10_000 });
 }
 
 async function expectNoViolations(builder: AxeBuilder): Promise<void> {

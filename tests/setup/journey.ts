@@ -53,6 +53,8 @@ interface Account {
 interface SignInOptions {
   /** Keeps the account's display settings of earlier journeys; by default each journey starts without. */
   keepsChoices?: boolean;
+  /** The first page; default the user's own. */
+  at?: string;
 }
 
 /** A signed-in user's browser storage. */
@@ -74,7 +76,7 @@ export async function signIn(page: Page, account: Account, options: SignInOption
   const kept = page.url() === 'about:blank' ? keptSessions.get(account.name) : undefined;
   if (kept && (await isAccepted(page, kept, options))) {
     await page.context().setStorageState({ cookies: [], origins: kept.storage });
-    await page.goto('./');
+    await page.goto(options.at ?? './');
     await page.locator('.lamp-user').waitFor();
     return;
   }
@@ -82,6 +84,7 @@ export async function signIn(page: Page, account: Account, options: SignInOption
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   const { origins } = await page.context().storageState();
   if (token) keptSessions.set(account.name, { token, storage: origins });
+  if (options.at !== undefined) await page.goto(options.at);
 }
 
 /**

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 
 const root = join(import.meta.dirname, '../..');
 const startTimeoutMs = 60_000;
@@ -44,7 +45,7 @@ export async function startPlatformProcess(
   logName: string,
 ): Promise<PlatformProcess> {
   const logFile = join(root, 'node_modules/.cache/lampyris', logName);
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, programParameters('server/main.ts'), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...plainSettings, ...settings },

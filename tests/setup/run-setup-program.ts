@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -8,7 +9,7 @@ const root = join(import.meta.dirname, '../..');
  * memory of its database.
  */
 export function runSetupProgram<Answer>(name: string): Answer {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', join('tests/setup', name)], {
+  const run = spawnSync(process.execPath, programParameters(`tests/setup/${name}`), {
     cwd: root,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],

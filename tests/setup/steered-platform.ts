@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programParameters } from '../../scripts/build/build-programs.mjs';
 import type { ConsoleConfig } from '../../src/schemas/console-config.ts';
 import type { CaptchaPoint } from '../../src/schemas/wire/captcha.ts';
 import { runSetupProgram } from './run-setup-program.ts';
@@ -58,7 +59,7 @@ export async function startSteeredPlatform(
   let port = '0';
 
   async function start(): Promise<string> {
-    const started = spawn(process.execPath, ['--import', 'tsx', 'tests/setup/steered-server.ts'], {
+    const started = spawn(process.execPath, programParameters('tests/setup/steered-server.ts'), {
       cwd: root,
       stdio: ['pipe', 'pipe', 'pipe'],
       env: {

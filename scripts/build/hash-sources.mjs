@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/**
+ * Hashes files and folders without their tests.
+ * @param {string} root
+ * @param {readonly string[]} sources paths from the root; missing ones count as empty
+ * @returns {string}
+ */
+export function hashSources(root, sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const file of filesOf(join(root, source))) {
+      hash
+        .update(`${relative(root, file)}\n`)
+        .update(readFileSync(file))
+        .update('\n');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * The file itself, or all files below a folder except tests, in a fixed order.
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(path) {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) return [];
+  if (stats.isFile()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !/\.test\.tsx?$/.test(name))
+    .flatMap((name) => filesOf(join(path, name)));
+}
