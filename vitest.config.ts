@@ -13,8 +13,8 @@ const browserTests = 'src/**/*.test.tsx';
 const longTests = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
 
-/** Two processes whose files share the modules they import: what a test changes outside of itself it puts back. */
-const sharedWorkers = { pool: 'forks' as const, isolate: false, maxWorkers: 2, restoreMocks: true };
+/** Files of a worker share the modules they import: what a test changes outside of itself it puts back. */
+const sharedWorkers = { pool: 'forks' as const, isolate: false, restoreMocks: true };
 
 /** MSW's service worker comes straight from its package, so no copy of it has to be kept in step. */
 function serveMockWorker(): Plugin {
@@ -41,6 +41,8 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
           ...sharedWorkers,
+          // One, because they run beside the journeys.
+          maxWorkers: 1,
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -56,6 +58,7 @@ export default defineConfig({
           setupFiles: ['tests/setup/patient-waiting.ts'],
           // Their files share a database as well: see server/testing/borrow-database.ts.
           ...sharedWorkers,
+          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -35,7 +35,7 @@ export const allParts = [
   { name: 'unused', title: 'Unused code', run: [`${modules}/knip/bin/knip.js`] },
   { name: 'generated', title: 'Generated files', run: [...script('generate.ts'), '--check'] },
   { name: 'schemas', title: 'Schema documents', run: script('check-schemas.ts') },
-  { name: 'unit', title: 'Unit tests', ...vitest('unit'), cores: 2 },
+  { name: 'unit', title: 'Unit tests', ...vitest('unit') },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
   { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
   { name: 'long', title: 'Long runs', ...vitest('long') },

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { StartError } from '../config/start-error.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { clientReports, tenants } from './schema.ts';
@@ -64,28 +64,6 @@ describe('the embedded database', () => {
     await second.close();
   });
 
-  it('protects its folder while it runs', async () => {
-    const dataDir = await copyOfTemplate();
-    const { close } = await open(dataDir);
-    expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
-    await close();
-  });
-
-  it('rejects a second process on the same directory, and the first one continues', async () => {
-    const dataDir = await copyOfTemplate();
-    const { db, close } = await open(dataDir);
-    const url = new URL('./open-database.ts', import.meta.url).href;
-    const script = `import { openDatabase } from '${url}';
-      openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name, error.message));`;
-    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
-    const { stdout } = await promisify(execFile)(process.execPath, args);
-    expect(stdout.trim()).toBe(
-      `StartError The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.`,
-    );
-    await db.insert(clientReports).values(report('after'));
-    await close();
-  });
-
   it('opens under a path that is too long for a socket', async () => {
     const source = await copyOfTemplate();
     const dataDir = join(newFolder(), '目录'.repeat(20), 'deep'.repeat(20));
@@ -96,9 +74,36 @@ describe('the embedded database', () => {
     await close();
     expect(readdirSync(dataDir)).toEqual(['postgres']);
   });
+});
+
+describe('an open embedded database', () => {
+  let dataDir = '';
+  let db: Database['db'];
+  let close: Database['close'];
+  beforeAll(async () => {
+    dataDir = await copyOfTemplate();
+    ({ db, close } = await open(dataDir));
+  });
+  afterEach(() => db.delete(clientReports));
+  afterAll(() => close());
+
+  it('protects its folder while it runs', async () => {
+    expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
+  });
+
+  it('rejects a second process on the same directory, and the first one continues', async () => {
+    const url = new URL('./open-database.ts', import.meta.url).href;
+    const script = `import { openDatabase } from '${url}';
+      openDatabase({ dataDir: ${JSON.stringify(dataDir)} }).catch((error) => console.log(error.name, error.message));`;
+    const args = ['--import', 'tsx', '--input-type=module', '-e', script];
+    const { stdout } = await promisify(execFile)(process.execPath, args);
+    expect(stdout.trim()).toBe(
+      `StartError The data directory ${dataDir} is in use by process ${process.pid}. Stop it or set DATA_DIR to another folder.`,
+    );
+    await db.insert(clientReports).values(report('after'));
+  });
 
   it('isolates concurrent transactions: rollbacks leave nothing, commits persist', async () => {
-    const { db, close } = await open(await copyOfTemplate());
     const outcomes = await Promise.allSettled(
       Array.from({ length: 100 }, (_, index) =>
         db.transaction(async (tx) => {
@@ -116,27 +121,22 @@ describe('the embedded database', () => {
     const stored = await db.select({ id: clientReports.id }).from(clientReports);
     expect(committed).toHaveLength(66);
     expect(stored.map((row) => row.id).sort()).toEqual(committed.sort());
-    await close();
   });
 
   it('survives invalid statements', async () => {
-    const { db, close } = await open(await copyOfTemplate());
     await expect(db.execute(sql`select * from no_such_table`)).rejects.toThrow();
     await db.insert(clientReports).values(report('same'));
     await expect(db.insert(clientReports).values(report('same'))).rejects.toThrow();
     expect(await db.$count(clientReports)).toBe(1);
-    await close();
   });
 
   it("does not block the server's thread", async () => {
-    const { db, close } = await open(await copyOfTemplate());
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 5);
     await db.execute(sql`select count(*) from generate_series(1, 3000000) as n where n % 7 = 3`);
     clearInterval(timer);
     // A query in this thread would block every turn.
     expect(turns).toBeGreaterThan(3);
-    await close();
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, scryptSync } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Pool } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { verifyPassword } from '../security/password-hash.ts';
+import { hashPassword, type PasswordCost, verifyPassword } from '../security/password-hash.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
@@ -17,6 +17,8 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const CACHE = join(ROOT, 'node_modules/.cache/lampyris');
 const SMALL = 300;
 const BUILD_TIMEOUT_MS = 180_000;
+/** For the passwords of test platforms, so that checking them takes no time. */
+export const cheapCost: PasswordCost = { N: 64, r: 8, p: 1 };
 /** Templates of outdated sources are deleted after six hours. */
 const KEEP_MS = 6 * 3_600_000;
 
@@ -85,7 +87,7 @@ async function buildTemplate(template: string, devices: number): Promise<void> {
   renameSync(making, template);
 }
 
-/** Rehashes the demo's passwords cheaply so that checking takes no time: a hash stores its own cost. */
+/** Rehashes the demo's passwords cheaply: a hash stores its own cost. */
 async function cheapenPasswords(pool: Pool): Promise<void> {
   for (const column of ['password_hash', 'batch_password_hash']) {
     const { rows } = await pool.query<{ hash: string }>(
@@ -94,17 +96,13 @@ async function cheapenPasswords(pool: Pool): Promise<void> {
     for (const { hash } of rows) {
       for (const password of [DEMO_PASSWORD, DEMO_BATCH_PASSWORD]) {
         if (!(await verifyPassword(password, hash))) continue;
-        await pool.query(`update users set ${column} = $1 where ${column} = $2`, [cheapHash(password), hash]);
+        await pool.query(`update users set ${column} = $1 where ${column} = $2`, [
+          await hashPassword(password, cheapCost),
+          hash,
+        ]);
       }
     }
   }
-}
-
-/** In the format of password-hash.ts, at minimal cost. */
-function cheapHash(password: string): string {
-  const salt = randomBytes(16);
-  const key = scryptSync(password, salt, 32, { N: 64, r: 8, p: 1 });
-  return `scrypt$64$8$1$${salt.toString('base64')}$${key.toString('base64')}`;
 }
 
 function removeOldTemplates(): void {

@@ -11,6 +11,7 @@ import type { MessageSender } from '../messages/message-sender.ts';
 import type { Log } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
 import type { KeyPair } from '../security/key-pair.ts';
+import type { PasswordCost } from '../security/password-hash.ts';
 import type { Policy } from '../security/policy.ts';
 import type { RateLimit } from '../security/rate-limit.ts';
 import type { SignInGuard } from '../security/sign-in-guard.ts';
@@ -34,6 +35,8 @@ export interface AppOptions {
   /** Indexes the documents; by default every document is checked against the grammar. */
   indexDocuments?: IndexDocuments;
   policy?: Partial<Policy>;
+  /** The cost of new password hashes; tests lower it. */
+  passwordCost?: PasswordCost;
   /** Receives the answer of each captcha, so that tests can solve it. For tests only: it defeats captchas. */
   onCaptcha?: (token: string, answer: CaptchaPoint[]) => void;
   version?: string;

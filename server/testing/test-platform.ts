@@ -9,6 +9,7 @@ import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/db.ts';
 import type { Database } from '../db/open-database.ts';
+import { cheapCost } from '../db/test-database.ts';
 import type { AppEnv, AppOptions } from '../http/app-env.ts';
 import type { LogFields } from '../process/log.ts';
 import type { Realtime } from '../realtime/realtime.ts';
@@ -93,6 +94,7 @@ export async function makeTestPlatform(
     keyPair,
     documentsDir,
     consoleDir,
+    passwordCost: cheapCost,
     ...overrides,
   };
   const app = createApp(options);

@@ -17,7 +17,7 @@ const batchFunction = '100248';
  * and `funcCode` come in the query (specification, section 7) or in the body, where no log sees them.
  */
 export async function verifyBatchPassword(c: AppContext): Promise<Response> {
-  const { db, limits } = c.var.services;
+  const { db, limits, passwordCost } = c.var.services;
   const { tenantId, userId } = signedIn(c);
   const { batchOptPassword, funcCode = batchFunction } = await readRequest(c);
   if (!limits.batchPassword.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
@@ -25,7 +25,7 @@ export async function verifyBatchPassword(c: AppContext): Promise<Response> {
     .select({ hash: users.batchPasswordHash })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
-  if (!(await verifyPassword(batchOptPassword, user?.hash ?? null))) return success(c, false);
+  if (!(await verifyPassword(batchOptPassword, user?.hash ?? null, passwordCost))) return success(c, false);
   limits.batchPassword.forget(userId);
   return success(c, await issueTicket(c, userId, funcCode));
 }

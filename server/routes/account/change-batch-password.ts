@@ -46,10 +46,10 @@ export async function changeBatchPasswordByCode(c: AppContext): Promise<Response
 }
 
 async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
-  const { db, clock } = c.var.services;
+  const { db, clock, passwordCost } = c.var.services;
   await db
     .update(users)
-    .set({ batchPasswordHash: await hashPassword(password), updatedAt: clock() })
+    .set({ batchPasswordHash: await hashPassword(password, passwordCost), updatedAt: clock() })
     .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
   return success(c, null, { key: 'saved' });
 }

@@ -51,9 +51,9 @@ async function readOneself(c: AppContext, userId: string): Promise<Self> {
 
 /** Saves the password, ends all other sessions of the user and deletes one-time codes. */
 async function save(c: AppContext, { id, tenantId }: Self, password: string): Promise<Response> {
-  const { db, clock, realtime } = c.var.services;
+  const { db, clock, realtime, passwordCost } = c.var.services;
   const { sessionId } = signedIn(c);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const now = clock();
   const ended = await db.transaction(async (tx) => {
     await tx

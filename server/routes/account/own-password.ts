@@ -25,10 +25,10 @@ export async function requireOwnPassword(
   field: string,
   problem: MessageKey = 'passwordWrong',
 ): Promise<void> {
-  const { ownPassword, batchPassword } = c.var.services.limits;
-  const limit = kind === 'batch' ? batchPassword : ownPassword;
+  const { limits, passwordCost } = c.var.services;
+  const limit = kind === 'batch' ? limits.batchPassword : limits.ownPassword;
   if (!limit.take(userId)) throw new Refusal(envelopeStatus.badRequest, 'tooManyRequests');
-  if (!(await verifyPassword(typed, hash))) throw refuseField(field, problem);
+  if (!(await verifyPassword(typed, hash, passwordCost))) throw refuseField(field, problem);
   limit.forget(userId);
 }
 

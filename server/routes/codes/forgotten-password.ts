@@ -31,7 +31,7 @@ export async function checkResetCode(c: AppContext): Promise<Response> {
  * its sessions (AUTH-17).
  */
 export async function resetForgottenPassword(c: AppContext): Promise<Response> {
-  const { db, clock, realtime } = c.var.services;
+  const { db, clock, realtime, passwordCost } = c.var.services;
   const { password, target, verifyCode } = await requireSecretBody(c, ForgottenPasswordRequest);
   // Check the password first, because taking the code consumes it.
   refuseWeak('password', password);
@@ -39,7 +39,7 @@ export async function resetForgottenPassword(c: AppContext): Promise<Response> {
   await requireCode(c, subject, verifyCode);
   const { userId } = subject;
   if (userId === null) throw refuseField('verifyCode', 'codeWrong');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const now = clock();
   await db.transaction(async (tx) => {
     await tx

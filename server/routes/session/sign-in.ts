@@ -32,14 +32,14 @@ export async function authenticateByPassword(
   login: Pick<LoginRequest, 'username' | 'password' | 'captchaVerification'> | undefined,
   way: 'password' | 'sso',
 ): Promise<Account> {
-  const { db, signInGuard, clock } = c.var.services;
+  const { db, signInGuard, clock, passwordCost } = c.var.services;
   const name = login?.username ?? '';
   await guardByCaptcha(c, name, login?.captchaVerification);
   const account = login && (await findAccount(db, name));
   // Run both in parallel: only known accounts cause a write, and the hash takes longer than it.
   const [until, fits] = await Promise.all([
     login && signInGuard.begin(account ? { userId: account.user.id } : { unknownName: name }),
-    verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null),
+    verifyPassword(login?.password ?? '', account?.user.passwordHash ?? null, passwordCost),
   ]);
   if (until) {
     fail(c, name, account, way);

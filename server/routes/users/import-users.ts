@@ -7,7 +7,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { type FieldMessages, readFields, success } from '../../http/envelope.ts';
 import { readUpload } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
-import { hashPassword } from '../../security/password-hash.ts';
+import { hashPassword, type PasswordCost } from '../../security/password-hash.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
 import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
@@ -39,7 +39,7 @@ export async function importUsers(c: AppContext): Promise<Response> {
   const rows = await readUserFile(await readUpload(c), c.var.locale);
   const candidates = await judgeRows(db, tenantId, rows);
   await refuseTaken(db, candidates);
-  const hashes = await hashAll(candidates.filter(isGood));
+  const hashes = await hashAll(candidates.filter(isGood), c.var.services.passwordCost);
   await createAll(c, candidates.filter(isGood), hashes);
   const failed = candidates.filter((candidate) => !isGood(candidate));
   const result: ImportResult = {
@@ -121,12 +121,12 @@ async function refuseTaken(db: Queryable, candidates: Candidate[]): Promise<void
 }
 
 /** Rows with the same initial password share a hash: their author knows they are equal. */
-async function hashAll(candidates: Candidate[]): Promise<Map<string, string>> {
+async function hashAll(candidates: Candidate[], cost: PasswordCost | undefined): Promise<Map<string, string>> {
   const passwords = [...new Set(candidates.map(({ initPassword }) => initPassword))];
   const hashes = new Map<string, string>();
   for (let at = 0; at < passwords.length; at += hashedAtOnce) {
     const some = passwords.slice(at, at + hashedAtOnce);
-    const made = await Promise.all(some.map(hashPassword));
+    const made = await Promise.all(some.map((password) => hashPassword(password, cost)));
     some.forEach((password, index) => hashes.set(password, made[index] ?? ''));
   }
   return hashes;

@@ -16,12 +16,12 @@ import { checkUser } from './user-rules.ts';
 
 /** POST /system/api/user: returns the new id (contract 2.1). */
 export async function createUser(c: AppContext): Promise<Response> {
-  const { db, clock, realtime } = c.var.services;
+  const { db, clock, realtime, passwordCost } = c.var.services;
   const { tenantId } = signedIn(c);
   const save = await readBody(c, UserSave);
   const user = await checkUser(db, tenantId, save, true);
-  const passwordHash = await hashPassword(save.initPassword ?? '');
-  const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword) : null;
+  const passwordHash = await hashPassword(save.initPassword ?? '', passwordCost);
+  const batchPasswordHash = save.batchOptPassword ? await hashPassword(save.batchOptPassword, passwordCost) : null;
   const id = newId();
   await refuseTaken('users_login_name', nameTaken, () =>
     administerUsers(c, async (administration) => {

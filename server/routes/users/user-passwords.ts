@@ -23,7 +23,7 @@ const wasReset = {
 export async function resetPassword(c: AppContext): Promise<Response> {
   const request = await requireSecretBody(c, ResetPasswordRequest);
   refuseWeak('newPassword', request.newPassword);
-  const passwordHash = await hashPassword(request.newPassword);
+  const passwordHash = await hashPassword(request.newPassword, c.var.services.passwordCost);
   const added = await administerUsers(c, async (administration) => {
     const { tx, tenantId, now, actorId } = administration;
     const target = await findTarget(administration, request.userid);
@@ -47,7 +47,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
 export async function resetBatchPassword(c: AppContext): Promise<Response> {
   const request = await requireSecretBody(c, ResetBatchPasswordRequest);
   refuseWeak('batchOptPassword', request.batchOptPassword);
-  const batchPasswordHash = await hashPassword(request.batchOptPassword);
+  const batchPasswordHash = await hashPassword(request.batchOptPassword, c.var.services.passwordCost);
   await administerUsers(c, async (administration) => {
     const { tx, tenantId, now } = administration;
     const target = await findTarget(administration, request.userid);
