@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Frame, Page, Route } from '@playwright/test';
 import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
+import type { JourneyTenant } from '../setup/journey-world.ts';
 
 const stranger = 'http://stranger.test/';
 const devices = '**/visualization/index.html*';
@@ -15,10 +16,9 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame!;
 }
 
-test.beforeEach(async ({ page, tenant }) => {
-  await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(page.getByRole('heading', { name: '我的工作台' })).toBeVisible();
-});
+/** Opens a page of the console as the administrator. */
+const open = (page: Page, tenant: JourneyTenant, at = './#/csmb/device') =>
+  signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at });
 
 const areas = [
   { path: '/csmb/device', folder: 'visualization', route: 'device', sees: '在线率' },
@@ -29,8 +29,9 @@ const areas = [
 for (const { path, folder, route, sees } of areas) {
   test(`the area of ${path} shows its application, with the hour in its address (FRAME-01, FRAME-02)`, async ({
     page,
+    tenant,
   }) => {
-    await page.goto(`./#${path}`);
+    await open(page, tenant, `./#${path}`);
     const frame = page.locator('.lamp-frame iframe:visible');
     await expect(frame).toHaveAttribute('src', new RegExp(`^${folder}/index\\.html\\?ver=\\d+#/${route}$`));
     const stamp = Number(/ver=(\d+)/.exec((await frame.getAttribute('src'))!)![1]);
@@ -42,8 +43,9 @@ for (const { path, folder, route, sees } of areas) {
 test('a frame fills the page, can go full screen, and cannot navigate the console (FRAME-03)', async ({
   page,
   expectProblem,
+  tenant,
 }) => {
-  await page.goto('./#/csmb/device');
+  await open(page, tenant);
   await expect(inside(page).getByRole('row').nth(1)).toBeVisible();
   const frame = page.locator('.lamp-frame iframe:visible');
   await expect(frame).toHaveAttribute('allow', 'fullscreen');
@@ -69,8 +71,11 @@ test('a frame fills the page, can go full screen, and cannot navigate the consol
   expect(page.url()).toBe(before);
 });
 
-test('full screen hides both headers, whichever side requests it, and restores both (FRAME-04)', async ({ page }) => {
-  await page.goto('./#/csmb/device');
+test('full screen hides both headers, whichever side requests it, and restores both (FRAME-04)', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant);
   await expect(ownHeader(page)).toBeVisible();
   await page.getByRole('button', { name: '全屏', exact: true }).click();
   await expect(consoleHeader(page)).toHaveCount(0);
@@ -92,9 +97,9 @@ test('full screen hides both headers, whichever side requests it, and restores b
   await expect(ownHeader(page)).toBeVisible();
 });
 
-test('foreign and malformed messages are ignored on both sides (FRAME-04)', async ({ page, context }) => {
+test('foreign and malformed messages are ignored on both sides (FRAME-04)', async ({ page, context, tenant }) => {
   await context.route(`${stranger}**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>stranger</p>' }));
-  await page.goto('./#/csmb/device');
+  await open(page, tenant);
   await expect(ownHeader(page)).toBeVisible();
   const popup = page.waitForEvent('popup');
   await page.evaluate((address) => void window.open(address), stranger);
@@ -147,11 +152,11 @@ test('foreign and malformed messages are ignored on both sides (FRAME-04)', asyn
   await expect(page).toHaveURL(/#\/csmb\/device$/);
 });
 
-test('a page that fails to load says so, and opens on retry once available', async ({ page }) => {
+test('a page that fails to load says so, and opens on retry once available', async ({ page, tenant }) => {
   const held: Route[] = [];
   await page.route(devices, (route) => void held.push(route));
   await page.clock.install();
-  await page.goto('./#/csmb/device');
+  await open(page, tenant);
   await expect(page.getByText('正在打开页面')).toBeVisible();
   await page.clock.fastForward(15_000);
   const slow = page.locator('.lamp-frame-note');
@@ -183,10 +188,10 @@ const failures = [
   },
 ];
 for (const { what, problem, answer } of failures) {
-  test(`a page that ${what} fails, and recovers on retry`, async ({ page, expectProblem }) => {
+  test(`a page that ${what} fails, and recovers on retry`, async ({ page, expectProblem, tenant }) => {
     expectProblem(problem);
     await page.route(devices, (route) => route.fulfill(answer));
-    await page.goto('./#/csmb/device');
+    await open(page, tenant);
     await expect(page.getByText('页面未能打开')).toBeVisible();
     await page.unroute(devices);
     await page.getByRole('button', { name: '重试' }).click();
@@ -194,8 +199,8 @@ for (const { what, problem, answer } of failures) {
   });
 }
 
-test('a framed page follows theme and language without a reload', async ({ page }) => {
-  await page.goto('./#/csmb/device');
+test('a framed page follows theme and language without a reload', async ({ page, tenant }) => {
+  await open(page, tenant);
   await expect(inside(page).getByRole('heading', { name: '设备展示' })).toBeVisible();
   const html = inside(page).locator('html');
   await expect(html).toHaveAttribute('data-theme', 'light');
@@ -212,7 +217,8 @@ test('a framed page follows theme and language without a reload', async ({ page 
   await expect(inside(page).locator('body')).toHaveAttribute('data-marked', 'yes');
 });
 
-test('the data report counts devices and alarms, and can be exported (PAGE-89)', async ({ page }) => {
+test('the data report counts devices and alarms, and can be exported (PAGE-89)', async ({ page, tenant }) => {
+  await open(page, tenant, './');
   await page.getByRole('menuitem', { name: '数据报告' }).click();
   await page.waitForURL(/#\/dataReport$/);
   await expect(page.locator('iframe[title="数据报告"]')).toHaveAttribute(
@@ -238,7 +244,11 @@ test('the data report counts devices and alarms, and can be exported (PAGE-89)',
   expect(text).toContain(`\r\n合计,${sums.join(',')}\r\n`);
 });
 
-test('an alarm of the panel is shown on the plan with its surroundings (SHELL-04, SHELL-05)', async ({ page }) => {
+test('an alarm of the panel is shown on the plan with its surroundings (SHELL-04, SHELL-05)', async ({
+  page,
+  tenant,
+}) => {
+  await open(page, tenant, './');
   await page.getByRole('button', { name: /^未处理告警/ }).click();
   await page.getByRole('button', { name: '告警面板' }).click();
   const panel = page.getByRole('dialog', { name: '告警面板' });
@@ -260,7 +270,8 @@ test('an alarm of the panel is shown on the plan with its surroundings (SHELL-04
   await expect(position.locator('.scale')).not.toHaveText(length!);
 });
 
-test('the alarm panel opens the page of all device alarms', async ({ page }) => {
+test('the alarm panel opens the page of all device alarms', async ({ page, tenant }) => {
+  await open(page, tenant, './');
   await page.getByRole('button', { name: /^未处理告警/ }).click();
   await page.getByRole('button', { name: '告警面板' }).click();
   const panel = page.getByRole('dialog', { name: '告警面板' });
@@ -269,10 +280,10 @@ test('the alarm panel opens the page of all device alarms', async ({ page }) => 
   await expect(panel).toBeHidden();
 });
 
-test('a framed page explains an empty state, and retries', async ({ page, expectProblem }) => {
+test('a framed page explains an empty state, and retries', async ({ page, expectProblem, tenant }) => {
   expectProblem(/status of 500/);
   await page.route('**/island-streaming/alarmPage', (route) => route.fulfill({ status: 500, body: 'broken' }));
-  await page.goto('./#/csmb/event');
+  await open(page, tenant, './#/csmb/event');
   await expect(inside(page).getByRole('alert')).toContainText('加载失败');
   await page.unroute('**/island-streaming/alarmPage');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
@@ -289,7 +300,7 @@ test('a framed page explains an empty state, and retries', async ({ page, expect
   ).toBeVisible();
 });
 
-for (const path of [
+const applications = [
   'visualization/index.html#/device',
   'visualization/index.html#/position?lng=113.55&lat=22.76&name=A',
   'visualization/index.html#/screen',
@@ -297,15 +308,24 @@ for (const path of [
   'operation/index.html#/alarmReport',
   'lightTools/index.html#/lamp/list',
   'dataReport/index.html#/',
-]) {
-  test(`${path} is accessible in light and dark, and fits a phone`, async ({ page }) => {
-    await page.goto(path);
-    await expect(page.locator('main > *').first()).toBeVisible();
-    await expect(page.locator('main [role=status]')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessibleColors(page);
-    await page.setViewportSize({ width: 375, height: 700 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  });
-}
+];
+test('every application is accessible in light and dark, and fits a phone', async ({ page, tenant }) => {
+  test.setTimeout(120_000);
+  await open(page, tenant, './');
+  for (const path of applications) {
+    await test.step(path, async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 1280, height: 800 });
+      // A new hash alone would not load the page.
+      await page.goto('about:blank');
+      await page.goto(path);
+      await expect(page.locator('main > *').first()).toBeVisible();
+      await expect(page.locator('main [role=status]')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await expectAccessibleColors(page);
+      await page.setViewportSize({ width: 375, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+    });
+  }
+});
