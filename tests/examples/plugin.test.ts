@@ -48,14 +48,8 @@ function run(...parameters: string[]): { status: number | null; output: string }
 function compile(...more: string[]): { wrong: string[]; output: string } {
   const settings = { extends: './tsconfig.json', include: ['src/main.tsx', 'examples', ...more], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.plugin.json'), JSON.stringify(settings));
-  const { output } = run(
-    'node_modules/typescript/bin/tsc',
-    '--noEmit',
-    '--pretty',
-    'false',
-    '-p',
-    'tsconfig.plugin.json',
-  );
+  const options = ['--noEmit', '--singleThreaded', '--pretty', 'false', '-p', 'tsconfig.plugin.json'];
+  const { output } = run('node_modules/typescript/bin/tsc', ...options);
   return { wrong: [...output.matchAll(/^(\S+?)\(\d+,\d+\): error/gm)].map(([, file]) => file!), output };
 }
 
@@ -96,7 +90,7 @@ test('the kind compiles only with its renderer', () => {
   expect(incomplete).not.toBe(installed);
   writeFileSync(join(folder, 'src/renderers/incomplete-plugins.ts'), incomplete);
   const { wrong, output } = compile('src/renderers/incomplete-plugins.ts');
-  expect(wrong, output).toEqual(['src/renderers/incomplete-plugins.ts']);
+  expect([...new Set(wrong)], output).toEqual(['src/renderers/incomplete-plugins.ts']);
   expect(output).toContain("'gauge'");
 }, 120_000);
 

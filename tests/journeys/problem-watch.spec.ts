@@ -1,3 +1,4 @@
+import { expectAccessible, expectAccessibleColors } from '../setup/check-access.ts';
 import { expect, test } from '../setup/journey.ts';
 import { watchProblems } from '../setup/watch-problems.ts';
 
@@ -37,4 +38,22 @@ test('the watch reports unexpected problems and missing expected ones', async ({
   await expect
     .poll(() => second.read())
     .toEqual([expect.stringContaining('console error: surprise'), 'expected, but did not happen: /never comes/']);
+});
+
+test('the check of accessibility reports a button without a name and weak colors, only in its part', async ({
+  page,
+}) => {
+  await page.route('**/weak', (route) =>
+    route.fulfill({
+      ...blank,
+      body: `<!doctype html><html lang="en"><title>weak</title><main><h1>Lamps</h1>
+        <p id="pale" style="color: #ccc; background: #fff">Pale</p><div id="bare"><button></button></div></main></html>`,
+    }),
+  );
+  await page.goto('./weak');
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name[\s\S]*color-contrast[\s\S]*pale/);
+  await expect(expectAccessible(page, '#pale')).rejects.toThrow(/color-contrast/);
+  await expect(expectAccessible(page, 'h1')).resolves.toBeUndefined();
+  await expect(expectAccessibleColors(page, 'h1')).resolves.toBeUndefined();
+  await expect(expectAccessibleColors(page)).rejects.toThrow(/color-contrast/);
 });

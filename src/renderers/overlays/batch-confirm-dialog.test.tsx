@@ -217,7 +217,8 @@ describe('publishing', () => {
     expect([password(), code()].map((input) => (input as HTMLInputElement).value)).toEqual(['Batch123', '654321']);
     expect(outcome).toEqual({});
     worker.use(http.post(checkCode, () => success(true)));
-    await user.click(confirm());
+    // The message appears before the button has stopped loading.
+    await user.click(await screen.findByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(outcome.answer).toMatchObject({ values: { verifyCode: '654321' } }));
   });
 
