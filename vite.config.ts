@@ -14,7 +14,7 @@ const modules =
     ends.some((end) => id.endsWith(`/${end}`));
 
 /**
- * What is always needed together comes in one file, with all that it needs: over a slow line every file more costs a round trip.
+ * What is always needed together comes in one file, with all that it requires: over a slow line every file more costs a round trip.
  * The first group that takes a module keeps it.
  */
 const groups = [

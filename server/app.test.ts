@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DocumentIndex } from '../src/engine/compile/check/document-index.ts';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
-import { platformOffers } from '../src/schemas/grammar/platform-offers.ts';
+import { capabilities } from '../src/schemas/grammar/capabilities.ts';
 import { createApp } from './app.ts';
 import { secureHeaderValues } from './security/security-headers.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from './testing/test-platform.ts';
@@ -218,7 +218,7 @@ describe('the configuration of the console', () => {
       rsa: { publicKey: 'MIIB' },
       origins: { image: ['https://tiles.example'] },
       language: 'en',
-      platform: { timeZone: 'Asia/Urumqi', offers: ['charts'] },
+      platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts'] },
       demo: { password: 'y', accounts: [] },
     };
     const app = createApp({ ...platform.options, config: { basePath: '/', demo: false }, consoleConfig });
@@ -227,7 +227,7 @@ describe('the configuration of the console', () => {
       rsa: { publicKey: platform.keyPair.publicKey, longBody: 'blocks' },
       origins: { image: ['https://tiles.example'] },
       language: 'en',
-      platform: { timeZone: 'Asia/Shanghai', offers: platformOffers },
+      platform: { timeZone: 'Asia/Shanghai', capabilities },
     });
     expect(http.headers.get('content-security-policy')).toContain("img-src 'self' data: blob: https://tiles.example;");
   });

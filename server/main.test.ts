@@ -163,12 +163,12 @@ describe('in front of another platform', { timeout: startsMs }, () => {
   it('fails to start with an invalid configuration and lists each error', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'lampyris-start-'));
     const file = join(folder, 'nansha.json');
-    await writeFile(file, '{\n  "rsa": { "pubicKey": "MIIB" },\n  "platform": { "offers": ["chart"] }\n}');
+    await writeFile(file, '{\n  "rsa": { "pubicKey": "MIIB" },\n  "platform": { "capabilities": ["chart"] }\n}');
     const start = run({ CONSOLE_CONFIG: file });
     expect(await start.exit).toBe(1);
     expect(start.err().trim().split('\n')).toEqual([
       `${file}:2:12 unknown key "pubicKey" on rsa. Did you mean "publicKey"?`,
-      `${file}:3:28 unknown value "chart" for entry 1 of "offers" on platform. Did you mean "charts"?`,
+      `${file}:3:34 unknown value "chart" for entry 1 of "capabilities" on platform. Did you mean "charts"?`,
     ]);
     await rm(folder, { recursive: true });
   });

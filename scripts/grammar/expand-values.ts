@@ -1,4 +1,4 @@
-import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
+import type { KeywordNotes } from '../../src/schemas/grammar/closed.ts';
 
 /** Any value; an object with `$` is an expression, with at most a comment beside it. */
 const value = {
@@ -43,7 +43,7 @@ function expand(part: unknown, isNames: boolean): unknown {
 
 interface Sparing {
   required?: readonly string[];
-  spared: NonNullable<WordNotes['spared']>;
+  spared: NonNullable<KeywordNotes['spared']>;
 }
 
 function requiredUnless({ required = [], spared: { by, keys } }: Sparing): object {

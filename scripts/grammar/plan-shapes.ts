@@ -1,5 +1,5 @@
 import type { PlanPart, PlanShape, PlanShapes } from '../../src/schemas/grammar/plan-shape.ts';
-import { kindsOf, type ReferenceNode, referredWord } from './reference-node.ts';
+import { kindsOf, type ReferenceNode, referredKeyword } from './reference-node.ts';
 
 /** Keywords that the compiler handles individually, with or without defaults. */
 const treated = new Set(['block', 'button']);
@@ -15,7 +15,7 @@ export function planShapes(page: ReferenceNode): PlanShapes {
       const part = partOf(node.items);
       return part && { ...part, isList: true };
     }
-    const word = referredWord(node);
+    const word = referredKeyword(node);
     if (word === 'action') return undefined;
     if (word !== undefined) {
       words[word] ??= treated.has(word) ? {} : shapeOf(definitions[word]!);

@@ -1,5 +1,5 @@
+import { isMenuEntry } from './reference-keywords.ts';
 import { entryOf, type ReferenceNode, resolved } from './reference-node.ts';
-import { isMenuEntry } from './reference-words.ts';
 
 /** A key of a keyword, with inline nested keys: 'sort', 'sort.field'. */
 export interface ReferenceKey {

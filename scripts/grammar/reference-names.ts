@@ -1,8 +1,8 @@
-import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
+import type { KeywordNotes } from '../../src/schemas/grammar/closed.ts';
 import { kindsOf, pageNode, type ReferenceNode } from './reference-node.ts';
 import { table } from './reference-page.ts';
 
-type AddedName = NonNullable<WordNotes['adds']>[number];
+type AddedName = NonNullable<KeywordNotes['adds']>[number];
 
 /** The meaning of names that only some places have. */
 const holds: Readonly<Record<AddedName, string>> = {

@@ -1,11 +1,11 @@
 import { ConsoleConfig } from '../../src/schemas/console-config.ts';
-import type { WordNotes } from '../../src/schemas/grammar/closed.ts';
+import type { KeywordNotes } from '../../src/schemas/grammar/closed.ts';
 import { Page } from '../../src/schemas/page.ts';
 import { Site } from '../../src/schemas/site.ts';
 import { hoistDefinitions } from './hoist-definitions.ts';
 
 /** A node of the grammar with its texts, for the reference. */
-export interface ReferenceNode extends WordNotes {
+export interface ReferenceNode extends KeywordNotes {
   $ref?: string;
   $defs?: Readonly<Record<string, ReferenceNode>>;
   type?: string | readonly string[];
@@ -30,11 +30,11 @@ export const siteNode = hoistDefinitions(Site) as ReferenceNode;
 export const configNode = hoistDefinitions(ConsoleConfig) as ReferenceNode;
 
 /** The keyword that a node refers to, 'column'. */
-export const referredWord = (node: ReferenceNode): string | undefined => node.$ref?.slice('#/$defs/'.length);
+export const referredKeyword = (node: ReferenceNode): string | undefined => node.$ref?.slice('#/$defs/'.length);
 
 /** A node with its reference resolved. */
 export function resolved(node: ReferenceNode): ReferenceNode {
-  const word = referredWord(node);
+  const word = referredKeyword(node);
   return word === undefined ? node : pageNode.$defs![word]!;
 }
 

@@ -1,7 +1,7 @@
 import { formatJson, inOneLine } from './format-json.ts';
 import { keysOf, meaningsOf, type ReferenceKey } from './reference-keys.ts';
+import type { ReferenceKeyword, ReferenceSort } from './reference-keywords.ts';
 import { typeInWords } from './reference-types.ts';
-import type { ReferenceSort, ReferenceWord } from './reference-words.ts';
 
 /** The keys that all keywords of a page share, documented once at its top. */
 export interface SharedKeys {
@@ -18,20 +18,20 @@ export function referencePage(sort: ReferenceSort, told: Map<string, string>, sh
   const parts = [`# ${sort.title}`, sort.intro];
   if (sort.words.length > 1) parts.push(contents(sort.words));
   if (shared) parts.push(`## ${shared.title}`, keyTable(sharedKeysOf(sort.words[0]!, shared), new Map()));
-  for (const word of sort.words) parts.push(...wordParts(word, told, shared));
+  for (const word of sort.words) parts.push(...keywordParts(word, told, shared));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const contents = (words: readonly ReferenceWord[]): string =>
+const contents = (words: readonly ReferenceKeyword[]): string =>
   words.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ');
 
-const sharedKeysOf = ({ node }: ReferenceWord, { names }: SharedKeys): ReferenceKey[] =>
+const sharedKeysOf = ({ node }: ReferenceKeyword, { names }: SharedKeys): ReferenceKey[] =>
   keysOf(node).filter(({ path }) => names.includes(path));
 
 /**
  * The section of one keyword: heading, description, keys, enum values, example. `told` has the enums already explained.
  */
-export function wordParts(word: ReferenceWord, told: Map<string, string>, shared?: SharedKeys): string[] {
+export function keywordParts(word: ReferenceKeyword, told: Map<string, string>, shared?: SharedKeys): string[] {
   const { name, node } = word;
   const isShared = (key: ReferenceKey) =>
     shared?.names.includes(key.path) === true && node.properties?.kind !== undefined;
@@ -89,7 +89,7 @@ function keyTable(
 
 type Meanings = readonly (readonly [string, string | undefined])[];
 
-function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: ReferenceWord): string {
+function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: ReferenceKeyword): string {
   const rows = meanings.map(([value, meaning = '']) => {
     const [example] = key === undefined ? [] : examplesOfValue(word, key, value);
     return [`\`"${value}"\``, meaning, example === undefined ? '' : `\`${inOneLine(example)}\``];
@@ -104,14 +104,14 @@ function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: R
 }
 
 /** Examples of single enum values, for enums whose table includes examples. */
-function examplesOfValue({ name, node }: ReferenceWord, { path }: ReferenceKey, value: string): unknown[] {
+function examplesOfValue({ name, node }: ReferenceKeyword, { path }: ReferenceKey, value: string): unknown[] {
   if (!exampleTables.has(`${name}.${path}`)) return [];
   return (node.examples ?? []).filter((example) => (example as Record<string, unknown>)[path] === value);
 }
 /** Enums with an example for each value. */
 const exampleTables = new Set(['column.as', 'field.input', 'filter.input']);
 
-function exampleParts(word: ReferenceWord, keys: readonly ReferenceKey[]): string[] {
+function exampleParts(word: ReferenceKeyword, keys: readonly ReferenceKey[]): string[] {
   const { node, wrap = (example: unknown) => example } = word;
   const elsewhere = new Set(
     keys.flatMap((key) => (key.node.enum ?? []).flatMap((value) => examplesOfValue(word, key, value).slice(0, 1))),

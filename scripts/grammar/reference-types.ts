@@ -1,11 +1,11 @@
 import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../src/schemas/console-config.ts';
-import { entryOf, type ReferenceNode, referredWord } from './reference-node.ts';
-import { isMenuEntry, placeOfWord } from './reference-words.ts';
+import { isMenuEntry, placeOfKeyword } from './reference-keywords.ts';
+import { entryOf, type ReferenceNode, referredKeyword } from './reference-node.ts';
 
 const manyOf = (word: string): string => (word.endsWith('s') ? word : word.endsWith('ch') ? `${word}es` : `${word}s`);
 /** 'counterItem' as words. */
 const spaced = (word: string): string => word.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-const link = (word: string, shown: string): string => `[${shown}](${placeOfWord(word)})`;
+const link = (word: string, shown: string): string => `[${shown}](${placeOfKeyword(word)})`;
 
 const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
   source: 'name of a [source](sources.md)',
@@ -26,7 +26,7 @@ const names: Record<NonNullable<ReferenceNode['refers']>, string> = {
  * @param meanings anchor of the enum values, '#column-as'
  */
 export function typeInWords(node: ReferenceNode, meanings?: string): string {
-  const word = referredWord(node);
+  const word = referredKeyword(node);
   if (word !== undefined) return link(word, spaced(word));
   if (node.const !== undefined) return `\`${JSON.stringify(node.const)}\``;
   if (node.enum) return enumInWords(node.enum, meanings);
@@ -40,7 +40,8 @@ export function typeInWords(node: ReferenceNode, meanings?: string): string {
   if (node.holds === 'call' && node.items)
     return `list of ${link('action', 'actions')}, or the keys of a ${link('call', 'call')}`;
   if (types.includes('array') && types.includes('object')) return 'list of rows, or an [expression](expressions.md)';
-  if (types.includes('string') && types.includes('object')) return `[text](${placeOfWord('text')}), or ${objectName}`;
+  if (types.includes('string') && types.includes('object'))
+    return `[text](${placeOfKeyword('text')}), or ${objectName}`;
   const plain = types.flatMap((type) => (type === 'boolean' ? ['`true`', '`false`'] : plainType(type, node, meanings)));
   return alternatives(plain);
 }
@@ -66,7 +67,7 @@ function plainType(type: string, node: ReferenceNode, meanings: string | undefin
   switch (type) {
     case 'array': {
       const item = node.items ?? {};
-      const word = referredWord(item);
+      const word = referredKeyword(item);
       const many = word === undefined ? undefined : link(word, manyOf(spaced(word)));
       return `list of ${many ?? itemsInWords(item, meanings)}`;
     }

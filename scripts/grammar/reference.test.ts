@@ -3,11 +3,11 @@ import { compileExpression } from '../../src/engine/expression/compile-expressio
 import { evaluate } from '../../src/engine/expression/evaluate.ts';
 import { makeReference } from './reference.ts';
 import { keysOf, meaningsOf } from './reference-keys.ts';
+import { referenceTypes } from './reference-keywords.ts';
 import { type ReferenceNode, siteNode } from './reference-node.ts';
 import { anchorOf } from './reference-page.ts';
-import { referenceSorts } from './reference-words.ts';
 
-const words = referenceSorts.flatMap(({ file, words }) => words.map((word) => ({ file, ...word })));
+const words = referenceTypes.flatMap(({ file, words }) => words.map((word) => ({ file, ...word })));
 const keys = words.flatMap(({ file, name, node }) =>
   keysOf(node).map((key) => ({ place: `${file} ${name}.${key.path}`, ...key })),
 );

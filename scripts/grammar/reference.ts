@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expressionFunctions } from '../../src/engine/expression/functions.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
+import { type ReferenceSort, referenceTypes } from './reference-keywords.ts';
 import { addedNames } from './reference-names.ts';
-import { identityOf, referencePage, type SharedKeys, table, wordParts } from './reference-page.ts';
-import { type ReferenceSort, referenceSorts } from './reference-words.ts';
+import { identityOf, keywordParts, referencePage, type SharedKeys, table } from './reference-page.ts';
 
 const note = '<!-- Made by npm run generate from src/schemas. Do not edit. -->';
 const folder = 'docs/reference';
 
-const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'needs', 'span'] };
+const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading', 'func', 'when', 'requires', 'span'] };
 
 /** The pages of docs/reference by path, generated from the grammar. */
 export function makeReference(): Record<string, string> {
-  const pages = referenceSorts.map((sort): [string, string] => [
+  const pages = referenceTypes.map((sort): [string, string] => [
     `${folder}/${sort.file}`,
     `${note}\n\n${bodyOf(sort)}\n\n[All keywords](README.md)\n`,
   ]);
@@ -51,13 +51,13 @@ function expressionPage({ words }: ReferenceSort): string {
       ['function', 'example', 'result'],
       expressionFunctions.map(({ name, usage, text }) => [`\`${name}\``, `\`${usage}\``, text]),
     ),
-    words: words.flatMap((word) => wordParts(word, told)).join('\n\n'),
+    words: words.flatMap((word) => keywordParts(word, told)).join('\n\n'),
   };
   return template.replace(/^\{\{(\w+)\}\}$/gm, (_, name: string) => parts[name] ?? '');
 }
 
 function index(): string {
-  const sorts = referenceSorts.map(({ file, title, words }) => {
+  const sorts = referenceTypes.map(({ file, title, words }) => {
     const lines = words.map(
       ({ name, node }) => `- [${name}](${file}#${name.toLowerCase()}): ${firstSentence(node.description ?? '')}`,
     );

@@ -79,10 +79,10 @@ describe('security headers', () => {
 
 describe('what is the console’s own', () => {
   it('is served beside the platform, with its configuration unchanged', async () => {
-    const consoleConfig: ConsoleConfig = { $comment: 'ours', language: 'en', platform: { offers: ['charts'] } };
+    const consoleConfig: ConsoleConfig = { $comment: 'ours', language: 'en', platform: { capabilities: ['charts'] } };
     const { url } = await gatewayTo((await platform(echo)).url, { consoleConfig });
     const config = await fetch(`${url}console.config.json`);
-    expect(await config.json()).toEqual({ language: 'en', platform: { offers: ['charts'] } });
+    expect(await config.json()).toEqual({ language: 'en', platform: { capabilities: ['charts'] } });
     expect((await fetch(`${url}assets/index-abc123.js`)).headers.get('cache-control')).toContain('immutable');
     expect((await fetch(`${url}gone.png`)).status).toBe(404);
   });

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
+import { CapabilityName } from './grammar/capability.ts';
 import { closed, oneOf } from './grammar/closed.ts';
-import { Offer } from './grammar/offer.ts';
 
 const host = String.raw`(\*\.)?[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*(:[0-9]+)?`;
 /** An origin of embedded or embedding pages. A path, a quote or a semicolon would change the whole policy. */
@@ -108,8 +108,8 @@ const Platform = closed(
         description: 'Time zone of the times that the platform sends, such as "Asia/Shanghai".',
       }),
     ),
-    offers: Type.Optional(
-      Type.Array(Offer, {
+    capabilities: Type.Optional(
+      Type.Array(CapabilityName, {
         description:
           'Capabilities of the platform beyond the specification. Pages hide what requires any other. The reference platform has all of them and ignores this.',
       }),
@@ -117,7 +117,7 @@ const Platform = closed(
   },
   {
     description: 'Settings of the platform.',
-    examples: [{ timeZone: 'Asia/Shanghai', offers: ['charts', 'userFiles'] }],
+    examples: [{ timeZone: 'Asia/Shanghai', capabilities: ['charts', 'userFiles'] }],
   },
 );
 
@@ -184,7 +184,7 @@ export const ConsoleConfig = closed(
       {
         rsa: { publicKey: 'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEA' },
         origins: { image: ['https://tiles.example.com'] },
-        platform: { offers: ['charts'] },
+        platform: { capabilities: ['charts'] },
       },
     ],
   },

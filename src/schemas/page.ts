@@ -4,9 +4,9 @@ import { dialogKinds } from './dialogs/index.ts';
 import { about, byKind } from './grammar/closed.ts';
 import type { WordOf } from './grammar/defaults.ts';
 import { Text } from './grammar/text.ts';
-import { Action } from './words/action.ts';
-import { Shared } from './words/shared.ts';
-import { AnySource, type Source } from './words/source.ts';
+import { Action } from './shared/action.ts';
+import { Shared } from './shared/shared.ts';
+import { AnySource, type Source } from './shared/source.ts';
 
 interface Slots {
   block: Block;

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
+import { siteOptions } from './shared/site-lists.ts';
 import { closed, comment, Entry, id, path } from './site/keys.ts';
 import { SiteMenu } from './site/menu.ts';
 import { SiteShell } from './site/shell.ts';
-import { siteOptions } from './words/site-lists.ts';
 
 /** The site document (schemas/site.json): routes, menu rules, frames; all rules of section 2 are data (MENU-12). */
 export const Site = Type.Object(

@@ -8,7 +8,7 @@ test.each([[undefined], [''], ['\n'], ['{}']])('a missing or empty file means al
 });
 
 test('a valid file is used unchanged', async () => {
-  const config = { language: 'en', platform: { timeZone: 'Asia/Urumqi', offers: ['charts'] } };
+  const config = { language: 'en', platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts'] } };
   expect(await read(JSON.stringify(config))).toEqual(config);
 });
 

@@ -128,7 +128,7 @@ const places: Readonly<Record<string, (page: Stage, example: never) => void>> = 
     block(page, { kind: 'chart', id: 'example', source: 'rows', chart: 'bar', category: 'name', series: [example] }),
   text: (page, text) => block(page, { kind: 'text', text }),
   func: (page, func) => block(page, { kind: 'text', text: 'LED', func }),
-  offer: (page, needs) => block(page, { kind: 'text', text: 'LED', needs }),
+  capability: (page, requires) => block(page, { kind: 'text', text: 'LED', requires }),
   condition: (page, when) => block(page, { kind: 'text', text: 'LED', when }),
   expression: (page, value) => block(page, { kind: 'text', text: '{value}', values: { value } }),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferenceWord, referenceSorts } from '../../scripts/grammar/reference-words.ts';
+import { type ReferenceKeyword, referenceTypes } from '../../scripts/grammar/reference-keywords.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
@@ -14,12 +14,13 @@ const placesOfFiles: Readonly<Record<string, string>> = {
 };
 const parts = new Set(['tab', 'panel', 'counterItem', 'series', 'button', 'branch']);
 
-const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceWord) => (node.examples ?? []).map(wrap);
+const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceKeyword) =>
+  (node.examples ?? []).map(wrap);
 
 /** Pages about standalone documents; their examples are parts of those. */
 const alone = ['site.md', 'configuration.md'];
 
-describe.each(referenceSorts.filter(({ file, words }) => !alone.includes(file) && words.length > 0))(
+describe.each(referenceTypes.filter(({ file, words }) => !alone.includes(file) && words.length > 0))(
   'examples of $file',
   ({ file, words }) => {
     const cases = words.flatMap((word) =>
@@ -35,8 +36,8 @@ describe.each(referenceSorts.filter(({ file, words }) => !alone.includes(file) &
   },
 );
 
-const siteWords = referenceSorts.find(({ file }) => file === 'site.md')!.words;
-const siteCases = siteWords.flatMap((word) =>
+const siteKeywords = referenceTypes.find(({ file }) => file === 'site.md')!.words;
+const siteCases = siteKeywords.flatMap((word) =>
   examplesOf(word).map((example): [string, unknown] => [
     word.name,
     word.name === 'entry' ? { dictionaries: { example } } : example,
@@ -48,7 +49,7 @@ test.each(siteCases)('the example of "%s" in site.json is valid', (_, example) =
   expect(checkSite('site.json', text).issues.map(issueLine)).toEqual([]);
 });
 
-const configWords = referenceSorts.find(({ file }) => file === 'configuration.md')!.words;
+const configWords = referenceTypes.find(({ file }) => file === 'configuration.md')!.words;
 const configCases = configWords.flatMap((word) =>
   examplesOf(word).map((example): [string, unknown] => [word.name, example]),
 );

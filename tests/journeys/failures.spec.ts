@@ -93,13 +93,15 @@ test('a broken part of a document is a card for authors and a short message for 
       const answer = await route.fetch();
       await route.fulfill({
         response: answer,
-        body: (await answer.text()).replace('"needs": "deviceOverview"', '"need": "deviceOverview"'),
+        body: (await answer.text()).replace('"requires": "deviceOverview"', '"require": "deviceOverview"'),
       });
     });
   };
   await breakPage(page);
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
-  await expect(page.getByText(/workTable\.json:\d+:\d+ unknown key "need".*Did you mean "needs"\?/)).toBeVisible();
+  await expect(
+    page.getByText(/workTable\.json:\d+:\d+ unknown key "require".*Did you mean "requires"\?/),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: '待处理告警' })).toBeVisible();
   const other = await browser.newContext({ baseURL, locale: 'zh-CN' });
   const operator = await other.newPage();

@@ -184,7 +184,7 @@ test('a second installation of our own platform works like any other: its key co
   const platform = await startOwnPlatform('second-platform');
   const served = await (await fetch(new URL('console.config.json', platform.url))).json();
   const { rsa } = served as { rsa: { publicKey: string } };
-  writeFileSync(config, JSON.stringify({ rsa, platform: { offers: ['charts', 'deviceOverview'] } }));
+  writeFileSync(config, JSON.stringify({ rsa, platform: { capabilities: ['charts', 'deviceOverview'] } }));
   const settings = { PLATFORM_URL: platform.url, CONSOLE_CONFIG: config };
   const gateway = await startPlatformProcess(settings, 'second-gateway.log');
   const context = await browser.newContext({ baseURL: gateway.url, locale: 'zh-CN' });

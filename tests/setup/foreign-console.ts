@@ -25,7 +25,7 @@ export async function startForeignConsole(notices: object, logName: string): Pro
   writeFileSync(join(documents, 'pages/admin/notices.json'), JSON.stringify(notices));
   const platform = await startMinimalPlatform();
   const config = join(folder, 'nansha.json');
-  writeFileSync(config, JSON.stringify({ rsa: { publicKey: platform.publicKey }, platform: { offers: [] } }));
+  writeFileSync(config, JSON.stringify({ rsa: { publicKey: platform.publicKey }, platform: { capabilities: [] } }));
   const settings = {
     PLATFORM_URL: platform.url,
     CONSOLE_CONFIG: config,

@@ -44,15 +44,15 @@ export const callsBeyond: readonly OtherCall[] = [
   },
 ];
 
-const ofOffer = (offer: string) =>
-  `Only platforms with the offer ${offer} have it; those of the specification have none.`;
+const ofCapability = (capability: string) =>
+  `Only platforms with the capability ${capability} have it; those of the specification have none.`;
 const personalizationPage = 'Only the personalisation page sends it; the walk does not open that page.';
 
 /** Calls of src/engine/data/platform that the walk does not send. Write a fixture when it does. */
 export const unwalkedCalls: readonly OtherCall[] = [
-  { call: 'POST /system/api/user/verifyPassword', why: ofOffer('passwordCheck') },
-  { call: 'POST /island-business/feedback', why: ofOffer('feedback') },
-  { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofOffer('personalizationExtras') },
+  { call: 'POST /system/api/user/verifyPassword', why: ofCapability('passwordCheck') },
+  { call: 'POST /island-business/feedback', why: ofCapability('feedback') },
+  { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofCapability('personalizationExtras') },
   { call: 'POST /system/api/theme/personalizedSettings/new', why: personalizationPage },
   { call: 'GET /system/api/theme/personalizedFiles', why: personalizationPage },
   { call: 'POST /system/api/theme/personalizedFiles', why: personalizationPage },

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { ConsoleConfig } from '../../../src/schemas/console-config.ts';
-import { platformOffers } from '../../../src/schemas/grammar/platform-offers.ts';
+import { capabilities } from '../../../src/schemas/grammar/capabilities.ts';
 import type { AppContext, AppEnv, AppOptions, DemoAccounts } from '../../http/app-env.ts';
 import type { Locale } from '../../texts/messages.ts';
 import { timeZone } from '../../texts/wall-time.ts';
@@ -41,7 +41,7 @@ function sendConfig(c: AppContext): Response {
   const body: ConsoleConfig = {
     ...written,
     rsa: { publicKey: keyPair.publicKey, longBody: 'blocks' },
-    platform: { timeZone, offers: platformOffers },
+    platform: { timeZone, capabilities },
     ...(demo ? describeDemo(demo, { config, written, locale: c.var.locale }) : {}),
   };
   return c.json(body, 200, { 'cache-control': 'no-cache', vary: 'accept-language' });

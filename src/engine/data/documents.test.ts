@@ -13,8 +13,8 @@ const page = {
     kind: 'section',
     items: [
       { kind: 'text', text: 'stays' },
-      { kind: 'text', text: 'a', needs: 'charts' },
-      { kind: 'text', text: 'b', needs: 'charts' },
+      { kind: 'text', text: 'a', requires: 'charts' },
+      { kind: 'text', text: 'b', requires: 'charts' },
     ],
   },
 };
@@ -40,12 +40,12 @@ test('unsupported parts are hidden, and each capability is logged once', async (
   const told = vi.spyOn(console, 'info').mockImplementation(() => undefined);
   const hash = { now: '1' };
   const documents = await documentsOf(hash);
-  documents.offers = [];
+  documents.capabilities = [];
   expect((await documents.plan('/p')).body).toMatchObject({ items: [{ text: 'stays' }] });
   hash.now = '2';
   await documents.readIndex();
   await documents.plan('/p');
   expect(told.mock.calls).toEqual([
-    ['/p: hid what requires "charts", because platform.offers in console.config.json does not list it'],
+    ['/p: hid what requires "charts", because platform.capabilities in console.config.json does not list it'],
   ]);
 });

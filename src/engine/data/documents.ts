@@ -1,5 +1,5 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
-import { type PlatformOffer, platformOffers } from '../../schemas/grammar/platform-offers.ts';
+import { type Capability, capabilities } from '../../schemas/grammar/capabilities.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import type { Page } from '../../schemas/page.ts';
 import type { Site } from '../../schemas/site.ts';
@@ -23,7 +23,7 @@ export class Documents {
   /** The hash of site.json, whose named lists are part of the plans. */
   private siteHash: string | undefined;
   /** The capabilities of the platform; all until the configuration is read. */
-  offers: readonly PlatformOffer[] = platformOffers;
+  capabilities: readonly Capability[] = capabilities;
   private readonly told = new Set<string>();
 
   constructor(private readonly readText: ReadText) {
@@ -85,9 +85,9 @@ export class Documents {
   /** Hides unsupported parts of the page and logs each missing capability once. */
   private async fit(whole: PagePlan): Promise<PagePlan> {
     const { leaveOut } = await import('../compile/page/leave-out.ts');
-    const { plan, missed } = leaveOut(whole, this.offers);
-    for (const offer of missed) {
-      const line = `${plan.path}: hid what requires "${offer}", because platform.offers in console.config.json does not list it`;
+    const { plan, missed } = leaveOut(whole, this.capabilities);
+    for (const capability of missed) {
+      const line = `${plan.path}: hid what requires "${capability}", because platform.capabilities in console.config.json does not list it`;
       if (!this.told.has(line)) console.info(line);
       this.told.add(line);
     }

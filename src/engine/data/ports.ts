@@ -1,10 +1,10 @@
+import type { Capability } from '../../schemas/grammar/capabilities.ts';
 import type { Condition } from '../../schemas/grammar/expression.ts';
 import type { Func } from '../../schemas/grammar/func.ts';
-import type { PlatformOffer } from '../../schemas/grammar/platform-offers.ts';
 import type { ReferenceName } from '../../schemas/grammar/reference-names.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
+import type { Action } from '../../schemas/shared/action.ts';
 import type { EventData, EventType } from '../../schemas/wire/events.ts';
-import type { Action } from '../../schemas/words/action.ts';
 import type { Drafts } from './drafts.ts';
 import type { Call } from './http/call.ts';
 import type { Http } from './http/create-http.ts';
@@ -156,7 +156,7 @@ export interface Ports {
   drafts: Drafts;
   identity: IdentityPort;
   /** Capabilities of the platform beyond the specification. */
-  offers: readonly PlatformOffer[];
+  capabilities: readonly Capability[];
   /** Reloads the look of the tenant. */
   look: { reload(): Promise<void> };
   console: ConsoleValues;

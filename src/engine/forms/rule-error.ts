@@ -1,5 +1,5 @@
 import type { ValidatorName } from '../../schemas/grammar/validator-names.ts';
-import type { Field } from '../../schemas/words/field.ts';
+import type { Field } from '../../schemas/shared/field.ts';
 import type { FieldMessage } from './field-message.ts';
 import * as fieldMessages from './field-messages.ts';
 import { validators } from './validators.ts';

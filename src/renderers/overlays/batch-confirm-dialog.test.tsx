@@ -25,7 +25,7 @@ async function open(mode: BatchMode, { language = 'en', phone = '13812345678' as
     languages: [language],
     config: {
       rsa: { publicKey: await testPublicKey(), longBody: 'blocks' },
-      platform: { ...config.platform, offers: [] },
+      platform: { ...config.platform, capabilities: [] },
     },
   });
   await world.console.session.start();

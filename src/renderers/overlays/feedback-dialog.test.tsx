@@ -6,7 +6,7 @@ import { answerOf } from '../../engine/compile/test-site.ts';
 import { PlatformError } from '../../engine/data/http/platform-error.ts';
 import { at, failure, success } from '../../engine/stores/testing/test-answers.ts';
 import { config, createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
-import type { PlatformOffer } from '../../schemas/grammar/platform-offers.ts';
+import type { Capability } from '../../schemas/grammar/capabilities.ts';
 import { ShellProvider } from '../context/shell-context.tsx';
 import { FeedbackButton } from '../shell/feedback-button.tsx';
 import { draw, startBrowserPlatform } from '../testing/test-world.tsx';
@@ -17,7 +17,13 @@ const sendPath = at('/island-business/feedback');
 const picture = (name = 'dot.png') => new File(['x'], name, { type: 'image/png' });
 
 /** The header's button beside a page, for a user with these functions. */
-async function start({ functions = ['100381'], offers }: { functions?: string[]; offers?: PlatformOffer[] } = {}) {
+async function start({
+  functions = ['100381'],
+  capabilities,
+}: {
+  functions?: string[];
+  capabilities?: Capability[];
+} = {}) {
   const sent: Record<string, unknown>[] = [];
   const files: File[] = [];
   worker.use(
@@ -37,7 +43,7 @@ async function start({ functions = ['100381'], offers }: { functions?: string[];
     }),
   );
   const world = await createSignedInConsole(
-    offers ? { config: { platform: { ...config.platform, offers } } } : undefined,
+    capabilities ? { config: { platform: { ...config.platform, capabilities } } } : undefined,
   );
   await world.console.route.enter('/workTable', '?q=1');
   world.at('/workTable?q=1');
@@ -66,7 +72,7 @@ const send = () => user.click(screen.getByRole('button', { name: 'Send' }));
 describe('the button', () => {
   test.each([
     ['a user without its function', { functions: ['100999'] }],
-    ['a platform without feedback', { offers: [] }],
+    ['a platform without feedback', { capabilities: [] }],
   ])('is absent for %s (PERM-04)', async (_, more) => {
     const { shell } = await start(more);
     expect(shell.feedback.isShown).toBe(false);

@@ -5,7 +5,7 @@ import { Documents } from '../../engine/data/documents.ts';
 import { at, success } from '../../engine/stores/testing/test-answers.ts';
 import { createSignedInConsole } from '../../engine/stores/testing/test-console.ts';
 import type { Block } from '../../schemas/page.ts';
-import type { Source } from '../../schemas/words/source.ts';
+import type { Source } from '../../schemas/shared/source.ts';
 import type { Registries } from '../context/registries.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { draw, type startBrowserPlatform } from './test-world.tsx';

@@ -18,7 +18,7 @@ import { Button, Dropdown } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useState } from 'react';
 import type { ButtonPlan } from '../../engine/compile/plan/plan.ts';
-import type { IconName } from '../../schemas/words/button.ts';
+import type { IconName } from '../../schemas/shared/button.ts';
 import { useMenu, usePage, useText } from '../context/console-context.tsx';
 import { fitRowButtons } from '../format/row-button-widths.ts';
 import { texts } from '../texts/texts.ts';

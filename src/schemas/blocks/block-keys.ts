@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about } from '../grammar/closed.ts';
 import { optional, type TSlot } from '../grammar/defaults.ts';
 import { Condition } from '../grammar/expression.ts';
-import { Offer } from '../grammar/offer.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 
@@ -17,7 +17,7 @@ export const blockKeys = {
   ),
   func: Type.Optional(about('Only users with this function see the block.', Func)),
   when: Type.Optional(about('Shows the block only while this is true.', Condition)),
-  needs: Type.Optional(about('Leaves the block out if the platform does not offer this.', Offer)),
+  requires: Type.Optional(about('Leaves the block out if the platform does not offer this.', CapabilityName)),
   span: optional(Type.Integer({ minimum: 1, maximum: 4, description: 'Number of grid columns it spans.' }), 1),
 };
 

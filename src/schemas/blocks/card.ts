@@ -3,7 +3,7 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
-import { Button } from '../words/button.ts';
+import { Button } from '../shared/button.ts';
 import { blockKeys, blockRef } from './block-keys.ts';
 
 export const card = defineBlock({

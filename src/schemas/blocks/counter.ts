@@ -3,7 +3,7 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
-import { countTone } from '../words/site-lists.ts';
+import { countTone } from '../shared/site-lists.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 const CounterItem = closed(

@@ -1,16 +1,16 @@
 import { type TProperties, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
-import { Offer } from '../grammar/offer.ts';
 import { Text } from '../grammar/text.ts';
+import { Button } from '../shared/button.ts';
+import { Column } from '../shared/column.ts';
+import { Field } from '../shared/field.ts';
+import { Filter } from '../shared/filter.ts';
 import { sourceKinds } from '../sources/index.ts';
 import { Call } from '../verbs/call.ts';
 import { Delete } from '../verbs/delete.ts';
-import { Button } from '../words/button.ts';
-import { Column } from '../words/column.ts';
-import { Field } from '../words/field.ts';
-import { Filter } from '../words/filter.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
 /** The keys of one keyword, taken over by another. */
@@ -29,7 +29,7 @@ const buttonKeys = {
     }),
   ),
   when: Type.Optional(about('Shows the button only while this is true.', Condition)),
-  needs: Type.Optional(about('Leaves the button out if the platform does not offer this.', Offer)),
+  requires: Type.Optional(about('Leaves the button out if the platform does not offer this.', CapabilityName)),
   disabled: Type.Optional(about('Greys the button out while this is true.', Condition)),
 };
 const saving = (description: string, adds: readonly ('row' | 'form' | 'loaded')[]) =>

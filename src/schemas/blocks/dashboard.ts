@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Condition } from '../grammar/expression.ts';
-import { Offer } from '../grammar/offer.ts';
 import { Func } from '../grammar/permission.ts';
 import { Text } from '../grammar/text.ts';
 import { listOf } from '../rules/rule.ts';
@@ -17,7 +17,7 @@ const Panel = closed(
     title: about('The heading of the panel.', Text),
     func: Type.Optional(about('Only users with this function see the panel.', Func)),
     when: Type.Optional(about('Shows the panel only while this is true.', Condition)),
-    needs: Type.Optional(about('Leaves the panel out if the platform does not offer this.', Offer)),
+    requires: Type.Optional(about('Leaves the panel out if the platform does not offer this.', CapabilityName)),
     x: Type.Integer({
       minimum: 0,
       maximum: dashboardColumns - 1,

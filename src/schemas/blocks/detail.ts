@@ -3,7 +3,7 @@ import { defineBlock } from '../grammar/block-kind.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
-import { Column } from '../words/column.ts';
+import { Column } from '../shared/column.ts';
 import { blockId, blockKeys, sourceName, wholeKinds } from './block-keys.ts';
 
 export const detail = defineBlock({

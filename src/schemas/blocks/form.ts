@@ -6,8 +6,8 @@ import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { load } from '../rules/load-path.ts';
 import { openRecord } from '../rules/scope.ts';
-import { Actions } from '../words/action.ts';
-import { Field } from '../words/field.ts';
+import { Actions } from '../shared/action.ts';
+import { Field } from '../shared/field.ts';
 import { blockId, blockKeys } from './block-keys.ts';
 
 export const form = defineBlock({

@@ -4,9 +4,9 @@ import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { Text } from '../grammar/text.ts';
 import { openRecord } from '../rules/scope.ts';
-import { Button } from '../words/button.ts';
-import { Column } from '../words/column.ts';
-import { Filter } from '../words/filter.ts';
+import { Button } from '../shared/button.ts';
+import { Column } from '../shared/column.ts';
+import { Filter } from '../shared/filter.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 import { chosenRow } from './chosen-row.ts';
 

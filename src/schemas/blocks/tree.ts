@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox';
 import { defineBlock } from '../grammar/block-kind.ts';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
-import { Offer } from '../grammar/offer.ts';
 import { Text } from '../grammar/text.ts';
-import { Actions } from '../words/action.ts';
-import { Button } from '../words/button.ts';
+import { Actions } from '../shared/action.ts';
+import { Button } from '../shared/button.ts';
 import { blockId, blockKeys, sourceName } from './block-keys.ts';
 
 export const tree = defineBlock({
@@ -45,7 +45,7 @@ export const tree = defineBlock({
           description: 'The function id required to drag, in quotes. Default: everybody may drag.',
         }),
       ),
-      moveNeeds: Type.Optional(about('Requires this capability of the platform to drag nodes.', Offer)),
+      moveRequires: Type.Optional(about('Requires this capability of the platform to drag nodes.', CapabilityName)),
       empty: Type.Optional(about('Shown when there are no nodes.', Text)),
     },
     {

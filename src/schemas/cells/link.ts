@@ -10,7 +10,7 @@ export const link = defineCell({
       description: 'Target: a path of the console; {name} is filled from the row.',
     }),
   },
-  needs: ['to'],
+  requires: ['to'],
   lacks: 'a link has no target',
   examples: [
     {

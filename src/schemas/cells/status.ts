@@ -4,7 +4,7 @@ import { defineCell } from './cell.ts';
 export const status = defineCell({
   meaning: 'A status with title, colour and shape; requires `options`.',
   reads: { options },
-  needs: ['options'],
+  requires: ['options'],
   lacks: 'a status has no options',
   inForms: true,
   examples: [

@@ -5,8 +5,8 @@ import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Condition } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkGroups } from '../rules/check-fields.ts';
-import { Field } from '../words/field.ts';
-import { Saves } from '../words/saves.ts';
+import { Field } from '../shared/field.ts';
+import { Saves } from '../shared/saves.ts';
 
 /** The asset kinds that have a form. */
 const asset = oneOf(['device'], {
@@ -35,7 +35,7 @@ const FieldGroup = closed(
 );
 
 /** Settings of one attribute; the rest comes from its definition. */
-const AttributeWords = closed(
+const AttributeSettings = closed(
   {
     title: Type.Optional(about('The label. Default: the name in the definition.', Text)),
     help: Type.Optional(about('Help text below the field.', Text)),
@@ -65,7 +65,7 @@ export const assetForm = defineDialog({
       groups: Type.Array(FieldGroup, { minItems: 1, description: 'The fields of every asset of this kind.' }),
       attributesTitle: Type.Optional(about('Heading above the attributes.', Text)),
       attributes: optional(
-        Type.Record(Type.String(), AttributeWords, {
+        Type.Record(Type.String(), AttributeSettings, {
           description: 'Settings of individual attributes, by uKey. An attribute that the product lacks is ignored.',
         }),
         {},

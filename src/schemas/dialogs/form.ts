@@ -7,8 +7,8 @@ import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
 import { errorAt } from '../rules/finding.ts';
 import { load } from '../rules/load-path.ts';
-import { Field } from '../words/field.ts';
-import { Saves } from '../words/saves.ts';
+import { Field } from '../shared/field.ts';
+import { Saves } from '../shared/saves.ts';
 
 /** A dialog with a form. Opened with a row it edits that record, otherwise it adds one. */
 export const form = defineDialog({

@@ -4,8 +4,8 @@ import { about, closed } from '../grammar/closed.ts';
 import { optional } from '../grammar/defaults.ts';
 import { defineDialog } from '../grammar/dialog-kind.ts';
 import { Text } from '../grammar/text.ts';
-import { Actions } from '../words/action.ts';
-import { Column } from '../words/column.ts';
+import { Actions } from '../shared/action.ts';
+import { Column } from '../shared/column.ts';
 
 /** The details of one record, in a drawer. */
 export const record = defineDialog({

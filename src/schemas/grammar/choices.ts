@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { type Finding, warningAt } from '../rules/finding.ts';
 import { namePattern } from '../rules/name-pattern.ts';
-import { type RuledWord, written } from '../rules/rule.ts';
+import { type RuledValue, written } from '../rules/rule.ts';
 import { about, closed, oneOf } from './closed.ts';
 import { Text } from './text.ts';
 
@@ -75,7 +75,7 @@ export const choices = { options, source: choiceSource, ...rowFields, dictionary
 export const choiceKeys = ['options', 'source', 'dictionary'];
 
 /** Checks the choices of a field or filter: row fields are meaningless unless the choices are rows. */
-export function withRowFields(found: Finding[], { value, pointer }: RuledWord): Finding[] {
+export function withRowFields(found: Finding[], { value, pointer }: RuledValue): Finding[] {
   if (value.source !== undefined || value.pickFrom !== undefined || found.some(({ severity }) => severity === 'error'))
     return found;
   const beside = written(value, Object.keys(rowFields)).map((key) => ({

@@ -4,7 +4,7 @@ import { type TProperties, type TSchema, type TSchemaOptions, Type } from 'typeb
  * Notes of a grammar schema beside its shape. The checks, the editor schemas and the reference read them; the
  * validators are generated without them.
  */
-export interface WordNotes {
+export interface KeywordNotes {
   /** What the string names; the checker verifies that it exists. */
   refers?:
     | 'source'
@@ -43,7 +43,7 @@ export interface WordNotes {
   variants?: { key: string; fallback: string; reads: Readonly<Record<string, readonly string[]>> };
 }
 
-type Options = TSchemaOptions & WordNotes;
+type Options = TSchemaOptions & KeywordNotes;
 
 /** An object with known keys: any other is an error with a suggestion. Notes go into `$comment`. */
 export const closed = <const Properties extends TProperties>(properties: Properties, options: Options = {}) =>

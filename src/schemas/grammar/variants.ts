@@ -9,7 +9,7 @@ export interface Variant<Reads extends TProperties = TProperties> {
   /** The keys that it reads in addition to the common ones. Variants that read the same key share its schema. */
   reads?: Reads;
   /** Requires exactly one of these keys. */
-  needs?: readonly string[];
+  requires?: readonly string[];
   /** The message if it has none: 'a link has no target'. */
   lacks?: string;
   /** An example of each way to write it. */
@@ -74,16 +74,16 @@ export function variantRule({ key, fallback, variants, noun, suggest = {}, impli
   return ({ value, pointer }) => {
     const name = value[key] === undefined ? (implied?.(value) ?? fallback) : value[key];
     if (typeof name !== 'string' || !Object.hasOwn(variants, name)) return [];
-    const { needs = [], lacks = `a ${name} has no choices`, reads = {} } = variants[name]!;
+    const { requires = [], lacks = `a ${name} has no choices`, reads = {} } = variants[name]!;
     const others = Object.keys(value).filter((one) => readers.has(one) && !Object.hasOwn(reads, one));
-    const given = needs.filter((one) => value[one] !== undefined);
-    if (needs.length > 0 && given.length === 0) return [missing(lacks, needs, others)];
+    const given = requires.filter((one) => value[one] !== undefined);
+    if (requires.length > 0 && given.length === 0) return [missing(lacks, requires, others)];
     if (given.length > 1) return [tooMany(Object.keys(value).filter((one) => given.includes(one)))];
     return written(value, others).map((one) => unread(name, one));
 
     function missing(message: string, keys: readonly string[], instead: readonly string[]): Finding {
       const names = keys.map((one) => `"${one}"`).join(' or ');
-      const wrong = instead.find((one) => Object.values(variants).some((other) => other.needs?.includes(one)));
+      const wrong = instead.find((one) => Object.values(variants).some((other) => other.requires?.includes(one)));
       const hint = wrong === undefined ? `Add ${names}.` : `Write ${names} instead of "${wrong}".`;
       return errorAt(`${pointer}/${key}`, message, hint);
     }
@@ -96,7 +96,7 @@ export function variantRule({ key, fallback, variants, noun, suggest = {}, impli
     /** Several keys that the variant does not read are one mistake: the wrong variant. */
     function unread(variant: string, one: string): Finding {
       const meant = suggest[one] ?? readers.get(one)![0]!;
-      const isImplied = value[key] === undefined || !variants[variant]!.needs;
+      const isImplied = value[key] === undefined || !variants[variant]!.requires;
       const hint = isImplied ? `Write "${key}": "${meant}", or remove it.` : 'Remove it.';
       const message = `"${one}" does not apply to the ${noun} "${variant}"`;
       return { ...warningAt(`${pointer}/${one}`, message, hint), about: `${key} of ${pointer}` };

@@ -4,7 +4,7 @@ import { defineInput } from './input.ts';
 export const dictionary = defineInput({
   meaning: 'A dictionary entry, stored as its id; requires `dictionary`.',
   reads: { dictionary: choiceDictionary },
-  needs: ['dictionary'],
+  requires: ['dictionary'],
   examples: [
     {
       field: 'vendor',

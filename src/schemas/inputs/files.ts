@@ -36,7 +36,7 @@ export const files = defineInput({
       5,
     ),
   },
-  needs: ['appType'],
+  requires: ['appType'],
   lacks: 'a files input has no purpose',
   type: { list: 'any' },
   examples: [

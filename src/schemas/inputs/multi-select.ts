@@ -4,7 +4,7 @@ import { defineInput } from './input.ts';
 export const multiSelect = defineInput({
   meaning: 'Several options of a drop-down list, stored as a list; requires `options`, `source` or `dictionary`.',
   reads: choices,
-  needs: choiceKeys,
+  requires: choiceKeys,
   type: { list: 'any' },
   examples: [
     {

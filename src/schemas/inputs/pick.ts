@@ -15,7 +15,7 @@ export const pick = defineInput({
     ...rowFields,
     many,
   },
-  needs: ['pickFrom'],
+  requires: ['pickFrom'],
   examples: [
     { field: 'userId', title: { zh: '负责人', en: 'Assignee' }, input: 'pick', pickFrom: 'people' },
     { field: 'userIds', title: { zh: '参与人', en: 'People' }, input: 'pick', pickFrom: 'people', many: true },

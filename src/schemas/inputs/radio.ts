@@ -4,7 +4,7 @@ import { defineInput } from './input.ts';
 export const radio = defineInput({
   meaning: 'Radio buttons; requires `options`, `source` or `dictionary`.',
   reads: choices,
-  needs: choiceKeys,
+  requires: choiceKeys,
 
   examples: [
     {

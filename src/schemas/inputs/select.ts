@@ -4,7 +4,7 @@ import { defineInput } from './input.ts';
 export const select = defineInput({
   meaning: 'One option of a drop-down list; requires `options`, `source` or `dictionary`.',
   reads: choices,
-  needs: choiceKeys,
+  requires: choiceKeys,
 
   examples: [{ field: 'personId', title: { zh: '负责人', en: 'Assignee' }, input: 'select', source: 'rows' }],
 });

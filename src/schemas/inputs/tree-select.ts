@@ -5,7 +5,7 @@ import { many } from './many.ts';
 export const treeSelect = defineInput({
   meaning: 'A node of a tree, such as a department; requires `source`.',
   reads: { source: choiceSource, ...rowFields, many },
-  needs: ['source'],
+  requires: ['source'],
   examples: [
     { field: 'department.code', title: { zh: '部门', en: 'Department' }, input: 'treeSelect', source: 'departments' },
     {

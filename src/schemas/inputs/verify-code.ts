@@ -43,7 +43,7 @@ export const verifyCode = defineInput({
   meaning:
     'A six-digit code sent by phone or mail, with a button that sends it; requires `sendCode`. Never saved in a draft.',
   reads: { sendCode: about('With input verifyCode: how to send the code.', SendCode) },
-  needs: ['sendCode'],
+  requires: ['sendCode'],
   lacks: 'a verifyCode input has no way to send its code',
   type: 'text',
   examples: [

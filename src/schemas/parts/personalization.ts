@@ -36,7 +36,7 @@ export const personalization = definePart({
       {},
     ),
   },
-  needs: ['system'],
+  requires: ['system'],
   lacks: 'the part personalization has no settings group',
   examples: [{ kind: 'part', name: 'personalization', system: 'portal', funcs: { logo: '100032', title: '100033' } }],
 });

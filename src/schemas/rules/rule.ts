@@ -4,7 +4,7 @@ import { pointerPart } from './json-pointer.ts';
 export type Json = Record<string, unknown>;
 
 /** A block, action, field ... of a document with its place and surroundings. */
-export interface RuledWord {
+export interface RuledValue {
   value: Json;
   pointer: string;
   around: {
@@ -16,14 +16,14 @@ export interface RuledWord {
 }
 
 /** Finds mistakes that a schema cannot express. */
-export type Rule = (word: RuledWord) => Finding[];
+export type Rule = (word: RuledValue) => Finding[];
 
 /** Returns the keys that are present. */
 export const written = (value: Json, keys: readonly string[]): string[] =>
   keys.filter((key) => value[key] !== undefined && Object.hasOwn(value, key));
 
 /** Requires exactly one of several keys: none is reported at the object, a second at its key. */
-export function oneOfKeys({ value, pointer }: RuledWord, keys: readonly string[], sentence: string): Finding[] {
+export function oneOfKeys({ value, pointer }: RuledValue, keys: readonly string[], sentence: string): Finding[] {
   const [first, second] = Object.keys(value).filter((key) => keys.includes(key));
   const quoted = keys.map((key) => `"${key}"`).join(' or ');
   if (first === undefined) return [errorAt(pointer, `${sentence}, this one has none`, `Add ${quoted}.`)];

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { alarmRows } from '../words/site-lists.ts';
+import { alarmRows } from '../shared/site-lists.ts';
 import { Caption, closed, comment, id, path } from './keys.ts';
 
 const Inbox = (description: string) =>

@@ -7,7 +7,7 @@ export const PersonalizationSave = Type.Object({
   /** Unchanged if omitted. */
   title: Type.Optional(Type.String({ maxLength: 200 })),
   typeTitleEnum: Type.Enum(['ESSO_title', 'PORTAL_title', 'SCREEN_title']),
-  /** The filing text of the sign-in page (offer personalizationExtras); unchanged if omitted. */
+  /** The filing text of the sign-in page (capability personalizationExtras); unchanged if omitted. */
   icp: Type.Optional(
     Type.Object({
       title: Type.String({ maxLength: 200 }),
@@ -17,7 +17,7 @@ export const PersonalizationSave = Type.Object({
 });
 export type PersonalizationSave = Static<typeof PersonalizationSave>;
 
-/** POST /system/api/theme/personalizedSettings/reset (offer personalizationExtras). */
+/** POST /system/api/theme/personalizedSettings/reset (capability personalizationExtras). */
 export const PersonalizationReset = Type.Object({ system: Type.Enum(['esso', 'portal', 'screen']) });
 
 /** A row of GET /system/api/theme/personalizedFiles?system&type, and the response of an upload. */

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../../src/schemas/page.ts';
-import type { Source } from '../../../src/schemas/words/source.ts';
+import type { Source } from '../../../src/schemas/shared/source.ts';
 import { makeSeries, prepareMoves } from '../data/series.ts';
 import { createMemoryConsole, drawnPage } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';

@@ -1,7 +1,7 @@
 import { PageProvider } from '../../../src/renderers/context/console-context.tsx';
 import { FormDialog } from '../../../src/renderers/overlays/form-dialog.tsx';
 import type { DialogOf } from '../../../src/schemas/page.ts';
-import type { Field } from '../../../src/schemas/words/field.ts';
+import type { Field } from '../../../src/schemas/shared/field.ts';
 import { countRequired, type FormField, fieldLimits, makeFields } from '../data/form-fields.ts';
 import { createMemoryConsole } from '../memory-console.tsx';
 import type { Scene } from '../scene.ts';

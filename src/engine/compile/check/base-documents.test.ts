@@ -19,7 +19,7 @@ const resolve = (node: GrammarNode): GrammarNode =>
   node.$ref === undefined ? node : { ...definitions[node.$ref.slice('#/$defs/'.length)], ...node };
 
 /** Everything that the grammar allows: 'column.as=date', 'table.rowKey', ... */
-function wordsOfGrammar(): Set<string> {
+function keywordsOfGrammar(): Set<string> {
   const words = new Set<string>();
   const seen = new Set<GrammarNode>();
   const visit = (outer: GrammarNode, name: string): void => {
@@ -51,7 +51,7 @@ function wordsOfGrammar(): Set<string> {
 }
 
 /** What a document uses of it. */
-function wordsOfDocument(document: unknown, words: Set<string>): void {
+function keywordsOfDocument(document: unknown, words: Set<string>): void {
   const visit = (outer: GrammarNode, value: unknown, name: string): void => {
     const node = resolve(outer);
     const own = outer.$ref?.slice('#/$defs/'.length) ?? name;
@@ -92,8 +92,8 @@ const sharedName = (word: string) =>
       'call.',
     )
     // Keys of a button.
-    .replace(/^block crud\.(add|edit|delete)\.(id|when|needs|disabled)$/, 'button.$2')
-    .replace(/^block \w+\.(heading|func|when|needs|span)$/, 'block.$1')
+    .replace(/^block crud\.(add|edit|delete)\.(id|when|requires|disabled)$/, 'button.$2')
+    .replace(/^block \w+\.(heading|func|when|requires|span)$/, 'block.$1')
     .replace(/^source \w+\.fields\.\*/, 'source.fields.*')
     // A single call in place of the steps of a dialog.
     .replace(/^dialog \w+\.(add|edit|submit)\.(?=\w)/, 'call.')
@@ -101,9 +101,11 @@ const sharedName = (word: string) =>
 
 test('the base documents use every keyword of the grammar, so that mistakes can be planted at each', () => {
   const used = new Set<string>();
-  for (const { text } of baseDocuments) wordsOfDocument(JSON.parse(text), used);
+  for (const { text } of baseDocuments) keywordsOfDocument(JSON.parse(text), used);
   const isUsed = new Set([...used].map(sharedName));
   // Comments have no meaning.
-  const unused = [...wordsOfGrammar()].filter((word) => !isUsed.has(sharedName(word)) && !word.endsWith('.$comment'));
+  const unused = [...keywordsOfGrammar()].filter(
+    (word) => !isUsed.has(sharedName(word)) && !word.endsWith('.$comment'),
+  );
   expect(unused).toEqual([]);
 });

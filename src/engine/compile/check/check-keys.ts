@@ -1,6 +1,6 @@
 import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
-import { type GrammarWord, requiredOf } from './grammar-word.ts';
+import { type GrammarKeyword, requiredOf } from './grammar-keyword.ts';
 import { meaningOf } from './other-words.ts';
 import { nameHint } from './value-words.ts';
 
@@ -17,10 +17,10 @@ export interface KeyProblem {
 
 /** The object to check, with its grammar and the way to resolve references in it. */
 export interface KeyPlace {
-  word: GrammarWord;
-  family: GrammarWord;
+  word: GrammarKeyword;
+  family: GrammarKeyword;
   value: Json;
-  resolve(node: GrammarNode): GrammarWord;
+  resolve(node: GrammarNode): GrammarKeyword;
 }
 
 /**
@@ -88,13 +88,13 @@ function hintForKey(
 }
 
 /** True if a key belongs in an object, or in the objects of a list. */
-const holds = (word: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean =>
+const holds = (word: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>
   (!word.kinds && word.isClosed && word.keys.has(key)) || itemsHold(word, key, resolve);
 
-const itemsHold = ({ items }: GrammarWord, key: string, resolve: KeyPlace['resolve']): boolean =>
+const itemsHold = ({ items }: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>
   items !== undefined && holds(resolve(items), key, resolve);
 
-function insideHint(outer: string, key: string, word: GrammarWord, resolve: KeyPlace['resolve']): string {
+function insideHint(outer: string, key: string, word: GrammarKeyword, resolve: KeyPlace['resolve']): string {
   const isList = itemsHold(resolve(word.keys.get(outer)!.node), key, resolve);
   return isList ? `It belongs in "${outer}": [{ "${key}": ... }].` : `It belongs in "${outer}": { "${key}": ... }.`;
 }
@@ -119,7 +119,7 @@ function wrongKind(
 }
 
 /** Returns the kinds that have every key of an object and miss none. */
-export function kindsThatFit(family: GrammarWord, value: Json): string[] {
+export function kindsThatFit(family: GrammarKeyword, value: Json): string[] {
   const keys = Object.keys(value).filter((key) => key !== 'kind');
   return [...(family.kinds ?? [])]
     .filter(

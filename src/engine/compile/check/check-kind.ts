@@ -1,11 +1,11 @@
 import { nearestWord } from '../../../schemas/rules/suggest.ts';
 import { type KeyProblem, kindsThatFit } from './check-keys.ts';
-import type { GrammarWord } from './grammar-word.ts';
+import type { GrammarKeyword } from './grammar-keyword.ts';
 import { meaningOf } from './other-words.ts';
 import { listed, quote, typeName } from './value-words.ts';
 
 /** Checks the `kind` of an object; its other keys suggest the intended one. */
-export function checkKind(family: GrammarWord, value: Record<string, unknown>): KeyProblem | undefined {
+export function checkKind(family: GrammarKeyword, value: Record<string, unknown>): KeyProblem | undefined {
   const kinds = [...family.kinds!.keys()];
   const written = Object.hasOwn(value, 'kind');
   const { kind } = value;

@@ -6,7 +6,7 @@ import { hintFor, nearestWord } from '../../../schemas/rules/suggest.ts';
 import type { CheckContext } from './check-context.ts';
 import { fieldOfSource } from './check-expressions.ts';
 import type { PageScope } from './page-scope.ts';
-import type { FoundWord, Reference, Walk } from './walk.ts';
+import type { FoundKeyword, Reference, Walk } from './walk.ts';
 
 type Json = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ class NameChecker {
   }
 
   /** Checks names without a `refers` in the grammar: the row fields of choices, and the placeholders of paths. */
-  checkWord({ word, value, pointer, around }: FoundWord): Finding[] {
+  checkWord({ word, value, pointer, around }: FoundKeyword): Finding[] {
     if (word === 'field' || word === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
         const name = value[key];
@@ -111,7 +111,7 @@ class NameChecker {
     });
   }
 
-  private canFill(name: string, { scope, dialog, holder }: FoundWord['around']): boolean {
+  private canFill(name: string, { scope, dialog, holder }: FoundKeyword['around']): boolean {
     if (dialog || scope.includes('form') || scope.includes('item')) return true;
     return scope.includes('row') && missingPart(this.scope.rowOf(holder?.value.source), [name]) === undefined;
   }

@@ -2,15 +2,15 @@ import { blockKinds } from '../../../schemas/blocks/index.ts';
 import { dialogKinds } from '../../../schemas/dialogs/index.ts';
 import { errorAt, type Finding, warningAt } from '../../../schemas/rules/finding.ts';
 import { copiesOf, type Json, type Rule } from '../../../schemas/rules/rule.ts';
+import { actionRule } from '../../../schemas/shared/action.ts';
+import { buttonRule } from '../../../schemas/shared/button.ts';
+import { columnRule } from '../../../schemas/shared/column.ts';
+import { fieldRule } from '../../../schemas/shared/field.ts';
+import { filterRule } from '../../../schemas/shared/filter.ts';
 import { sourceKinds } from '../../../schemas/sources/index.ts';
-import { actionRule } from '../../../schemas/words/action.ts';
-import { buttonRule } from '../../../schemas/words/button.ts';
-import { columnRule } from '../../../schemas/words/column.ts';
-import { fieldRule } from '../../../schemas/words/field.ts';
-import { filterRule } from '../../../schemas/words/filter.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkTexts } from './check-texts.ts';
-import type { FoundWord, Walk } from './walk.ts';
+import type { FoundKeyword, Walk } from './walk.ts';
 
 /** The path a page document must carry: '/admin/users' for 'pages/admin/users.json'. */
 export const pathOfFile = (file: string): string => `/${file.replace(/^pages\//, '').replace(/\.json$/, '')}`;
@@ -47,7 +47,7 @@ function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContex
 }
 
 /** Finds duplicate ids; a block copied with its children is one mistake. */
-function checkIds(words: readonly FoundWord[]): Finding[] {
+function checkIds(words: readonly FoundKeyword[]): Finding[] {
   const blocks = words.filter(({ word, value }) => word === 'block' && typeof value.id === 'string');
   return copiesOf(blocks.map(({ value }) => String(value.id))).map(({ indexes }) => {
     const ids = indexes.map((index) => `"${String(blocks[index]!.value.id)}"`);

@@ -1,10 +1,10 @@
 import { type Finding, warningAt } from '../../../schemas/rules/finding.ts';
-import type { FoundWord } from './walk.ts';
+import type { FoundKeyword } from './walk.ts';
 
 const han = /\p{Script=Han}/u;
 
 /** Finds texts without English (PAGE-05): Chinese only, or Chinese in place of English. */
-export function checkTexts(words: readonly FoundWord[]): Finding[] {
+export function checkTexts(words: readonly FoundKeyword[]): Finding[] {
   return words.flatMap(({ word, value, pointer }) => {
     if (word === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
     // A short toast has no text schema of its own, because its object form also takes a tone.

@@ -1,5 +1,5 @@
 import { hintFor } from '../../../schemas/rules/suggest.ts';
-import type { GrammarWord } from './grammar-word.ts';
+import type { GrammarKeyword } from './grammar-keyword.ts';
 import {
   expectedType,
   isOfType,
@@ -14,7 +14,7 @@ import {
 } from './value-words.ts';
 
 /** Checks type, enum and limits of one value; the walk checks the contents of objects and lists. */
-export function checkValue(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+export function checkValue(word: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
   if (word.const !== undefined)
     return value === word.const
       ? undefined
@@ -40,7 +40,7 @@ function wrongEnum(values: readonly string[], value: unknown, at: Standing): Val
   return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: hintFor(value, values) };
 }
 
-function checkText(word: GrammarWord, value: string, at: Standing): ValueProblem | undefined {
+function checkText(word: GrammarKeyword, value: string, at: Standing): ValueProblem | undefined {
   const { minLength, maxLength, pattern } = word;
   if (minLength !== undefined && value.length < minLength)
     return labelOf(at) === '"$"'
@@ -56,7 +56,7 @@ function checkText(word: GrammarWord, value: string, at: Standing): ValueProblem
   return undefined;
 }
 
-function checkNumber(word: GrammarWord, value: number, at: Standing): ValueProblem | undefined {
+function checkNumber(word: GrammarKeyword, value: number, at: Standing): ValueProblem | undefined {
   const { minimum, maximum, exclusiveMinimum } = word;
   if (minimum !== undefined && value < minimum)
     return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write ${minimum} or more.` };
@@ -67,7 +67,7 @@ function checkNumber(word: GrammarWord, value: number, at: Standing): ValueProbl
   return undefined;
 }
 
-function checkLength({ minItems, maxItems }: GrammarWord, length: number, at: Standing): ValueProblem | undefined {
+function checkLength({ minItems, maxItems }: GrammarKeyword, length: number, at: Standing): ValueProblem | undefined {
   if (minItems !== undefined && length < minItems)
     return { message: `${labelOf(at)} is empty`, hint: `Write at least ${minItems === 1 ? 'one entry' : minItems}.` };
   if (maxItems !== undefined && length > maxItems)
@@ -81,7 +81,7 @@ const amiss = (types: readonly string[], value: unknown): string =>
     : typeName(value);
 
 /** A permission has exactly one of its keys. */
-function checkKeyCount(word: GrammarWord, count: number, at: Standing): ValueProblem | undefined {
+function checkKeyCount(word: GrammarKeyword, count: number, at: Standing): ValueProblem | undefined {
   const hint = `Write one of: ${listed([...word.keys.keys()])}.`;
   if (word.minProperties !== undefined && count < word.minProperties)
     return { message: `${labelOf(at)} is empty`, hint };

@@ -3,13 +3,13 @@ import type { BlockKind } from '../../../schemas/grammar/block-kind.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
 import { written } from '../../../schemas/rules/rule.ts';
 import { openRecord as open, type Scope, type ScopeType } from '../../../schemas/rules/scope.ts';
+import { actionVerbs } from '../../../schemas/shared/action.ts';
 import { liveEventTypes } from '../../../schemas/sources/live-events.ts';
 import { verbs } from '../../../schemas/verbs/index.ts';
 import type { Verb } from '../../../schemas/verbs/verb.ts';
-import { actionVerbs } from '../../../schemas/words/action.ts';
 import type { CheckContext } from './check-context.ts';
 import { formOf, rowOfFields } from './record-types.ts';
-import type { FoundWord, Surroundings, Walk } from './walk.ts';
+import type { FoundKeyword, Surroundings, Walk } from './walk.ts';
 
 type Types = Record<string, ScopeType>;
 
@@ -157,7 +157,7 @@ export class PageScope {
     }
   }
 
-  private offerOf({ word, value, around }: FoundWord): [string, ScopeType][] {
+  private offerOf({ word, value, around }: FoundKeyword): [string, ScopeType][] {
     // The record of an open drawer, for its blocks.
     if (word === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
       return [[around.dialog.name, open]];

@@ -1,5 +1,5 @@
 import { connectPattern, originPattern, publicKeyPattern, senderPattern } from '../../../schemas/console-config.ts';
-import type { GrammarWord } from './grammar-word.ts';
+import type { GrammarKeyword } from './grammar-keyword.ts';
 import { originHint } from './origin-hint.ts';
 
 /** A problem of one value, explained to the author of the document. */
@@ -74,7 +74,7 @@ const typeWords: Record<string, string> = {
 };
 
 /** 'a number', 'a string or an object': what a message expects in the place of a value. */
-export function expectedType({ word, types }: GrammarWord): string {
+export function expectedType({ word, types }: GrammarKeyword): string {
   if (word === 'condition' || word === 'expression') return 'an expression';
   return types.map((type) => typeArticles[type] ?? type).join(' or ');
 }
@@ -89,7 +89,7 @@ const typeArticles: Record<string, string> = {
 };
 
 /** Returns the hint for a value of the wrong type. */
-export function typeHint({ word, types }: GrammarWord, value: unknown, { pointer }: Standing): string {
+export function typeHint({ word, types }: GrammarKeyword, value: unknown, { pointer }: Standing): string {
   const orRemove = value === null && pointer !== '' ? ', or remove it' : '';
   if (word === 'condition' || word === 'expression')
     return typeof value === 'string' && value.length > 0 && value.length <= 60

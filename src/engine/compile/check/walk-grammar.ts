@@ -4,7 +4,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import { checkKeys } from './check-keys.ts';
 import { checkKind } from './check-kind.ts';
 import { checkValue } from './check-value.ts';
-import { type GrammarWord, requiredOf, wordOf } from './grammar-word.ts';
+import { type GrammarKeyword, keywordOf, requiredOf } from './grammar-keyword.ts';
 import { labelOf, type Standing, type ValueProblem } from './value-words.ts';
 import type { Surroundings, Walk } from './walk.ts';
 import { walkValues } from './walk-values.ts';
@@ -45,7 +45,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     lost: new Set(),
   };
   const definitions = root.$defs ?? {};
-  const resolve = (node: GrammarNode) => wordOf(node, definitions);
+  const resolve = (node: GrammarNode) => keywordOf(node, definitions);
   visit(root, document, '', { scope: [] }, undefined);
   return walk;
 
@@ -56,7 +56,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
   }
 
   /** A step where steps or a single call may be written. */
-  function checkStep({ holds, items, keys }: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+  function checkStep({ holds, items, keys }: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
     if (holds !== 'call' || !items || typeof value !== 'object' || value === null || Array.isArray(value))
       return undefined;
     const step = resolve(items);
@@ -66,7 +66,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       : undefined;
   }
 
-  function lose(word: GrammarWord): void {
+  function lose(word: GrammarKeyword): void {
     const lost = word.word ?? (word.items && resolve(word.items).word);
     if (lost !== undefined) walk.lost.add(lost);
   }
@@ -106,7 +106,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     } else visitObject(word, value as Json, pointer, around);
   }
 
-  function visitObject(family: GrammarWord, value: Json, pointer: string, outside: Surroundings): void {
+  function visitObject(family: GrammarKeyword, value: Json, pointer: string, outside: Surroundings): void {
     let word = family;
     let around = outside;
     if (family.word !== undefined) {
@@ -136,7 +136,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     for (const key in value) visitKey(word, key, value, pointer, around);
   }
 
-  function visitKey(word: GrammarWord, key: string, holder: Json, pointer: string, around: Surroundings): void {
+  function visitKey(word: GrammarKeyword, key: string, holder: Json, pointer: string, around: Surroundings): void {
     const value = holder[key];
     const known = word.keys.get(key);
     if (known) {
@@ -161,7 +161,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
 const named = (name: string, pointer: string) => ({ type: 'source' as const, value: {}, pointer, name });
 
 /** True if every key is known and none is missing; problems are explained only if not. */
-function hasRightKeys(word: GrammarWord, value: Json): boolean {
+function hasRightKeys(word: GrammarKeyword, value: Json): boolean {
   if (word.names) return false;
   if (word.isClosed) for (const key in value) if (!word.keys.has(key)) return false;
   if (word.required) for (const key of requiredOf(word, value)) if (!Object.hasOwn(value, key)) return false;
@@ -198,16 +198,16 @@ function overlook(value: unknown, unseen: Set<string>): void {
 }
 
 /** True for a string without limits: most values, and nothing to check. */
-const isPlainText = (word: GrammarWord, value: unknown): boolean =>
+const isPlainText = (word: GrammarKeyword, value: unknown): boolean =>
   word.isPlainText && typeof value === 'string' && value !== '';
 
-function problemOf(word: GrammarWord, value: unknown, pointer: string, holder: unknown): ValueProblem | undefined {
+function problemOf(word: GrammarKeyword, value: unknown, pointer: string, holder: unknown): ValueProblem | undefined {
   const at = { pointer, holder };
   return checkValue(word, value, at) ?? checkRows(word, value, at);
 }
 
 /** Rejects an object where only a list or an expression is allowed. */
-function checkRows(word: GrammarWord, value: unknown, at: Standing): ValueProblem | undefined {
+function checkRows(word: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
   if (!word.holdsValues || !word.isClosed || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value) || Object.hasOwn(value, '$') || Object.keys(value).length === 0) return undefined;
   return { message: `${labelOf(at)} must be a list, not an object`, hint: 'Write a list [ ... ], or { "$": "..." }.' };

@@ -25,7 +25,7 @@ export interface FoundExpression {
   around: Surroundings;
 }
 /** A block, action, field ... with its keyword. */
-export interface FoundWord {
+export interface FoundKeyword {
   word: string;
   value: Record<string, unknown>;
   pointer: string;
@@ -36,7 +36,7 @@ export interface Walk {
   findings: Finding[];
   references: Reference[];
   expressions: FoundExpression[];
-  words: FoundWord[];
+  words: FoundKeyword[];
   /** Strings in places that also allow an expression. */
   texts: FoundExpression[];
   /** Keys and strings of parts that could not be walked: names that may be declared there. */

@@ -27,7 +27,7 @@ test('a configuration with every key has no issue', () => {
     weChat: { appId: 'wx0123456789abcdef', authorizePage: 'https://open.weixin.qq.com/connect/qrconnect' },
     limits: { floatingPanels: 5 },
     language: 'en',
-    platform: { timeZone: 'Asia/Urumqi', offers: ['charts', 'userFiles'] },
+    platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts', 'userFiles'] },
     demo: { password: 'open', accounts: [{ loginName: 'guest', role: 'Guest' }] },
   };
   expect(checkConfig(file, JSON.stringify(config))).toEqual({ config, issues: [] });
@@ -72,8 +72,8 @@ test.each([
   ],
   [
     'an unknown capability',
-    '{ "platform": { "offers": ["chart"] } }',
-    '1:28 unknown value "chart" for entry 1 of "offers" on platform. Did you mean "charts"?',
+    '{ "platform": { "capabilities": ["chart"] } }',
+    '1:34 unknown value "chart" for entry 1 of "capabilities" on platform. Did you mean "charts"?',
   ],
   [
     'an unknown time zone',

@@ -1,5 +1,5 @@
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
-import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
+import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import type { Language } from '../../../schemas/grammar/text.ts';
 
 /** console.config.json with all defaults filled in. */
@@ -13,7 +13,7 @@ export interface ConsoleSettings {
   readonly weChat: { appId?: string; authorizePage?: string } | undefined;
   readonly limits: { floatingPanels: number };
   readonly language: Language;
-  readonly platform: { timeZone: string; offers: readonly PlatformOffer[] };
+  readonly platform: { timeZone: string; capabilities: readonly Capability[] };
   readonly demo: ConsoleConfig['demo'];
 }
 
@@ -30,7 +30,7 @@ export function settingsOf(config: ConsoleConfig): ConsoleSettings {
     weChat: config.weChat,
     limits: { floatingPanels: limits?.floatingPanels ?? 5 },
     language: config.language ?? 'zh',
-    platform: { timeZone: platform?.timeZone ?? 'Asia/Shanghai', offers: platform?.offers ?? [] },
+    platform: { timeZone: platform?.timeZone ?? 'Asia/Shanghai', capabilities: platform?.capabilities ?? [] },
     demo: config.demo,
   };
 }

@@ -31,9 +31,9 @@ test('facts are a card with a detail', () => {
 
 test('a heading is a section around the block, which hides both', () => {
   const table = { kind: 'table', id: 'people', source: 'me', columns: items };
-  expect(bodyOf({ ...table, heading: 'H', needs: 'charts', span: 3 })).toEqual({
+  expect(bodyOf({ ...table, heading: 'H', requires: 'charts', span: 3 })).toEqual({
     kind: 'section',
-    needs: 'charts',
+    requires: 'charts',
     span: 3,
     title: 'H',
     items: [table],

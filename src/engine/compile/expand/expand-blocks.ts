@@ -10,9 +10,9 @@ export const isShortBlock = ({ kind, heading }: Json): boolean =>
 /** A block with its heading as a section around it, and `facts` as a card with a detail. */
 export function expandBlock(block: Json, places: WrittenPlaces): Json {
   const at = places.pointerOf(block);
-  const { heading, func, when, needs, span, ...rest } = block;
+  const { heading, func, when, requires, span, ...rest } = block;
   const own = Object.fromEntries(
-    Object.entries({ func, when, needs, span }).filter(([, value]) => value !== undefined),
+    Object.entries({ func, when, requires, span }).filter(([, value]) => value !== undefined),
   );
   if (heading !== undefined)
     return places.made({ kind: 'section', ...own, title: heading, items: [places.made(rest, at)] }, at);

@@ -74,7 +74,7 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   function buttonOf(words: unknown, button: Json): Json[] {
     if (!isRecord(words)) return [];
-    return [places.made({ ...buttonWords(words), ...button }, places.pointerOf(words))];
+    return [places.made({ ...buttonKeys(words), ...button }, places.pointerOf(words))];
   }
 
   function deleteButton(words: unknown, { columns }: Json): Json[] {
@@ -86,18 +86,18 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
       Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
     );
     const button = { title: remove, tone: 'danger', do: [{ delete: step }] };
-    return [places.made({ ...buttonWords(words), ...button }, places.pointerOf(words))];
+    return [places.made({ ...buttonKeys(words), ...button }, places.pointerOf(words))];
   }
 
   /** The call without the keys of its button. */
   function callOf(words: Json): Json {
-    const { id: _, when: __, needs: ___, disabled: ____, $comment: _____, ...call } = words;
+    const { id: _, when: __, requires: ___, disabled: ____, $comment: _____, ...call } = words;
     return places.made(call, places.pointerOf(words));
   }
 }
 
-const buttonWords = ({ id, when, needs, disabled }: Json): Json =>
-  Object.fromEntries(Object.entries({ id, when, needs, disabled }).filter(([, value]) => value !== undefined));
+const buttonKeys = ({ id, when, requires, disabled }: Json): Json =>
+  Object.fromEntries(Object.entries({ id, when, requires, disabled }).filter(([, value]) => value !== undefined));
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

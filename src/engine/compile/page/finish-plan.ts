@@ -1,7 +1,7 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { ValidatorName } from '../../../schemas/grammar/validator-names.ts';
 import type { Dialog } from '../../../schemas/page.ts';
-import type { Action } from '../../../schemas/words/action.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
 import { demandsValue } from '../../forms/rule-error.ts';
 import type { BlockPlanOf, DialogPlan, FieldPlan, FormPlan } from '../plan/plan.ts';
 
@@ -17,7 +17,7 @@ export const finishers: Readonly<Record<string, (value: Json) => Json>> = {
       : field,
 };
 
-interface FormWords {
+interface FormKeywords {
   title?: Text;
   editTitle?: Text;
   submitTitle?: Text;
@@ -30,7 +30,7 @@ interface FormWords {
 }
 
 /** The plan that form dialogs and form blocks share. */
-function formPlanOf({ title = '', ...words }: FormWords): FormPlan {
+function formPlanOf({ title = '', ...words }: FormKeywords): FormPlan {
   const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = words;
   const { add = submit, edit = submit } = words;
   return { kind: 'form', title, editTitle, submitTitle, load, values, fields, add, edit };
@@ -43,7 +43,7 @@ export const formOfBlock = (block: BlockPlanOf<'form'>): FormPlan => formPlanOf(
 export function finishDialog(dialog: Dialog): DialogPlan {
   switch (dialog.kind) {
     case 'form':
-      return formPlanOf(dialog as unknown as FormWords);
+      return formPlanOf(dialog as unknown as FormKeywords);
     case 'assetForm':
       return { ...dialog, editTitle: dialog.editTitle ?? dialog.title } as unknown as DialogPlan;
     default: {

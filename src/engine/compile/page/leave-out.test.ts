@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { platformOffers } from '../../../schemas/grammar/platform-offers.ts';
+import { capabilities } from '../../../schemas/grammar/capabilities.ts';
 import type { Page } from '../../../schemas/page.ts';
 import { closeColumns, closeRows } from './close-gaps.ts';
 import { compilePage } from './compile-page.ts';
 import { leaveOut } from './leave-out.ts';
 
 const text = (words: string, more: object = {}) => ({ kind: 'text', text: words, ...more });
-const needy = (words: string, more: object = {}) => text(words, { needs: 'charts', ...more });
+const needy = (words: string, more: object = {}) => text(words, { requires: 'charts', ...more });
 const button = (title: string, more: object = {}) => ({ title, do: [{ close: true }], ...more });
 
 /** The body of a page on a platform without capabilities, and what it lacks. */
-function leave(body: object, offers: Parameters<typeof leaveOut>[1] = []) {
+function leave(body: object, capabilities: Parameters<typeof leaveOut>[1] = []) {
   const page = { version: 1, id: 'p', path: '/p', title: 'P', body } as unknown as Page;
-  return leaveOut(compilePage(page), offers);
+  return leaveOut(compilePage(page), capabilities);
 }
 /** The texts of a body, in order. */
 const wordsIn = (part: unknown): string[] =>
@@ -23,7 +23,7 @@ const wordsIn = (part: unknown): string[] =>
 describe('a part that requires a capability', () => {
   test('stays if the platform has it, and the plan is the same object', () => {
     const whole = compilePage({ version: 1, id: 'p', path: '/p', title: 'P', body: needy('a') } as unknown as Page);
-    expect(leaveOut(whole, platformOffers)).toEqual({ plan: whole, missed: [] });
+    expect(leaveOut(whole, capabilities)).toEqual({ plan: whole, missed: [] });
     expect(leaveOut(whole, ['charts']).plan).toBe(whole);
   });
 
@@ -66,13 +66,13 @@ describe('a part that requires a capability', () => {
   });
 
   test('a page that loses everything says so', () => {
-    const { plan, missed } = leave({ kind: 'section', items: [needy('a'), text('b', { needs: 'userFiles' })] });
+    const { plan, missed } = leave({ kind: 'section', items: [needy('a'), text('b', { requires: 'userFiles' })] });
     expect(missed).toEqual(['charts', 'userFiles']);
     expect(plan.body).toMatchObject({ kind: 'text', text: { en: expect.stringContaining('does not offer') } });
   });
 
   test('buttons are removed everywhere, and so is dragging', () => {
-    const buttons = [button('stay'), button('go', { needs: 'userFiles' })];
+    const buttons = [button('stay'), button('go', { requires: 'userFiles' })];
     const table = {
       kind: 'table',
       id: 't',
@@ -89,7 +89,7 @@ describe('a part that requires a capability', () => {
       toolbar: buttons,
       nodeActions: buttons,
       move: [{ close: true }],
-      moveNeeds: 'departmentMove',
+      moveRequires: 'departmentMove',
     };
     const card = { kind: 'card', title: 'C', body: text('c'), actions: buttons };
     const { plan, missed } = leave({ kind: 'section', items: [table, tree, card] });
@@ -157,7 +157,7 @@ describe('neighbours take the space', () => {
       kind: 'dashboard',
       id: 'd',
       panels: [
-        panel('a', 0, { needs: 'charts' }, text('a')),
+        panel('a', 0, { requires: 'charts' }, text('a')),
         panel('b', 2, {}, needy('b')),
         panel('c', 4, {}, text('c')),
       ],

@@ -1,4 +1,4 @@
-import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
+import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import { mapParts, shapeOfKind } from '../plan/blocks-in.ts';
 import { deepFreeze } from '../plan/deep-freeze.ts';
 import type { BlockPlan, BlockPlanOf, PagePlan, SoundBlockPlan } from '../plan/plan.ts';
@@ -7,7 +7,7 @@ import { closeColumns, closeRows } from './close-gaps.ts';
 /** A page as this platform can show it, and the capabilities that the platform lacks. */
 export interface FittedPage {
   plan: PagePlan;
-  missed: readonly PlatformOffer[];
+  missed: readonly Capability[];
 }
 
 /**
@@ -15,8 +15,8 @@ export interface FittedPage {
  * space. A block that loses its whole content is removed too, and an empty page says so. Pure; returns the same plan if
  * nothing is missing.
  */
-export function leaveOut(plan: PagePlan, offers: readonly PlatformOffer[]): FittedPage {
-  const fitting = new Fitting(offers);
+export function leaveOut(plan: PagePlan, capabilities: readonly Capability[]): FittedPage {
+  const fitting = new Fitting(capabilities);
   const body = fitting.block(plan.body);
   const dialogs = Object.fromEntries(
     Object.entries(plan.dialogs).map(([name, dialog]) => [name, fitting.dialog(dialog)]),
@@ -61,7 +61,7 @@ const closers: {
   },
   dashboard(plan, fitting) {
     const fitted = plan.panels.map((panel) => {
-      const body = fitting.has(panel.needs) ? fitting.block(panel.body) : undefined;
+      const body = fitting.has(panel.requires) ? fitting.block(panel.body) : undefined;
       return { panel: body ? { ...panel, body } : panel, isGone: body === undefined };
     });
     const panels = closeRows(fitted.map(({ panel, isGone }) => ({ ...panel, isGone })));
@@ -69,21 +69,21 @@ const closers: {
   },
   tree(plan, fitting) {
     const fitted = fitting.parts(plan);
-    if (!fitted || plan.move === undefined || fitting.has(plan.moveNeeds)) return fitted;
+    if (!fitted || plan.move === undefined || fitting.has(plan.moveRequires)) return fitted;
     const { move: _, ...still } = fitted;
     return still;
   },
 };
 
 class Fitting {
-  readonly missed = new Set<PlatformOffer>();
+  readonly missed = new Set<Capability>();
 
-  constructor(private readonly offers: readonly PlatformOffer[]) {}
+  constructor(private readonly capabilities: readonly Capability[]) {}
 
   /** Returns the block as it can be shown, or undefined if none of it can. */
   block(plan: BlockPlan): BlockPlan | undefined {
     if (plan.kind === 'broken') return plan;
-    if (!this.has(plan.needs)) return undefined;
+    if (!this.has(plan.requires)) return undefined;
     const close = closers[plan.kind] as ((plan: SoundBlockPlan, fitting: Fitting) => BlockPlan | undefined) | undefined;
     return close ? close(plan, this) : this.parts(plan);
   }
@@ -101,7 +101,7 @@ class Fitting {
     let blocks = 0;
     let left = 0;
     const fit = (part: Json, word: string | undefined): Json | undefined => {
-      if (word === 'button') return this.has(part.needs as PlatformOffer | undefined) ? part : undefined;
+      if (word === 'button') return this.has(part.requires as Capability | undefined) ? part : undefined;
       if (word !== 'block') return part;
       blocks += 1;
       const block = this.block(part as unknown as BlockPlan);
@@ -112,9 +112,9 @@ class Fitting {
     return blocks > 0 && left === 0 ? undefined : fitted;
   }
 
-  has(needs: PlatformOffer | undefined): boolean {
-    if (needs === undefined || this.offers.includes(needs)) return true;
-    this.missed.add(needs);
+  has(requires: Capability | undefined): boolean {
+    if (requires === undefined || this.capabilities.includes(requires)) return true;
+    this.missed.add(requires);
     return false;
   }
 }

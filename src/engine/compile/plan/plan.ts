@@ -5,12 +5,12 @@ import type { PlanOf } from '../../../schemas/grammar/defaults.ts';
 import type { Value } from '../../../schemas/grammar/expression.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { PartName, parts } from '../../../schemas/parts/index.ts';
-import type { Action } from '../../../schemas/words/action.ts';
-import type { Button } from '../../../schemas/words/button.ts';
-import type { Column } from '../../../schemas/words/column.ts';
-import type { Field } from '../../../schemas/words/field.ts';
-import type { Filter } from '../../../schemas/words/filter.ts';
-import type { SourcePlan, SourcePlanOf } from '../../../schemas/words/source.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
+import type { Button } from '../../../schemas/shared/button.ts';
+import type { Column } from '../../../schemas/shared/column.ts';
+import type { Field } from '../../../schemas/shared/field.ts';
+import type { Filter } from '../../../schemas/shared/filter.ts';
+import type { SourcePlan, SourcePlanOf } from '../../../schemas/shared/source.ts';
 import type { Issue } from '../issue.ts';
 
 /** Shown in the place of a block that cannot be drawn, with its issues (PAGE-03). */
@@ -44,7 +44,7 @@ export type PartPlanOf<Name extends PartName> = Omit<BlockPlanOf<'part'>, 'name'
   name: Name;
 } & PlanOf<TObject<ReadsOf<(typeof parts)[Name]>>, Slots>;
 type ReadsOf<Part> = Part extends { reads: infer Reads extends TProperties } ? Reads : Record<never, never>;
-type PartKeys = Omit<BlockPlanOf<'part'>, 'kind' | 'name' | 'span' | 'func' | 'when' | 'needs' | '$comment'>;
+type PartKeys = Omit<BlockPlanOf<'part'>, 'kind' | 'name' | 'span' | 'func' | 'when' | 'requires' | '$comment'>;
 
 /** A form in a dialog or on the page; `add` applies to both if nothing is edited. */
 export interface FormPlan {
@@ -60,13 +60,13 @@ export interface FormPlan {
 }
 
 export type DialogKindName = keyof typeof dialogKinds;
-type DialogWords<Kind extends DialogKindName> = PlanOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
+type DialogKeywords<Kind extends DialogKindName> = PlanOf<(typeof dialogKinds)[Kind]['schema'], Slots>;
 /** The drawer with an asset form; its fields are generated once the product is known. */
-export type AssetFormDialogPlan = DialogWords<'assetForm'> & { editTitle: Text };
+export type AssetFormDialogPlan = DialogKeywords<'assetForm'> & { editTitle: Text };
 /** The drawer with the details of an asset, and the form whose fields it shows. */
-export type AssetDetailPlan = DialogWords<'assetDetail'>;
+export type AssetDetailPlan = DialogKeywords<'assetDetail'>;
 /** The drawer with the details of a record. */
-export type RecordDialogPlan = DialogWords<'record'>;
+export type RecordDialogPlan = DialogKeywords<'record'>;
 /** A dialog of one kind with its defaults. */
 export type DialogPlanOf<Kind extends DialogKindName> = {
   form: FormPlan;

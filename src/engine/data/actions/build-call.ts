@@ -1,4 +1,4 @@
-import type { Call as CallWords } from '../../../schemas/words/action.ts';
+import type { Call as CallWords } from '../../../schemas/shared/action.ts';
 import { toQuery } from '../build-read.ts';
 import { type Call, fillPlaceholders } from '../http/call.ts';
 import { PlatformError } from '../http/platform-error.ts';

@@ -1,5 +1,5 @@
 import type { Condition } from '../../../schemas/grammar/expression.ts';
-import type { Action, RunVerb } from '../../../schemas/words/action.ts';
+import type { Action, RunVerb } from '../../../schemas/shared/action.ts';
 import type { Ports, Values } from '../ports.ts';
 
 /** Runs nested steps; `more` is added to the scope. Throws on failure. */

@@ -1,4 +1,4 @@
-import type { RunVerb } from '../../../schemas/words/action.ts';
+import type { RunVerb } from '../../../schemas/shared/action.ts';
 import { call } from './call.ts';
 import { choose } from './choose.ts';
 import { close } from './close.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { Condition } from '../../../schemas/grammar/expression.ts';
-import type { Action } from '../../../schemas/words/action.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
 import { compileExpression } from '../../expression/compile-expression.ts';
 import { evaluate } from '../../expression/evaluate.ts';
 import { fillText } from '../../records/fill-text.ts';

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { Action, RunVerb } from '../../../schemas/words/action.ts';
+import type { Action, RunVerb } from '../../../schemas/shared/action.ts';
 import { asPlatformError } from '../http/platform-error.ts';
 import { type Ports, pickPorts, type TraceEntry, type Values } from '../ports.ts';
 import type { Step, VerbPorts, VerbRunner } from './define-verb.ts';

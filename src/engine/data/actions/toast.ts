@@ -1,5 +1,5 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
-import type { Action } from '../../../schemas/words/action.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
 import { fillText } from '../../records/fill-text.ts';
 import type { Values } from '../ports.ts';
 import { defineVerb } from './define-verb.ts';

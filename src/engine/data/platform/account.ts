@@ -11,7 +11,7 @@ export const readPasswordValidity = platformCall({
   options: inBackground,
 });
 
-/** Checks the password of the current user (offer passwordCheck). */
+/** Checks the password of the current user (capability passwordCheck). */
 export const verifyPassword = platformCall({
   method: 'POST',
   path: '/system/api/user/verifyPassword',

@@ -1,7 +1,7 @@
 import type { FeedbackSave } from '../../../schemas/wire/feedback.ts';
 import { platformCall, shape, silent } from './platform-call.ts';
 
-/** Sends feedback (offer feedback); the response has its number. */
+/** Sends feedback (capability feedback); the response has its number. */
 export const sendFeedback = platformCall({
   method: 'POST',
   path: '/island-business/feedback',

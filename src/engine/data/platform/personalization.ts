@@ -38,7 +38,7 @@ export const savePersonalization = platformCall({
   options: { hideError: true },
 });
 
-/** Resets to the default look (offer personalizationExtras). */
+/** Resets to the default look (capability personalizationExtras). */
 export const resetPersonalization = platformCall({
   method: 'POST',
   path: '/system/api/theme/personalizedSettings/reset',

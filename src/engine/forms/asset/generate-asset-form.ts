@@ -1,6 +1,6 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { isRecord } from '../../../schemas/rules/is-record.ts';
-import type { Field } from '../../../schemas/words/field.ts';
+import type { Field } from '../../../schemas/shared/field.ts';
 import type { Issue } from '../../compile/issue.ts';
 import { compileForm, type FieldGroup } from '../compile-form.ts';
 import type { FormField } from '../form-field.ts';
@@ -9,7 +9,7 @@ import { type AttributeOwner, attributeField } from './attribute-field.ts';
 import { type RuleProblem, shown } from './check-rule.ts';
 
 /** Settings of the document for attributes, by uKey; they override the definition. */
-export type AttributeWords = Pick<Field, 'title' | 'help' | 'placeholder' | 'when' | 'wide'>;
+export type AttributeSettings = Pick<Field, 'title' | 'help' | 'placeholder' | 'when' | 'wide'>;
 
 /** A product as the platform sends it; its attribute definitions are untrusted. */
 export interface ProductDefinitions extends AttributeOwner {
@@ -22,7 +22,7 @@ export interface AssetFormInput {
   product?: ProductDefinitions;
   /** Heading above the attributes. */
   attributesTitle?: Text;
-  attributes?: Readonly<Record<string, Partial<AttributeWords>>>;
+  attributes?: Readonly<Record<string, Partial<AttributeSettings>>>;
 }
 
 const standardTitle: Text = { zh: '设备参数', en: 'Parameters' };

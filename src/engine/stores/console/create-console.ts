@@ -80,7 +80,7 @@ export function createConsole(
 ): Console {
   const { now, timer, storage, readCookie, writeCookie } = environment;
   const config = settingsOf(written);
-  documents.offers = config.platform.offers;
+  documents.capabilities = config.platform.capabilities;
   const base = { environment, config, site, documents };
 
   const display = new DisplayStore(

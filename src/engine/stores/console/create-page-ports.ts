@@ -84,7 +84,7 @@ export function createPagePorts(deps: Deps): PagePorts {
         await Promise.all([session.reloadUser(), preferences.load()]);
       },
     },
-    offers: config.platform.offers,
+    capabilities: config.platform.capabilities,
     look: { reload: () => look.reload() },
     console: consoleValues({ session, reference, events, site }),
   };

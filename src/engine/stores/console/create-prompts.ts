@@ -50,7 +50,7 @@ export function createPrompts({ environment, config, site, http, captchaHttp, se
       http,
       phone: () => session.user?.phoneNumber ?? '',
       functions: site.guards,
-      offersTickets: config.platform.offers.includes('operationTickets'),
+      hasTickets: config.platform.capabilities.includes('operationTickets'),
     }),
     weChat: new WeChatStore({
       http,

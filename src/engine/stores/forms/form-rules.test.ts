@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type ValidatorName, validatorNames } from '../../../schemas/grammar/validator-names.ts';
-import type { Field } from '../../../schemas/words/field.ts';
+import type { Field } from '../../../schemas/shared/field.ts';
 import { checkPage } from '../../compile/check/check-page.ts';
 import { compilePage } from '../../compile/page/compile-page.ts';
 import type { AssetFormDialogPlan, FormPlan } from '../../compile/plan/plan.ts';

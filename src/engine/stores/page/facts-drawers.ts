@@ -1,4 +1,4 @@
-import type { Action } from '../../../schemas/words/action.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
 import type { AssetDetailPlan, PagePlan, RecordDialogPlan } from '../../compile/plan/plan.ts';
 import type { AssetDetailStore } from '../forms/asset-detail-store.ts';
 import type { AssetProducts } from '../forms/asset-products.ts';

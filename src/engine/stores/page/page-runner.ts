@@ -1,4 +1,4 @@
-import type { Action } from '../../../schemas/words/action.ts';
+import type { Action } from '../../../schemas/shared/action.ts';
 import { type ActionPorts, runActions } from '../../data/actions/run-actions.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import type { Values } from '../../data/ports.ts';

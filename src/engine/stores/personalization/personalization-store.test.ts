@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PlatformOffer } from '../../../schemas/grammar/platform-offers.ts';
+import type { Capability } from '../../../schemas/grammar/capabilities.ts';
 import type { PersonalizationSystem } from '../../../schemas/wire/personalization-rules.ts';
 import type { Call } from '../../data/http/call.ts';
 import { PlatformError } from '../../data/http/platform-error.ts';
@@ -32,12 +32,12 @@ interface Given {
   settings?: object[];
   gallery?: Record<string, object[]>;
   functions?: string[];
-  offers?: PlatformOffer[];
+  capabilities?: Capability[];
   drafts?: MemoryDrafts;
 }
 
 /** A group on its page, with an in-memory platform. */
-async function open({ system = 'esso', settings = [], gallery = {}, offers, functions, drafts }: Given = {}) {
+async function open({ system = 'esso', settings = [], gallery = {}, capabilities, functions, drafts }: Given = {}) {
   const timers = new TestTimers();
   const messages = new MessagesStore(timers.add);
   const platform = {
@@ -63,7 +63,7 @@ async function open({ system = 'esso', settings = [], gallery = {}, offers, func
     call: http,
     ask: (question) => messages.ask(question),
     look: { reload: async () => void looks.push('reload') },
-    offers: offers ?? ['personalizationExtras'],
+    capabilities: capabilities ?? ['personalizationExtras'],
     drafts: kept,
     clock: { now: () => timers.now, timer: timers.add },
     identity: {
@@ -168,7 +168,7 @@ describe('a group of the look', () => {
     store.setText('icp.title', ' 粤ICP备1号 ');
     await store.save();
     expect(sent('/new')[0]?.body).toMatchObject({ icp: { title: '粤ICP备1号', link: '' } });
-    const other = await open({ offers: [] });
+    const other = await open({ capabilities: [] });
     other.store.setText('title', '标题');
     await other.store.save();
     expect(other.sent('/new')[0]?.body).not.toHaveProperty('icp');

@@ -32,7 +32,7 @@ export class PersonalizationStore implements PagePart {
     private readonly funcs: Readonly<Partial<Record<PersonalizationPart, Func>>>,
     private readonly ports: Pick<
       Ports,
-      'call' | 'ask' | 'tell' | 'files' | 'identity' | 'offers' | 'look' | 'drafts' | 'clock'
+      'call' | 'ask' | 'tell' | 'files' | 'identity' | 'capabilities' | 'look' | 'drafts' | 'clock'
     >,
     /** Key of its draft: the path of the page and the block id. */
     place: { page: string; id: string },
@@ -70,7 +70,7 @@ export class PersonalizationStore implements PagePart {
 
   /** True if the platform supports the filing text and the reset. */
   get hasExtras(): boolean {
-    return this.ports.offers.includes('personalizationExtras');
+    return this.ports.capabilities.includes('personalizationExtras');
   }
 
   get isDirty(): boolean {

@@ -74,14 +74,15 @@ export function createShell(deps: ShellDeps): Shell {
   const panels = new PanelsStore({ ...deps, limit: config.limits.floatingPanels });
   const fullScreen = new FullScreenStore(environment.fullScreen, display, environment.now);
   const frames = new FramesStore({ ...deps, overlays, fullScreen, allowedOrigins: config.allowedOrigins });
-  const { offers } = config.platform;
+  const { capabilities } = config.platform;
   const lock = new IdleLockStore({
     environment,
     session,
-    verifyPassword: (user, password) => verifyPassword(deps.http, offers.includes('passwordCheck'), user, password),
+    verifyPassword: (user, password) =>
+      verifyPassword(deps.http, capabilities.includes('passwordCheck'), user, password),
     minutes: deps.idleLockMinutes,
   });
-  const feedback = new FeedbackStore({ ...deps, isOffered: offers.includes('feedback') });
+  const feedback = new FeedbackStore({ ...deps, isOffered: capabilities.includes('feedback') });
   const actions = () => paletteActions({ display, route, fullScreen, lock, overlays });
   const palette = new PaletteStore({ ...deps, actions });
   const stopVersion = watchVersion({ environment, messages, reload: () => route.exits.reload() });

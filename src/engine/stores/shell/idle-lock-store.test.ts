@@ -1,6 +1,6 @@
 import { HttpResponse, http } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { platformOffers } from '../../../schemas/grammar/platform-offers.ts';
+import { capabilities } from '../../../schemas/grammar/capabilities.ts';
 import { makeTestKeys } from '../../data/test-decrypt.ts';
 import { at, failure, success } from '../testing/test-answers.ts';
 import { createSignedInConsole, testUser, tokenRecord } from '../testing/test-console.ts';
@@ -21,7 +21,7 @@ async function opened(check: () => Response = () => success(true), more: NonNull
   const world = await createSignedInConsole({ ...more, config: { rsa, ...more?.config } });
   const { session, http: calls, config } = world.console;
   await session.start();
-  const isOffered = config.platform.offers.includes('passwordCheck');
+  const isOffered = config.platform.capabilities.includes('passwordCheck');
   const make = (minutes = 5) =>
     new IdleLockStore({
       environment: world.environment,
@@ -125,12 +125,12 @@ test('the end of the session removes the lock for good', async () => {
 test('without a password check it signs in again and revokes that session', async () => {
   const signedOut: (string | null)[] = [];
   let checks = 0;
-  const offers = platformOffers.filter((offer) => offer !== 'passwordCheck');
+  const others = capabilities.filter((capability) => capability !== 'passwordCheck');
   const check = () => {
     checks += 1;
     return success(true);
   };
-  const { lock, console } = await opened(check, { config: { platform: { offers } } });
+  const { lock, console } = await opened(check, { config: { platform: { capabilities: others } } });
   server.use(
     http.post(at('/system/login'), () => success(tokenRecord({ value: 'second' }))),
     http.get(at('/system/logout'), ({ request }) => {

@@ -1,7 +1,7 @@
 import users from '../../../../schemas/pages/admin/users.json' with { type: 'json' };
 import workTable from '../../../../schemas/pages/workTable.json' with { type: 'json' };
 import type { ConsoleConfig } from '../../../schemas/console-config.ts';
-import { platformOffers } from '../../../schemas/grammar/platform-offers.ts';
+import { capabilities } from '../../../schemas/grammar/capabilities.ts';
 import type { TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import { site } from '../../compile/test-site.ts';
 import { Documents } from '../../data/documents.ts';
@@ -147,7 +147,7 @@ export const tokenRecord = (more: Partial<TokenRecord> = {}): TokenRecord => ({
 
 export const config = {
   rsa: { publicKey: '', longBody: 'blocks' },
-  platform: { timeZone: 'Asia/Shanghai', offers: platformOffers },
+  platform: { timeZone: 'Asia/Shanghai', capabilities: capabilities },
   singleSignOn: 'https://sso.example/',
 } satisfies ConsoleConfig;
 

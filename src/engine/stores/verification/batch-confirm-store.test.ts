@@ -26,7 +26,7 @@ function batch(more: { tickets?: boolean; password?: () => unknown; code?: () =>
     }),
     phone: () => '13812345678',
     functions: site.guards,
-    offersTickets: more.tickets ?? false,
+    hasTickets: more.tickets ?? false,
   });
   return { store, calls };
 }
@@ -254,7 +254,7 @@ describe('on the wire', () => {
   const open = (form: FormData): unknown => JSON.parse(keys.decrypt(String(form.get('auth'))).text);
 
   /** The requests of a confirmed question. */
-  async function sent(offers: typeof config.platform.offers, mode: BatchMode) {
+  async function sent(capabilities: typeof config.platform.capabilities, mode: BatchMode) {
     const requests: Request[] = [];
     const keep = ({ request }: { request: Request }) => {
       requests.push(request.clone());
@@ -266,7 +266,7 @@ describe('on the wire', () => {
       http.post(at(checkCode), keep),
     );
     const { console } = await createTestConsole({
-      config: { rsa, platform: { ...config.platform, offers } },
+      config: { rsa, platform: { ...config.platform, capabilities } },
     });
     await console.session.signInByCode('x');
     const question = console.batch.confirm(mode);

@@ -43,7 +43,7 @@ interface Deps {
   /** The function of each mode, for its ticket and for the code before publishing (BATCH-02). */
   functions: Readonly<Record<BatchMode, string>>;
   /** True if the platform returns a ticket and takes the encrypted password in the body. */
-  offersTickets: boolean;
+  hasTickets: boolean;
 }
 
 const wrongPassword = { zh: '密码错误', en: 'Wrong password' };
@@ -141,15 +141,15 @@ export class BatchConfirmStore {
         return undefined;
       }
     }
-    const ticket = typeof proof === 'string' && this.deps.offersTickets ? proof : undefined;
+    const ticket = typeof proof === 'string' && this.deps.hasTickets ? proof : undefined;
     const headers: Record<string, string> = ticket === undefined ? {} : { 'X-Operation-Ticket': ticket };
     return { values: { phone, verifyCode }, headers };
   }
 
   /** In the query, as specified; a platform with tickets takes it in the body, out of logs. */
   private sendPassword(batchOptPassword: string, funcCode: string): Promise<unknown> {
-    const { http, offersTickets } = this.deps;
-    const request = offersTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
+    const { http, hasTickets } = this.deps;
+    const request = hasTickets ? { body: { batchOptPassword, funcCode } } : { query: { batchOptPassword } };
     return verifyBatchPassword(http, request);
   }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { expect, test } from 'vitest';
 import { at, failure, success } from '../../../engine/stores/testing/test-answers.ts';
-import type { Field } from '../../../schemas/words/field.ts';
+import type { Field } from '../../../schemas/shared/field.ts';
 import { drawPage } from '../../testing/test-page.tsx';
 import { startBrowserPlatform } from '../../testing/test-world.tsx';
 

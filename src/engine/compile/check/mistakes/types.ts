@@ -68,8 +68,7 @@ export const typesMistakes: readonly Mistake[] = [
   {
     name: 'a text for a block',
     document: 'settings',
-    right:
-      '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveNeeds": "departmentMove" }',
+    right: '"body": { "kind": "tree", "id": "areaTree", "source": "areas", "search": false, "moveRequires": "charts" }',
     wrong: '"body": "areas"',
     at: '"body": "areas"',
     message: '"body" must be an object, not a string',

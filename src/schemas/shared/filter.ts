@@ -23,7 +23,7 @@ const filterInputs = {
   select: {
     meaning: 'One of a list; requires `options`, `source` or `dictionary`.',
     reads: choices,
-    needs: choiceKeys,
+    requires: choiceKeys,
     examples: [
       {
         field: 'enabled',
@@ -39,7 +39,7 @@ const filterInputs = {
   treeSelect: {
     meaning: 'A node of a tree, such as a department; requires `source`.',
     reads: { source: choiceSource, ...rowFields },
-    needs: ['source'],
+    requires: ['source'],
     examples: [
       { field: 'departmentCode', title: { zh: '部门', en: 'Department' }, input: 'treeSelect', source: 'departments' },
     ],
@@ -47,7 +47,7 @@ const filterInputs = {
   dictionary: {
     meaning: 'A dictionary entry, by its id; requires `dictionary`.',
     reads: { dictionary: choiceDictionary },
-    needs: ['dictionary'],
+    requires: ['dictionary'],
     examples: [
       {
         field: 'vendor',

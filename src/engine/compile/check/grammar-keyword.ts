@@ -2,7 +2,7 @@ import type { GrammarNode } from '../../../schemas/grammar/grammar-node.ts';
 import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 
 /** A node of the grammar prepared for the walk: references resolved, patterns compiled. */
-export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {
+export interface GrammarKeyword extends Omit<GrammarNode, 'pattern'> {
   /** The name of the definition, 'block', 'column' ... */
   word?: string;
   types: readonly string[];
@@ -18,14 +18,14 @@ export interface GrammarWord extends Omit<GrammarNode, 'pattern'> {
 }
 
 /** The keys that an object must have. */
-export function requiredOf({ required = none, spared }: GrammarWord, value: object): readonly string[] {
+export function requiredOf({ required = none, spared }: GrammarKeyword, value: object): readonly string[] {
   if (!spared || !Object.hasOwn(value, spared.by)) return required;
   return required.filter((key) => !spared.keys.includes(key));
 }
 const none: readonly string[] = [];
 
 /** Computed once per node of the grammar. */
-const words = new WeakMap<GrammarNode, GrammarWord>();
+const words = new WeakMap<GrammarNode, GrammarKeyword>();
 
 const prefix = '#/$defs/';
 
@@ -38,12 +38,12 @@ const isPlainText = ({ type, maxLength, minLength = 0, ...node }: GrammarNode, p
   node.enum === undefined;
 
 /** A grammar node with its reference resolved. */
-export function wordOf(outer: GrammarNode, definitions: Readonly<Record<string, GrammarNode>>): GrammarWord {
+export function keywordOf(outer: GrammarNode, definitions: Readonly<Record<string, GrammarNode>>): GrammarKeyword {
   const known = words.get(outer);
   if (known) return known;
   const word = outer.$ref?.slice(prefix.length);
   const { pattern, ...node }: GrammarNode = word === undefined ? outer : { ...definitions[word], ...outer };
-  const made: GrammarWord = {
+  const made: GrammarKeyword = {
     ...node,
     word,
     isPlainText: isPlainText(node, pattern),

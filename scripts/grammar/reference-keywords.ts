@@ -1,8 +1,8 @@
-import { besideKeys } from '../../src/schemas/words/action.ts';
+import { besideKeys } from '../../src/schemas/shared/action.ts';
 import { configNode, entryOf, kindsOf, pageNode, type ReferenceNode, resolved, siteNode } from './reference-node.ts';
 
 /** A keyword with its heading in the reference. */
-export interface ReferenceWord {
+export interface ReferenceKeyword {
   name: string;
   node: ReferenceNode;
   /** Wraps an example in its context, if needed. */
@@ -16,24 +16,25 @@ export interface ReferenceSort {
   file: string;
   title: string;
   intro: string;
-  words: readonly ReferenceWord[];
+  words: readonly ReferenceKeyword[];
 }
 
-const defined = (...names: string[]): ReferenceWord[] => names.map((name) => ({ name, node: pageNode.$defs![name]! }));
-const namesOf = (words: readonly ReferenceWord[]): string[] => words.map(({ name }) => name);
-const kinds = (word: string): ReferenceWord[] => kindsOf(word).map(([name, node]) => ({ name, node }));
+const defined = (...names: string[]): ReferenceKeyword[] =>
+  names.map((name) => ({ name, node: pageNode.$defs![name]! }));
+const namesOf = (words: readonly ReferenceKeyword[]): string[] => words.map(({ name }) => name);
+const kinds = (word: string): ReferenceKeyword[] => kindsOf(word).map(([name, node]) => ({ name, node }));
 
 /** Keys of an action other than verbs. */
 const actionHows: readonly string[] = ['$comment', ...Object.keys(besideKeys), 'when'];
 
 /** The action; its other examples are with their verbs. */
-function action(): ReferenceWord {
+function action(): ReferenceKeyword {
   const node = pageNode.$defs!.action!;
   return { name: 'action', node: { ...node, examples: node.examples!.slice(0, 1) }, keysWithSection: namesOf(verbs()) };
 }
 
 /** The verbs of an action; a verb without examples uses those of the action. */
-function verbs(): ReferenceWord[] {
+function verbs(): ReferenceKeyword[] {
   const action = pageNode.$defs!.action!;
   return Object.entries(action.properties!)
     .filter(([name]) => !actionHows.includes(name))
@@ -52,13 +53,13 @@ const menuEntry = siteNode.properties!.menu!.properties!.hidden!.items!;
 export const isMenuEntry = (node: ReferenceNode): boolean => JSON.stringify(node) === JSON.stringify(menuEntry);
 
 /** The sections of a single-file document. */
-const partsOf = (document: ReferenceNode): ReferenceWord[] =>
+const partsOf = (document: ReferenceNode): ReferenceKeyword[] =>
   Object.entries(document.properties!)
     .filter(([, node]) => node.properties !== undefined || entryOf(node) !== undefined)
     .map(([name, node]) => ({ name, node, wrap: (example) => ({ [name]: example }) }));
 
 /** All pages of the reference, in order. */
-export const referenceSorts: readonly ReferenceSort[] = [
+export const referenceTypes: readonly ReferenceSort[] = [
   {
     file: 'page.md',
     title: 'Pages',
@@ -122,7 +123,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
     title: 'Texts and permissions',
     intro:
       'Texts are in Chinese and English. Functions define what users may see and do; their ids come with the menu of the platform.',
-    words: defined('text', 'func', 'offer'),
+    words: defined('text', 'func', 'capability'),
   },
   {
     file: 'site.md',
@@ -150,7 +151,7 @@ export const referenceSorts: readonly ReferenceSort[] = [
 const places = new Map<string, string>([
   ['block', 'blocks.md'],
   ['source', 'sources.md'],
-  ...referenceSorts
+  ...referenceTypes
     .filter(
       ({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md' && file !== 'configuration.md',
     )
@@ -162,7 +163,7 @@ const places = new Map<string, string>([
 ]);
 
 /** The place of a keyword in the reference: 'cells.md#column'. */
-export function placeOfWord(word: string): string {
+export function placeOfKeyword(word: string): string {
   const place = places.get(word);
   if (place === undefined) throw new Error(`the reference has no section for the keyword "${word}"`);
   return place;

@@ -1,6 +1,6 @@
 /**
  * Capabilities that only some platforms have: calls of the shipped pages that are not in the specification or the
- * public releases in this form. A block or a button names what it `needs`; console.config.json (`platform.offers`)
+ * public releases in this form. A block or a button names what it `requires`; console.config.json (`platform.capabilities`)
  * lists what the platform has. The reference platform has all of them.
  */
 const names = [
@@ -16,5 +16,5 @@ const names = [
   'messageExtras',
   'operationTickets',
 ] as const;
-export type PlatformOffer = (typeof names)[number];
-export const platformOffers: PlatformOffer[] = [...names];
+export type Capability = (typeof names)[number];
+export const capabilities: Capability[] = [...names];

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { CapabilityName } from '../grammar/capability.ts';
 import { about, closed, oneOf } from '../grammar/closed.ts';
 import { Condition } from '../grammar/expression.ts';
-import { Offer } from '../grammar/offer.ts';
 import { Text } from '../grammar/text.ts';
 import { oneOfKeys, type Rule } from '../rules/rule.ts';
 import { Question } from '../verbs/confirm.ts';
@@ -66,7 +66,7 @@ export const Button = closed(
     ),
     icon: Type.Optional(oneOf(iconNames, { description: 'Icon before the title.', meanings: iconMeanings })),
     when: Type.Optional(about('Shows the button only while this is true.', Condition)),
-    needs: Type.Optional(about('Requires this capability of the platform; hidden without it.', Offer)),
+    requires: Type.Optional(about('Requires this capability of the platform; hidden without it.', CapabilityName)),
     disabled: Type.Optional(about('Disables the button while this is true.', Condition)),
     confirm: Type.Optional(Question),
     open: Type.Optional(

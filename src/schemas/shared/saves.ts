@@ -1,10 +1,10 @@
 import { Type } from 'typebox';
-import type { WordNotes } from '../grammar/closed.ts';
+import type { KeywordNotes } from '../grammar/closed.ts';
 import { Call } from '../verbs/call.ts';
 import { Action } from './action.ts';
 
 /** Steps, or a single call with what it implies. */
-export const StepsOrCall = (description: string, implied: string, adds?: WordNotes['adds']) =>
+export const StepsOrCall = (description: string, implied: string, adds?: KeywordNotes['adds']) =>
   Type.Unsafe<Action[]>({
     type: ['array', 'object'],
     items: Action,
@@ -19,5 +19,5 @@ export const StepsOrCall = (description: string, implied: string, adds?: WordNot
 /**
  * What Save does: steps, or one call alone, which implies that the dialog closes and that what the page shows of it is read again.
  */
-export const Saves = (description: string, adds: WordNotes['adds']) =>
+export const Saves = (description: string, adds: KeywordNotes['adds']) =>
   StepsOrCall(description, 'closes the dialog and reloads the source of the block that opened it', adds);

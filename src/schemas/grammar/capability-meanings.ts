@@ -1,7 +1,7 @@
-import type { PlatformOffer } from './platform-offers.ts';
+import type { Capability } from './capabilities.ts';
 
 /** The meaning of each capability, for operators; apart from the names, which the console loads at start. */
-export const offerMeanings: Readonly<Record<PlatformOffer, string>> = {
+export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   charts:
     'Predefined panels by name at GET /chart/panelItemData: operations, alarmTrend, alarmByType and deviceByArea, each with a scale.',
   deviceOverview: 'Device totals and the number online: GET /island-assets/device/stat/overview.',
