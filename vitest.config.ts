@@ -14,7 +14,13 @@ const longTests = '**/*.long.test.ts';
 const exclude = [...configDefaults.exclude, 'tests/journeys/**', longTests];
 
 /** Files of a worker share the modules they import: what a test changes outside of itself it puts back. */
-const sharedWorkers = { pool: 'forks' as const, isolate: false, restoreMocks: true };
+const sharedWorkers = {
+  pool: 'forks' as const,
+  isolate: false,
+  restoreMocks: true,
+  // One beside the journeys: see scripts/test.mjs.
+  maxWorkers: Number(process.env.LAMPYRIS_TEST_WORKERS) || 2,
+};
 
 /** MSW's service worker comes straight from its package, so no copy of it has to be kept in step. */
 function serveMockWorker(): Plugin {
@@ -41,8 +47,6 @@ export default defineConfig({
           exclude,
           setupFiles: ['tests/setup/patient-waiting.ts'],
           ...sharedWorkers,
-          // One, because they run beside the journeys.
-          maxWorkers: 1,
           // Some start programs, which takes its time while other work fills the machine.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -58,7 +62,6 @@ export default defineConfig({
           setupFiles: ['tests/setup/patient-waiting.ts'],
           // Their files share a database as well: see server/testing/borrow-database.ts.
           ...sharedWorkers,
-          maxWorkers: 2,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
