@@ -18,7 +18,7 @@ const sharedWorkers = {
   pool: 'forks' as const,
   isolate: false,
   restoreMocks: true,
-  // One beside the journeys: see scripts/test.mjs.
+  // As many as the part has cores: see scripts/test-parts.mjs.
   maxWorkers: Number(process.env.LAMPYRIS_TEST_WORKERS) || 2,
 };
 

@@ -20,7 +20,7 @@ const vitest = (project) => ({ run: [`${modules}/vitest/vitest.mjs`, 'run', '--p
 
 /** @type {Part[]} */
 export const allParts = [
-  // First, as it leaves a core free now and then: the other parts run beside it, one after another.
+  // First, as it leaves a core free now and then: parts of one core run beside it, one after another.
   {
     name: 'journeys',
     title: 'Journeys in Chromium',
@@ -36,9 +36,9 @@ export const allParts = [
   { name: 'unused', title: 'Unused code', run: [`${modules}/knip/bin/knip.js`] },
   { name: 'generated', title: 'Generated files', run: [...script('generate.ts'), '--check'] },
   { name: 'schemas', title: 'Schema documents', run: script('check-schemas.ts') },
-  { name: 'server', title: 'Server tests', ...vitest('server') },
   { name: 'unit', title: 'Unit tests', ...vitest('unit') },
   { name: 'browser', title: 'Component tests in Chromium', ...vitest('browser'), browser: true },
+  { name: 'server', title: 'Server tests', ...vitest('server'), cores: 2 },
   { name: 'long', title: 'Long runs', ...vitest('long') },
 ];
 

@@ -77,10 +77,9 @@ function listAffected() {
  * @param {string[]} files The test files to run; all if empty.
  * @param {string} report Where a test runner writes its results.
  * @param {string} chromium
- * @param {boolean} hasJourneys Journeys run beside it: a test runner uses one process.
  * @returns {Promise<PartResult>}
  */
-async function runPart(part, files, report, chromium, hasJourneys) {
+async function runPart(part, files, report, chromium) {
   const output = openOutput();
   const started = performance.now();
   output.write(`\n== ${part.title}\n`, 'stdout');
@@ -89,7 +88,7 @@ async function runPart(part, files, report, chromium, hasJourneys) {
     environment: {
       LAMPYRIS_CHROMIUM: chromium,
       LAMPYRIS_LONG: part.name === 'long' ? '1' : '',
-      LAMPYRIS_TEST_WORKERS: hasJourneys ? '1' : '2',
+      LAMPYRIS_TEST_WORKERS: String(part.cores ?? 1),
       // Multiplier of property runs.
       LAMPYRIS_RUNS: values.long ? '5' : '0.2',
       // Length of the journey through the night, in simulated hours.
@@ -119,14 +118,13 @@ async function runAll(parts) {
   for (const part of parts) if (!chosen.includes(part)) console.log(`${part.title}: not affected.`);
   if (chosen.length === 0) return [];
   const chromium = chosen.some((part) => part.browser) ? await findBrowser() : '';
-  const hasJourneys = chosen.some((part) => part.name === 'journeys');
   const folder = mkdtempSync(join(tmpdir(), 'lampyris-test-'));
   const started = performance.now();
   try {
     const results = await runSideBySide(chosen, {
       room,
       needs: (part) => part.cores ?? 1,
-      run: (part) => runPart(part, filesOf(part), join(folder, `${part.name}.json`), chromium, hasJourneys),
+      run: (part) => runPart(part, filesOf(part), join(folder, `${part.name}.json`), chromium),
       goesOn: () => !interrupted,
     });
     if (interrupted) throw new Error('Interrupted before all parts had run.');
