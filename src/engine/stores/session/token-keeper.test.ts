@@ -391,6 +391,26 @@ describe('several windows of one browser', () => {
     expect(two.went.at(-1)).toMatch(/^\/login\?tenantId=900000000000000001/);
   });
 
+  test('a window that waits to refresh the token asks for nothing once another signed out (AUTH-15)', async () => {
+    const { one, two, tell } = await twoWindows();
+    let release = () => {};
+    const isFree = new Promise<void>((resolve) => (release = resolve));
+    two.environment.alone = async (_, run) => {
+      await isFree;
+      return run();
+    };
+    two.timers.now = start + 12 * hourMs;
+    for (const wake of two.listeners.wake) wake();
+    await one.console.session.signOut();
+    tell(two, 'token_7');
+    await vi.waitFor(() => expect(two.console.session.isSignedIn).toBe(false));
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    release();
+    await settle();
+    expect(one.platform.asked).toEqual([]);
+    expect(said).not.toHaveBeenCalled();
+  });
+
   test("another user's sign-out has no effect (AUTH-15)", async () => {
     const { two, tell } = await twoWindows();
     tell(two, 'token_8');

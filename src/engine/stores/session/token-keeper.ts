@@ -129,6 +129,8 @@ export class TokenKeeper {
     if (!held || !refresh) return 'refused';
     try {
       const stored = await this.deps.alone(`lampyris-token-${held.userId}`, async () => {
+        // Signed out while another window held the lock.
+        if (this.held !== held) return undefined;
         const present = this.deps.tokens.readOf(held.userId);
         // Another window was faster: use its token.
         if (present && present.token !== held.token && present.expiration > held.expiration) return present;
