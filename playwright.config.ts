@@ -21,15 +21,14 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/journeys.json' }]],
   use: {
-    // Playwright empties the page and its storage between journeys, which takes half the time of a new browser context.
-    reuseContext: true,
     browserName: 'chromium',
     launchOptions: { executablePath, args: [...browserArguments, unoptimized] },
     viewport: { width: 1280, height: 800 },
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
-    screenshot: 'only-on-failure',
+    // journey.ts takes screenshots: Playwright's own wait five seconds for a background page that a journey closes.
+    screenshot: 'off',
     // What moves under the mouse is no matter of a journey about something else; motion.spec.ts looks at motion.
-    contextOptions: { reducedMotion: 'reduce' },
+    reducedMotion: 'reduce',
   },
 });

@@ -22,7 +22,7 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
 }) => {
   const { accounts, password } = tenant;
   const words = `路灯图标不显示 ${Date.now()}`;
-  await signIn(page, { name: accounts.operator, password }, { at: './#/admin/users?size=50' });
+  await signIn(page, { name: accounts.operator, password }, { at: './#/admin/users?size=20' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();
 
   await page.getByRole('button', { name: '意见反馈' }).click();
@@ -56,7 +56,7 @@ test('a user sends feedback, an administrator replies, and the reply arrives (PA
   await admin.goto(`./#/admin/feedback?q.searchValue=${encodeURIComponent(words)}`);
   const row = admin.locator('.ant-table-row');
   await expect(row).toHaveCount(1);
-  await expect(row).toContainText('/admin/users?size=50');
+  await expect(row).toContainText('/admin/users?size=20');
   await row.getByRole('button', { name: '详情' }).click();
   const drawer = admin.getByRole('dialog');
   await expect(drawer).toContainText(words);

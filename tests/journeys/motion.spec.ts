@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+test.use({ reducedMotion: 'no-preference' });
 
 /**
  * Waits until nothing moves. Before its animation an element is invisible at its final position, where a script could

@@ -1,5 +1,6 @@
-import { type BrowserContext, test as base, expect, type Page, type Response } from '@playwright/test';
+import { type Browser, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { type JourneyTenant, readWorld } from './journey-world.ts';
+import { fillStorage, isResting, type KeptPageSettings, KeptPages } from './kept-page.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -9,10 +10,17 @@ interface JourneyFixtures {
   problems: ProblemWatch;
   /** Allows a console error or a policy violation that this journey causes: `expectProblem(/status of 500/)`. */
   expectProblem: ProblemWatch['expectProblem'];
+  /** The settings of the journey's page. */
+  pageSettings: KeptPageSettings;
+}
+
+interface WorkerFixtures {
+  tenant: JourneyTenant;
+  keptPages: KeptPages;
 }
 
 /** Playwright's `test` with the running platform, a tenant of the worker, and a watch for browser problems. */
-export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   baseURL: async ({}, use) => {
     await use(readWorld().url);
@@ -26,6 +34,21 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
     },
     { scope: 'worker' },
   ],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  keptPages: [async ({}, use) => use(new KeptPages()), { scope: 'worker' }],
+  pageSettings: async ({ baseURL, viewport, colorScheme, reducedMotion, locale, timezoneId }, use) => {
+    await use({ baseURL: baseURL ?? '', viewport, colorScheme, reducedMotion, locale, timezoneId });
+  },
+  context: async ({ browser, keptPages, pageSettings }, use, testInfo) => {
+    const page = await keptPages.take(browser, pageSettings);
+    await use(page.context());
+    const hasFailed = testInfo.status !== testInfo.expectedStatus;
+    if (hasFailed) await attachScreenshots(browser, testInfo);
+    await keptPages.giveBack(browser, pageSettings, hasFailed);
+  },
+  page: async ({ browser, context: _, keptPages, pageSettings }, use) => {
+    await use(await keptPages.take(browser, pageSettings));
+  },
   problems: [
     async ({ context }, use, testInfo) => {
       const watch = watchProblems(context);
@@ -41,6 +64,22 @@ export const test = base.extend<JourneyFixtures, { tenant: JourneyTenant }>({
     await use(problems.expectProblem);
   },
 });
+
+/** Attaches a screenshot of each page to the report of a failed journey. */
+async function attachScreenshots(browser: Browser, testInfo: TestInfo): Promise<void> {
+  for (const [index, page] of browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .entries()) {
+    const path = testInfo.outputPath(`page-${index + 1}.png`);
+    // A page that hangs cannot be drawn.
+    const isTaken = await page.screenshot({ path, timeout: 5000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isTaken) await testInfo.attach(`page ${index + 1}`, { path, contentType: 'image/png' });
+  }
+}
 
 /** The sign-in screen's texts, shared by all journeys. */
 const signInWords = { title: '账号登录', account: '账号', password: '密码', submit: /登\s*录/ };
@@ -60,7 +99,8 @@ interface SignInOptions {
 /** A signed-in user's browser storage. */
 interface KeptSession {
   token: string;
-  storage: Awaited<ReturnType<BrowserContext['storageState']>>['origins'];
+  origin: string;
+  storage: { name: string; value: string }[];
 }
 
 /** The sessions of this worker by account. */
@@ -73,29 +113,29 @@ const keptSessions = new Map<string, KeptSession>();
  */
 export async function signIn(page: Page, account: Account, options: SignInOptions = {}): Promise<void> {
   // From a page of the console, use its sign-in screen.
-  const kept = page.url() === 'about:blank' ? keptSessions.get(account.name) : undefined;
+  const kept = isResting(page) ? keptSessions.get(account.name) : undefined;
   if (kept && (await isAccepted(page, kept, options))) {
-    await page.context().setStorageState({ cookies: [], origins: kept.storage });
+    await fillStorage(page, kept.storage);
     await page.goto(options.at ?? './');
     await page.locator('.lamp-user').waitFor();
     return;
   }
   await signInOnScreen(page, account, options);
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  const { origins } = await page.context().storageState();
-  if (token) keptSessions.set(account.name, { token, storage: origins });
+  const { origin } = new URL(page.url());
+  const storage = await page.evaluate(() => Object.entries(localStorage).map(([name, value]) => ({ name, value })));
+  if (token) keptSessions.set(account.name, { token, origin, storage });
   if (options.at !== undefined) await page.goto(options.at);
 }
 
 /**
  * True if a stored session belongs to the journey's platform and is still valid. Also resets the account's settings.
  */
-async function isAccepted(page: Page, { token, storage }: KeptSession, options: SignInOptions): Promise<boolean> {
+async function isAccepted(page: Page, { token, origin }: KeptSession, options: SignInOptions): Promise<boolean> {
   const headers = { authorization: token };
   const answer = await page.request.get(`.${preferencesPath}`, { headers });
   const { code, data } = (await answer.json().catch(() => ({}))) as { code?: string; data?: unknown };
-  const { origin } = new URL(answer.url());
-  if (code !== '1' || !storage.some((kept) => kept.origin === origin)) return false;
+  if (code !== '1' || new URL(answer.url()).origin !== origin) return false;
   if (!options.keepsChoices && data) await page.request.delete(`.${preferencesPath}`, { headers });
   return true;
 }

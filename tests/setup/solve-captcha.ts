@@ -38,7 +38,7 @@ export function solveCaptchas(page: Page, platform: SteeredPlatform): CaptchaSol
       return image !== undefined && (await picture.getAttribute('src'))?.endsWith(image) === true;
     };
     await expect.poll(isShown, { message: 'the latest captcha is on the screen' }).toBe(true);
-    await page.waitForTimeout(humanMs);
+    await platform.pass(humanMs);
     return shown.at(-1)!;
   };
   return {
