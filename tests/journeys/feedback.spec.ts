@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../setup/check-access.ts';
 import { expect, signIn, test } from '../setup/journey.ts';
@@ -95,8 +98,11 @@ test('an oversized picture is rejected at once, and the button requires its func
   await page.getByRole('button', { name: '意见反馈' }).click();
   const uploads: string[] = [];
   page.on('request', (request) => request.url().includes('/upload') && uploads.push(request.url()));
-  const large = { ...picture, name: '很大.png', buffer: Buffer.alloc(20 * 1024 * 1024) };
+  // A file on disk is not sent to the browser.
+  const large = join(mkdtempSync(join(tmpdir(), 'lampyris-picture-')), '很大.png');
+  writeFileSync(large, Buffer.alloc(20 * 1024 * 1024));
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(large);
+  rmSync(dirname(large), { recursive: true });
   await expect(page.getByText('“很大.png”超过 5 MB，未上传')).toBeVisible();
   expect(uploads).toEqual([]);
   await page.keyboard.press('Escape');

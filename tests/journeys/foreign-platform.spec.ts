@@ -7,6 +7,7 @@ import { type ForeignConsole, startForeignConsole } from '../setup/foreign-conso
 import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
 import { startOwnPlatform } from '../setup/own-platform.ts';
 import { startPlatformProcess } from '../setup/platform-process.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
 
 /** A page for this platform: its rows use the names of its oldest service. */
 const noticesPage = {
@@ -26,16 +27,15 @@ const noticesPage = {
   },
 };
 
-const test = journeyTest.extend<object, { foreign: ForeignConsole }>({
-  foreign: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const foreign = await startForeignConsole(noticesPage, 'foreign-journey.log');
-      await use(foreign);
-      await foreign.end();
-    },
-    { scope: 'worker' },
-  ],
+const readForeign = shareInFile(
+  journeyTest,
+  () => startForeignConsole(noticesPage, 'foreign-journey.log'),
+  (foreign) => foreign.end(),
+);
+
+const test = journeyTest.extend<{ foreign: ForeignConsole }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  foreign: async ({}, use) => use(await readForeign()),
   baseURL: ({ foreign }, use) => use(foreign.url),
 });
 

@@ -5,30 +5,31 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
 
 /** A documents folder for these journeys only, and a platform that watches it. */
-const test = journeyTest.extend<object, { documentsDir: string; platform: OwnPlatform }>({
-  documentsDir: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lampyris-documents-'));
-      cpSync(join(import.meta.dirname, '../../schemas'), folder, { recursive: true });
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  platform: [
-    async ({ documentsDir }, use) => {
-      const platform = await startOwnPlatform('live-documents-journey', {
-        DOCUMENTS_DIR: documentsDir,
-        WATCH_DOCUMENTS: '1',
-      });
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
+const readShared = shareInFile(
+  journeyTest,
+  async () => {
+    const documentsDir = mkdtempSync(join(tmpdir(), 'lampyris-documents-'));
+    cpSync(join(import.meta.dirname, '../../schemas'), documentsDir, { recursive: true });
+    const platform = await startOwnPlatform('live-documents-journey', {
+      DOCUMENTS_DIR: documentsDir,
+      WATCH_DOCUMENTS: '1',
+    });
+    return { documentsDir, platform };
+  },
+  async ({ documentsDir, platform }) => {
+    await platform.stop();
+    rmSync(documentsDir, { recursive: true });
+  },
+);
+
+const test = journeyTest.extend<{ documentsDir: string; platform: OwnPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  documentsDir: async ({}, use) => use((await readShared()).documentsDir),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  platform: async ({}, use) => use((await readShared()).platform),
   baseURL: ({ platform }, use) => use(platform.url),
 });
 

@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
 
-const test = journeyTest.extend<object, { platform: OwnPlatform }>({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const platform = await startOwnPlatform('platform-journey', { BASE_PATH: '/console/' });
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
+const readPlatform = shareInFile(
+  journeyTest,
+  () => startOwnPlatform('platform-journey', { BASE_PATH: '/console/' }),
+  (platform) => platform.stop(),
+);
+
+const test = journeyTest.extend<{ platform: OwnPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  platform: async ({}, use) => use(await readPlatform()),
   baseURL: ({ platform }, use) => use(platform.url),
 });
 

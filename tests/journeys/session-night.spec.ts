@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test';
-import { signInOnScreen } from '../setup/journey.ts';
-import { demo, expect, test as steeredTest } from '../setup/steered-journey.ts';
+import { expect, test as journeyTest, signInOnScreen } from '../setup/journey.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
+import { demo } from '../setup/steered-journey.ts';
 import { type SteeredPlatform, startSteeredPlatform } from '../setup/steered-platform.ts';
 
 const minuteMs = 60_000;
@@ -9,16 +10,16 @@ const hours = Number(process.env.LAMPYRIS_NIGHT_HOURS) || 26;
 /** How long the machine sleeps, past the expiry of its token. */
 const sleepHours = 13;
 
-const test = steeredTest.extend<object, { platform: SteeredPlatform }>({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const platform = await startSteeredPlatform('night');
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const readPlatform = shareInFile(
+  journeyTest,
+  () => startSteeredPlatform('night'),
+  (platform) => platform.stop(),
+);
+
+const test = journeyTest.extend<{ platform: SteeredPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  platform: async ({}, use) => use(await readPlatform()),
+  baseURL: ({ platform }, use) => use(platform.url),
 });
 
 /** Advances both clocks; due timers run once, as in a background window. */

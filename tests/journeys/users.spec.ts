@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 
+// The longest file: its journeys are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
+
 test.beforeEach(async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password }, { at: './#/admin/users' });
   await expect(page.getByRole('row').nth(2)).toBeVisible();

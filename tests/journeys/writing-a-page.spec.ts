@@ -7,6 +7,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { afterStep, pageSteps } from '../documents/page-steps.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
+import { shareInFile } from '../setup/share-in-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 const text = readFileSync(join(root, 'docs/writing-a-page.md'), 'utf8');
@@ -24,28 +25,28 @@ const documented = new Map(
 );
 
 /** A workspace with a copy of the documents, and a platform that serves and watches it. */
-const test = journeyTest.extend<object, { workspace: string; platform: OwnPlatform }>({
-  workspace: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'lampyris-writing-'));
-      cpSync(join(root, 'schemas'), join(folder, 'schemas'), { recursive: true });
-      await use(folder);
-      rmSync(folder, { recursive: true });
-    },
-    { scope: 'worker' },
-  ],
-  platform: [
-    async ({ workspace }, use) => {
-      const platform = await startOwnPlatform('writing-a-page-journey', {
-        DOCUMENTS_DIR: join(workspace, 'schemas'),
-        WATCH_DOCUMENTS: 'on',
-      });
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker' },
-  ],
+const readShared = shareInFile(
+  journeyTest,
+  async () => {
+    const workspace = mkdtempSync(join(tmpdir(), 'lampyris-writing-'));
+    cpSync(join(root, 'schemas'), join(workspace, 'schemas'), { recursive: true });
+    const platform = await startOwnPlatform('writing-a-page-journey', {
+      DOCUMENTS_DIR: join(workspace, 'schemas'),
+      WATCH_DOCUMENTS: 'on',
+    });
+    return { workspace, platform };
+  },
+  async ({ workspace, platform }) => {
+    await platform.stop();
+    rmSync(workspace, { recursive: true });
+  },
+);
+
+const test = journeyTest.extend<{ workspace: string; platform: OwnPlatform }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  workspace: async ({}, use) => use((await readShared()).workspace),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+  platform: async ({}, use) => use((await readShared()).platform),
   baseURL: ({ platform }, use) => use(platform.url),
 });
 test.describe.configure({ mode: 'serial' });

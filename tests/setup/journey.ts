@@ -1,6 +1,7 @@
 import { type Browser, test as base, expect, type Page, type Response, type TestInfo } from '@playwright/test';
 import { type JourneyTenant, readWorld } from './journey-world.ts';
 import { fillStorage, isResting, type KeptPageSettings, KeptPages } from './kept-page.ts';
+import { type SteeredPlatform, startSteeredPlatform } from './steered-platform.ts';
 import { type ProblemWatch, watchProblems } from './watch-problems.ts';
 import { watchRequests } from './watch-requests.ts';
 
@@ -17,6 +18,8 @@ interface JourneyFixtures {
 interface WorkerFixtures {
   tenant: JourneyTenant;
   keptPages: KeptPages;
+  /** For journeys that import `test` from steered-journey.ts; started by the first of them. */
+  steeredPlatform: SteeredPlatform;
 }
 
 /** Playwright's `test` with the running platform, a tenant of the worker, and a watch for browser problems. */
@@ -36,6 +39,15 @@ export const test = base.extend<JourneyFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
   keptPages: [async ({}, use) => use(new KeptPages()), { scope: 'worker' }],
+  steeredPlatform: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
+    async ({}, use, { parallelIndex }) => {
+      const platform = await startSteeredPlatform(`steered-${parallelIndex}`);
+      await use(platform);
+      await platform.stop();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
   pageSettings: async ({ baseURL, viewport, colorScheme, reducedMotion, locale, timezoneId }, use) => {
     await use({ baseURL: baseURL ?? '', viewport, colorScheme, reducedMotion, locale, timezoneId });
   },

@@ -20,6 +20,9 @@ interface KeptPage {
 /** A file of the console without scripts, under whose origin storage can be emptied. */
 const restingFile = 'favicon.svg';
 
+/** Maximum pages of a worker: the others rest. */
+const maxKept = 3;
+
 /** Events that journeys listen to. Playwright itself listens to others. */
 const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'framenavigated', 'pageerror', 'popup'] as const;
 const callEvents = ['request', 'requestfailed', 'requestfinished', 'response'] as const;
@@ -41,7 +44,16 @@ export class KeptPages {
   async take(browser: Browser, settings: KeptPageSettings): Promise<Page> {
     const key = JSON.stringify(settings);
     const known = this.kept.get(key);
-    if (known) return known.page;
+    if (known) {
+      // To the end, as the last one used.
+      this.kept.delete(key);
+      this.kept.set(key, known);
+      return known.page;
+    }
+    for (const [oldest, { context }] of [...this.kept].slice(0, 1 - maxKept)) {
+      this.kept.delete(oldest);
+      await context.close();
+    }
     // Playwright adds the settings of the journey.
     const context = await browser.newContext();
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { test as journeyTest } from './journey.ts';
 import { type CaptchaSolver, solveCaptchas } from './solve-captcha.ts';
-import { type SteeredPlatform, startSteeredPlatform } from './steered-platform.ts';
+import type { SteeredPlatform } from './steered-platform.ts';
 
 export { expect } from './journey.ts';
 
@@ -17,16 +17,8 @@ export const demo = {
 } as const;
 
 /** Journeys on a platform per worker whose clock and captchas they control. */
-export const test = journeyTest.extend<{ captcha: CaptchaSolver }, { platform: SteeredPlatform }>({
-  platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern.
-    async ({}, use, { parallelIndex }) => {
-      const platform = await startSteeredPlatform(`steered-${parallelIndex}`);
-      await use(platform);
-      await platform.stop();
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+export const test = journeyTest.extend<{ captcha: CaptchaSolver; platform: SteeredPlatform }>({
+  platform: ({ steeredPlatform }, use) => use(steeredPlatform),
   baseURL: ({ platform }, use) => use(platform.url),
   captcha: ({ page, platform }, use) => use(solveCaptchas(page, platform)),
 });
