@@ -7,7 +7,7 @@ const treated = new Set(['block', 'button']);
 /** Derives from the grammar what the compiler needs for plans: defaults, parts, child blocks and sources. */
 export function planShapes(page: ReferenceNode): PlanShapes {
   const definitions = page.$defs!;
-  const words: Record<string, PlanShape> = {};
+  const keywords: Record<string, PlanShape> = {};
   const isEmpty = (shape: PlanShape) => Object.keys(shape).length === 0;
 
   function partOf(node: ReferenceNode): PlanPart | undefined {
@@ -15,11 +15,11 @@ export function planShapes(page: ReferenceNode): PlanShapes {
       const part = partOf(node.items);
       return part && { ...part, isList: true };
     }
-    const word = referredKeyword(node);
-    if (word === 'action') return undefined;
-    if (word !== undefined) {
-      words[word] ??= treated.has(word) ? {} : shapeOf(definitions[word]!);
-      return treated.has(word) || !isEmpty(words[word]) ? { word } : undefined;
+    const keyword = referredKeyword(node);
+    if (keyword === 'action') return undefined;
+    if (keyword !== undefined) {
+      keywords[keyword] ??= treated.has(keyword) ? {} : shapeOf(definitions[keyword]!);
+      return treated.has(keyword) || !isEmpty(keywords[keyword]) ? { keyword } : undefined;
     }
     if (!node.properties) return undefined;
     const shape = shapeOf(node);
@@ -56,10 +56,10 @@ export function planShapes(page: ReferenceNode): PlanShapes {
     }
   }
 
-  const shapesOf = (word: string) =>
-    Object.fromEntries(kindsOf(word).map(([kind, node]): [string, PlanShape] => [kind, shapeOf(node)]));
+  const shapesOf = (keyword: string) =>
+    Object.fromEntries(kindsOf(keyword).map(([kind, node]): [string, PlanShape] => [kind, shapeOf(node)]));
   const kinds = { block: shapesOf('block'), source: shapesOf('source'), dialog: shapesOf('dialog') };
-  return { words, kinds };
+  return { keywords, kinds };
 }
 
 const valuesOf = (entries: readonly (readonly [string, ReferenceNode])[]) =>

@@ -12,17 +12,17 @@ export interface ReferenceKeyword {
 }
 
 /** A page of the reference. */
-export interface ReferenceSort {
+export interface ReferenceSection {
   file: string;
   title: string;
   intro: string;
-  words: readonly ReferenceKeyword[];
+  keywords: readonly ReferenceKeyword[];
 }
 
 const defined = (...names: string[]): ReferenceKeyword[] =>
   names.map((name) => ({ name, node: pageNode.$defs![name]! }));
-const namesOf = (words: readonly ReferenceKeyword[]): string[] => words.map(({ name }) => name);
-const kinds = (word: string): ReferenceKeyword[] => kindsOf(word).map(([name, node]) => ({ name, node }));
+const namesOf = (keywords: readonly ReferenceKeyword[]): string[] => keywords.map(({ name }) => name);
+const kinds = (keyword: string): ReferenceKeyword[] => kindsOf(keyword).map(([name, node]) => ({ name, node }));
 
 /** Keys of an action other than verbs. */
 const actionHows: readonly string[] = ['$comment', ...Object.keys(besideKeys), 'when'];
@@ -59,41 +59,41 @@ const partsOf = (document: ReferenceNode): ReferenceKeyword[] =>
     .map(([name, node]) => ({ name, node, wrap: (example) => ({ [name]: example }) }));
 
 /** All pages of the reference, in order. */
-export const referenceTypes: readonly ReferenceSort[] = [
+export const referenceSections: readonly ReferenceSection[] = [
   {
     file: 'page.md',
     title: 'Pages',
     intro:
       'A page is one JSON file in `schemas/pages`: its data (`sources`), its content (`body`) and its dialogs (`dialogs`).',
-    words: [{ name: 'page', node: pageNode, keysWithSection: ['shared'] }, ...defined('shared')],
+    keywords: [{ name: 'page', node: pageNode, keysWithSection: ['shared'] }, ...defined('shared')],
   },
   {
     file: 'blocks.md',
     title: 'Blocks',
     intro:
       'A block is a part of a page. Some blocks lay out others; the rest show the data of a source. `kind` is the type of the block.',
-    words: [...kinds('block'), ...defined('tab', 'panel', 'counterItem', 'series')],
+    keywords: [...kinds('block'), ...defined('tab', 'panel', 'counterItem', 'series')],
   },
   {
     file: 'sources.md',
     title: 'Sources',
     intro:
       'A source defines where data comes from. Declare it in "sources" of the page; blocks, fields and filters use it by name. It loads when the first of them is shown. `kind` is the type of the source.',
-    words: kinds('source'),
+    keywords: kinds('source'),
   },
   {
     file: 'actions.md',
     title: 'Actions and buttons',
     intro:
       'A button runs steps in order. Each step is an action: an object with exactly one verb, plus `when` or `with` if needed.',
-    words: [...defined('button'), action(), ...verbs(), ...defined('branch')],
+    keywords: [...defined('button'), action(), ...verbs(), ...defined('branch')],
   },
   {
     file: 'fields.md',
     title: 'Dialogs, fields and filters',
     intro:
       'A dialog is a form that a button opens. Declare it in "dialogs" of the page. For a form on the page itself use the block [form](blocks.md#form).',
-    words: [
+    keywords: [
       ...kindsOf('dialog').map(([name, node]) => ({ name: name === 'form' ? 'dialog' : name, node })),
       ...defined('group', 'attribute', 'field', 'sendCode', 'filter', 'option'),
     ],
@@ -103,34 +103,34 @@ export const referenceTypes: readonly ReferenceSort[] = [
     title: 'Columns and cells',
     intro:
       'A column shows one value of each row of a [table](blocks.md#table); the items of a [detail](blocks.md#detail) use the same keys. `as` chooses the cell that shows the value.',
-    words: defined('column'),
+    keywords: defined('column'),
   },
   {
     file: 'validators.md',
     title: 'Validators',
     intro:
       'A validator is a rule for the value of a [field](fields.md#field): `"validate": "fullName"`. An empty field passes unless the rule says otherwise; `"required": true` requires a value. Spaces at both ends are ignored.',
-    words: [],
+    keywords: [],
   },
   {
     file: 'expressions.md',
     title: 'Expressions',
     intro: '',
-    words: defined('expression', 'condition'),
+    keywords: defined('expression', 'condition'),
   },
   {
     file: 'texts-and-permissions.md',
     title: 'Texts and permissions',
     intro:
       'Texts are in Chinese and English. Functions define what users may see and do; their ids come with the menu of the platform.',
-    words: defined('text', 'func', 'capability'),
+    keywords: defined('text', 'func', 'capability'),
   },
   {
     file: 'site.md',
     title: 'The site',
     intro:
       '`schemas/site.json` has the settings of all pages: the home page, the menu, and the ids that pages may use.',
-    words: [
+    keywords: [
       { name: 'site', node: siteNode, keysWithSection: namesOf(partsOf(siteNode)) },
       ...partsOf(siteNode),
       { name: 'entry', node: menuEntry },
@@ -141,7 +141,7 @@ export const referenceTypes: readonly ReferenceSort[] = [
     title: 'The configuration',
     intro:
       '`console.config.json` beside `index.html` has the settings of one installation. Server and console read it at start; nothing of it is built in. `npm run schemas` and the server check it.',
-    words: [
+    keywords: [
       { name: 'configuration', node: configNode, keysWithSection: namesOf(partsOf(configNode)) },
       ...partsOf(configNode),
     ],
@@ -151,11 +151,13 @@ export const referenceTypes: readonly ReferenceSort[] = [
 const places = new Map<string, string>([
   ['block', 'blocks.md'],
   ['source', 'sources.md'],
-  ...referenceTypes
+  ...referenceSections
     .filter(
       ({ file }) => file !== 'blocks.md' && file !== 'sources.md' && file !== 'site.md' && file !== 'configuration.md',
     )
-    .flatMap(({ file, words }) => words.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`])),
+    .flatMap(({ file, keywords }) =>
+      keywords.map(({ name }): [string, string] => [name, `${file}#${name.toLowerCase()}`]),
+    ),
   ...['tab', 'panel', 'counterItem', 'series'].map((name): [string, string] => [
     name,
     `blocks.md#${name.toLowerCase()}`,
@@ -163,8 +165,8 @@ const places = new Map<string, string>([
 ]);
 
 /** The place of a keyword in the reference: 'cells.md#column'. */
-export function placeOfKeyword(word: string): string {
-  const place = places.get(word);
-  if (place === undefined) throw new Error(`the reference has no section for the keyword "${word}"`);
+export function placeOfKeyword(keyword: string): string {
+  const place = places.get(keyword);
+  if (place === undefined) throw new Error(`the reference has no section for the keyword "${keyword}"`);
   return place;
 }

@@ -34,8 +34,8 @@ export const referredKeyword = (node: ReferenceNode): string | undefined => node
 
 /** A node with its reference resolved. */
 export function resolved(node: ReferenceNode): ReferenceNode {
-  const word = referredKeyword(node);
-  return word === undefined ? node : pageNode.$defs![word]!;
+  const keyword = referredKeyword(node);
+  return keyword === undefined ? node : pageNode.$defs![keyword]!;
 }
 
 /** The schema of the entries of a record: `sources`, `functions`. */
@@ -45,5 +45,5 @@ export const entryOf = (node: ReferenceNode): ReferenceNode | undefined =>
     : Object.values(node.patternProperties ?? {})[0];
 
 /** The kinds of a keyword, in the order of the grammar. */
-export const kindsOf = (word: string): [string, ReferenceNode][] =>
-  (pageNode.$defs![word]!.oneOf ?? []).map((node) => [String(node.properties!.kind!.const), node]);
+export const kindsOf = (keyword: string): [string, ReferenceNode][] =>
+  (pageNode.$defs![keyword]!.oneOf ?? []).map((node) => [String(node.properties!.kind!.const), node]);

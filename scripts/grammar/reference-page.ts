@@ -1,6 +1,6 @@
 import { formatJson, inOneLine } from './format-json.ts';
 import { keysOf, meaningsOf, type ReferenceKey } from './reference-keys.ts';
-import type { ReferenceKeyword, ReferenceSort } from './reference-keywords.ts';
+import type { ReferenceKeyword, ReferenceSection } from './reference-keywords.ts';
 import { typeInWords } from './reference-types.ts';
 
 /** The keys that all keywords of a page share, documented once at its top. */
@@ -14,16 +14,16 @@ export interface SharedKeys {
  *
  * @param told enums that are already explained, with their place
  */
-export function referencePage(sort: ReferenceSort, told: Map<string, string>, shared?: SharedKeys): string {
-  const parts = [`# ${sort.title}`, sort.intro];
-  if (sort.words.length > 1) parts.push(contents(sort.words));
-  if (shared) parts.push(`## ${shared.title}`, keyTable(sharedKeysOf(sort.words[0]!, shared), new Map()));
-  for (const word of sort.words) parts.push(...keywordParts(word, told, shared));
+export function referencePage(section: ReferenceSection, told: Map<string, string>, shared?: SharedKeys): string {
+  const parts = [`# ${section.title}`, section.intro];
+  if (section.keywords.length > 1) parts.push(contents(section.keywords));
+  if (shared) parts.push(`## ${shared.title}`, keyTable(sharedKeysOf(section.keywords[0]!, shared), new Map()));
+  for (const keyword of section.keywords) parts.push(...keywordParts(keyword, told, shared));
   return parts.filter((part) => part !== '').join('\n\n');
 }
 
-const contents = (words: readonly ReferenceKeyword[]): string =>
-  words.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ');
+const contents = (keywords: readonly ReferenceKeyword[]): string =>
+  keywords.map(({ name }) => `[${name}](#${name.toLowerCase()})`).join(' · ');
 
 const sharedKeysOf = ({ node }: ReferenceKeyword, { names }: SharedKeys): ReferenceKey[] =>
   keysOf(node).filter(({ path }) => names.includes(path));
@@ -31,11 +31,11 @@ const sharedKeysOf = ({ node }: ReferenceKeyword, { names }: SharedKeys): Refere
 /**
  * The section of one keyword: heading, description, keys, enum values, example. `told` has the enums already explained.
  */
-export function keywordParts(word: ReferenceKeyword, told: Map<string, string>, shared?: SharedKeys): string[] {
-  const { name, node } = word;
+export function keywordParts(keyword: ReferenceKeyword, told: Map<string, string>, shared?: SharedKeys): string[] {
+  const { name, node } = keyword;
   const isShared = (key: ReferenceKey) =>
     shared?.names.includes(key.path) === true && node.properties?.kind !== undefined;
-  const { keysWithSection = [] } = word;
+  const { keysWithSection = [] } = keyword;
   const all = keysOf(node, keysWithSection);
   const keys = all.filter((key) => !isShared(key));
   const places = new Map<ReferenceKey, string>();
@@ -50,14 +50,14 @@ export function keywordParts(word: ReferenceKeyword, told: Map<string, string>, 
     places.set(key, place ?? `#${anchorOf(title)}`);
     if (place !== undefined) continue;
     told.set(identity, `#${anchorOf(title)}`);
-    tables.push(`### ${title}`, meaningTable(key, meanings, word));
+    tables.push(`### ${title}`, meaningTable(key, meanings, keyword));
   }
   const parts = [`## ${name}`, node.description ?? ''];
   if (keys.length > 0) parts.push(keyTable(keys, places, keysWithSection));
-  if (node.enum) parts.push(meaningTable(undefined, meaningsOf(node)!, word));
+  if (node.enum) parts.push(meaningTable(undefined, meaningsOf(node)!, keyword));
   if (all.some(isShared)) parts.push(`And the [${shared!.title.toLowerCase()}](#${anchorOf(shared!.title)}).`);
   if (node.adds) parts.push(`Expressions in it may also use ${listed(node.adds)}.`);
-  return [...parts, ...exampleParts(word, keys), ...tables];
+  return [...parts, ...exampleParts(keyword, keys), ...tables];
 }
 
 /** Identifies the same enum at another key. */
@@ -89,9 +89,9 @@ function keyTable(
 
 type Meanings = readonly (readonly [string, string | undefined])[];
 
-function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, word: ReferenceKeyword): string {
+function meaningTable(key: ReferenceKey | undefined, meanings: Meanings, keyword: ReferenceKeyword): string {
   const rows = meanings.map(([value, meaning = '']) => {
-    const [example] = key === undefined ? [] : examplesOfValue(word, key, value);
+    const [example] = key === undefined ? [] : examplesOfValue(keyword, key, value);
     return [`\`"${value}"\``, meaning, example === undefined ? '' : `\`${inOneLine(example)}\``];
   });
   const hasExamples = rows.some(([, , example]) => example !== '');
@@ -111,10 +111,10 @@ function examplesOfValue({ name, node }: ReferenceKeyword, { path }: ReferenceKe
 /** Enums with an example for each value. */
 const exampleTables = new Set(['column.as', 'field.input', 'filter.input']);
 
-function exampleParts(word: ReferenceKeyword, keys: readonly ReferenceKey[]): string[] {
-  const { node, wrap = (example: unknown) => example } = word;
+function exampleParts(keyword: ReferenceKeyword, keys: readonly ReferenceKey[]): string[] {
+  const { node, wrap = (example: unknown) => example } = keyword;
   const elsewhere = new Set(
-    keys.flatMap((key) => (key.node.enum ?? []).flatMap((value) => examplesOfValue(word, key, value).slice(0, 1))),
+    keys.flatMap((key) => (key.node.enum ?? []).flatMap((value) => examplesOfValue(keyword, key, value).slice(0, 1))),
   );
   const examples = (node.examples ?? []).filter((example, index) => index === 0 || !elsewhere.has(example));
   if (examples.length === 0) return [];

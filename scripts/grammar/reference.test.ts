@@ -3,30 +3,30 @@ import { compileExpression } from '../../src/engine/expression/compile-expressio
 import { evaluate } from '../../src/engine/expression/evaluate.ts';
 import { makeReference } from './reference.ts';
 import { keysOf, meaningsOf } from './reference-keys.ts';
-import { referenceTypes } from './reference-keywords.ts';
+import { referenceSections } from './reference-keywords.ts';
 import { type ReferenceNode, siteNode } from './reference-node.ts';
 import { anchorOf } from './reference-page.ts';
 
-const words = referenceTypes.flatMap(({ file, words }) => words.map((word) => ({ file, ...word })));
-const keys = words.flatMap(({ file, name, node }) =>
+const keywords = referenceSections.flatMap(({ file, keywords }) => keywords.map((keyword) => ({ file, ...keyword })));
+const keys = keywords.flatMap(({ file, name, node }) =>
   keysOf(node).map((key) => ({ place: `${file} ${name}.${key.path}`, ...key })),
 );
 const pages = makeReference();
 
 describe('the grammar', () => {
   test('has a description of every keyword and key', () => {
-    expect(words.filter(({ node }) => !node.description).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
+    expect(keywords.filter(({ node }) => !node.description).map(({ file, name }) => `${file} ${name}`)).toEqual([]);
     expect(keys.filter(({ description }) => !description).map(({ place }) => place)).toEqual([]);
   });
 
   test('has an example of every keyword', () => {
-    const missing = words.filter(({ node }) => node !== siteNode && (node.examples ?? []).length === 0);
+    const missing = keywords.filter(({ node }) => node !== siteNode && (node.examples ?? []).length === 0);
     expect(missing.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 
   test('has the meaning of every enum value', () => {
     const missing = keys.flatMap(({ place, node }) =>
-      (meaningsOf(node) ?? []).filter(([, meaning]) => !meaning).map(([word]) => `${place} ${word}`),
+      (meaningsOf(node) ?? []).filter(([, meaning]) => !meaning).map(([keyword]) => `${place} ${keyword}`),
     );
     expect(missing).toEqual([]);
   });
@@ -36,10 +36,10 @@ describe('the grammar', () => {
     ['field', 'input'],
     ['filter', 'input'],
   ])('has for every %s an example of each value of "%s"', (name, key) => {
-    const node = words.find((word) => word.name === name)!.node;
+    const node = keywords.find((keyword) => keyword.name === name)!.node;
     const property: ReferenceNode = node.properties![key]!;
     const shown = (node.examples as Record<string, unknown>[]).map((example) => example[key] ?? property.default);
-    expect(property.enum!.filter((word) => !shown.includes(word))).toEqual([]);
+    expect(property.enum!.filter((keyword) => !shown.includes(keyword))).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expressionFunctions } from '../../src/engine/expression/functions.ts';
 import { validatorMeanings, validatorNames } from '../../src/schemas/grammar/validator-names.ts';
-import { type ReferenceSort, referenceTypes } from './reference-keywords.ts';
+import { type ReferenceSection, referenceSections } from './reference-keywords.ts';
 import { addedNames } from './reference-names.ts';
 import { identityOf, keywordParts, referencePage, type SharedKeys, table } from './reference-page.ts';
 
@@ -13,23 +13,23 @@ const blockKeys: SharedKeys = { title: 'Keys of every block', names: ['heading',
 
 /** The pages of docs/reference by path, generated from the grammar. */
 export function makeReference(): Record<string, string> {
-  const pages = referenceTypes.map((sort): [string, string] => [
-    `${folder}/${sort.file}`,
-    `${note}\n\n${bodyOf(sort)}\n\n[All keywords](README.md)\n`,
+  const pages = referenceSections.map((section): [string, string] => [
+    `${folder}/${section.file}`,
+    `${note}\n\n${bodyOf(section)}\n\n[All keywords](README.md)\n`,
   ]);
   return { [`${folder}/README.md`]: `${note}\n\n${index()}\n`, ...Object.fromEntries(pages) };
 }
 
-function bodyOf(sort: ReferenceSort): string {
-  switch (sort.file) {
+function bodyOf(section: ReferenceSection): string {
+  switch (section.file) {
     case 'blocks.md':
-      return referencePage(sort, new Map(), blockKeys);
+      return referencePage(section, new Map(), blockKeys);
     case 'validators.md':
-      return [referencePage(sort, new Map()), validatorTable()].join('\n\n');
+      return [referencePage(section, new Map()), validatorTable()].join('\n\n');
     case 'expressions.md':
-      return expressionPage(sort);
+      return expressionPage(section);
     default:
-      return referencePage(sort, new Map([[validatorIdentity, 'validators.md']]));
+      return referencePage(section, new Map([[validatorIdentity, 'validators.md']]));
   }
 }
 
@@ -42,7 +42,7 @@ const validatorTable = (): string =>
   );
 
 /** The prose is in a template; tables from grammar and engine are inserted. */
-function expressionPage({ words }: ReferenceSort): string {
+function expressionPage({ keywords }: ReferenceSection): string {
   const template = readFileSync(join(import.meta.dirname, 'expressions.template.md'), 'utf8').trim();
   const told = new Map<string, string>();
   const parts: Record<string, string> = {
@@ -51,19 +51,19 @@ function expressionPage({ words }: ReferenceSort): string {
       ['function', 'example', 'result'],
       expressionFunctions.map(({ name, usage, text }) => [`\`${name}\``, `\`${usage}\``, text]),
     ),
-    words: words.flatMap((word) => keywordParts(word, told)).join('\n\n'),
+    keywords: keywords.flatMap((keyword) => keywordParts(keyword, told)).join('\n\n'),
   };
   return template.replace(/^\{\{(\w+)\}\}$/gm, (_, name: string) => parts[name] ?? '');
 }
 
 function index(): string {
-  const sorts = referenceTypes.map(({ file, title, words }) => {
-    const lines = words.map(
+  const sections = referenceSections.map(({ file, title, keywords }) => {
+    const lines = keywords.map(
       ({ name, node }) => `- [${name}](${file}#${name.toLowerCase()}): ${firstSentence(node.description ?? '')}`,
     );
     return [`## [${title}](${file})`, introOf[file] ?? '', lines.join('\n')].filter((part) => part !== '').join('\n\n');
   });
-  return ['# Reference', opening, ...sorts].join('\n\n');
+  return ['# Reference', opening, ...sections].join('\n\n');
 }
 
 const opening = `Every keyword of the documents. [Writing a page](../writing-a-page.md) builds a page step by step.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ReferenceKeyword, referenceTypes } from '../../scripts/grammar/reference-keywords.ts';
+import { type ReferenceKeyword, referenceSections } from '../../scripts/grammar/reference-keywords.ts';
 import { checkSite } from '../../src/engine/compile/check/check-site.ts';
 import { checkConfig } from '../../src/engine/compile/config/check-config.ts';
 import { issueLine } from '../../src/engine/compile/issue.ts';
@@ -20,13 +20,13 @@ const examplesOf = ({ node, wrap = (example: unknown) => example }: ReferenceKey
 /** Pages about standalone documents; their examples are parts of those. */
 const alone = ['site.md', 'configuration.md'];
 
-describe.each(referenceTypes.filter(({ file, words }) => !alone.includes(file) && words.length > 0))(
+describe.each(referenceSections.filter(({ file, keywords }) => !alone.includes(file) && keywords.length > 0))(
   'examples of $file',
-  ({ file, words }) => {
-    const cases = words.flatMap((word) =>
-      examplesOf(word).map((example, index): [string, string, unknown] => [
-        `${word.name} ${index + 1}`,
-        parts.has(word.name) ? word.name : (placesOfFiles[file] ?? word.name),
+  ({ file, keywords }) => {
+    const cases = keywords.flatMap((keyword) =>
+      examplesOf(keyword).map((example, index): [string, string, unknown] => [
+        `${keyword.name} ${index + 1}`,
+        parts.has(keyword.name) ? keyword.name : (placesOfFiles[file] ?? keyword.name),
         example,
       ]),
     );
@@ -36,11 +36,11 @@ describe.each(referenceTypes.filter(({ file, words }) => !alone.includes(file) &
   },
 );
 
-const siteKeywords = referenceTypes.find(({ file }) => file === 'site.md')!.words;
-const siteCases = siteKeywords.flatMap((word) =>
-  examplesOf(word).map((example): [string, unknown] => [
-    word.name,
-    word.name === 'entry' ? { dictionaries: { example } } : example,
+const siteKeywords = referenceSections.find(({ file }) => file === 'site.md')!.keywords;
+const siteCases = siteKeywords.flatMap((keyword) =>
+  examplesOf(keyword).map((example): [string, unknown] => [
+    keyword.name,
+    keyword.name === 'entry' ? { dictionaries: { example } } : example,
   ]),
 );
 
@@ -49,9 +49,9 @@ test.each(siteCases)('the example of "%s" in site.json is valid', (_, example) =
   expect(checkSite('site.json', text).issues.map(issueLine)).toEqual([]);
 });
 
-const configWords = referenceTypes.find(({ file }) => file === 'configuration.md')!.words;
-const configCases = configWords.flatMap((word) =>
-  examplesOf(word).map((example): [string, unknown] => [word.name, example]),
+const configKeywords = referenceSections.find(({ file }) => file === 'configuration.md')!.keywords;
+const configCases = configKeywords.flatMap((keyword) =>
+  examplesOf(keyword).map((example): [string, unknown] => [keyword.name, example]),
 );
 
 test.each(configCases)('the example of "%s" in console.config.json is valid', (_, example) => {

@@ -61,7 +61,7 @@ const Messages = observer(() => {
             okText: text(box.ok),
             okButtonProps: { danger: box.danger },
             // Enter triggers the safe choice.
-            autoFocusButton: box.danger ? ('cancel' as const) : ('ok' as const),
+            focusable: { autoFocusButton: box.danger ? ('cancel' as const) : ('ok' as const) },
             onOk: () => box.answer(true),
             onCancel: () => box.answer(false),
           };

@@ -1,7 +1,7 @@
 /**
  * Capabilities that only some platforms have: calls of the shipped pages that are not in the specification or the
- * public releases in this form. A block or a button names what it `requires`; console.config.json (`platform.capabilities`)
- * lists what the platform has. The reference platform has all of them.
+ * public releases in this form. A block or a button names what it `requires`; `platform.capabilities` in
+ * console.config.json lists what the platform has. The reference platform has all of them.
  */
 const names = [
   'charts',

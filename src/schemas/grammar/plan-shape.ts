@@ -16,13 +16,13 @@ export interface PlanShape {
 
 export interface PlanPart {
   /** The keyword at this place, 'block' or 'column'; if absent, `shape` describes it. */
-  word?: string;
+  keyword?: string;
   shape?: PlanShape;
   isList?: true;
 }
 
 /** The shapes of all keywords, by kind where they have kinds. */
 export interface PlanShapes {
-  words: Readonly<Record<string, PlanShape>>;
+  keywords: Readonly<Record<string, PlanShape>>;
   kinds: Readonly<Record<'block' | 'source' | 'dialog', Readonly<Record<string, PlanShape>>>>;
 }

@@ -20,12 +20,12 @@ const resolve = (node: GrammarNode): GrammarNode =>
 
 /** Everything that the grammar allows: 'column.as=date', 'table.rowKey', ... */
 function keywordsOfGrammar(): Set<string> {
-  const words = new Set<string>();
+  const keywords = new Set<string>();
   const seen = new Set<GrammarNode>();
   const visit = (outer: GrammarNode, name: string): void => {
     const node = resolve(outer);
     const own = outer.$ref?.slice('#/$defs/'.length) ?? name;
-    for (const word of node.enum ?? []) words.add(`${own}=${String(word)}`);
+    for (const keyword of node.enum ?? []) keywords.add(`${own}=${String(keyword)}`);
     const parts = [
       ...Object.entries(node.properties ?? {}).map(([key, part]): [GrammarNode, string] => [part, `${own}.${key}`]),
       ...(node.oneOf ?? []).map((kind): [GrammarNode, string] => [
@@ -38,7 +38,7 @@ function keywordsOfGrammar(): Set<string> {
         ? [[node.additionalProperties, `${own}.*`] as [GrammarNode, string]]
         : []),
     ];
-    for (const key of Object.keys(node.properties ?? {})) words.add(`${own}.${key}`);
+    for (const key of Object.keys(node.properties ?? {})) keywords.add(`${own}.${key}`);
     for (const [part, partName] of parts) {
       const definition = part.$ref === undefined ? part : definitions[part.$ref.slice('#/$defs/'.length)];
       if (definition && seen.has(definition)) continue;
@@ -47,15 +47,15 @@ function keywordsOfGrammar(): Set<string> {
     }
   };
   visit(pageSchema, 'page');
-  return words;
+  return keywords;
 }
 
 /** What a document uses of it. */
-function keywordsOfDocument(document: unknown, words: Set<string>): void {
+function keywordsOfDocument(document: unknown, keywords: Set<string>): void {
   const visit = (outer: GrammarNode, value: unknown, name: string): void => {
     const node = resolve(outer);
     const own = outer.$ref?.slice('#/$defs/'.length) ?? name;
-    if (node.enum) words.add(`${own}=${String(value)}`);
+    if (node.enum) keywords.add(`${own}=${String(value)}`);
     if (Array.isArray(value)) {
       for (const item of value) if (node.items) visit(node.items, item, `${own}[]`);
     } else if (typeof value === 'object' && value !== null) {
@@ -66,7 +66,7 @@ function keywordsOfDocument(document: unknown, words: Set<string>): void {
       for (const [key, part] of Object.entries(record)) {
         const property = holder.properties?.[key];
         if (property) {
-          words.add(`${named}.${key}`);
+          keywords.add(`${named}.${key}`);
           visit(property, part, `${named}.${key}`);
         } else {
           const [pattern] = Object.values(holder.patternProperties ?? {});
@@ -84,8 +84,8 @@ function keywordsOfDocument(document: unknown, words: Set<string>): void {
  * Keys shared by all blocks count once; keys that a crud block takes over, and the fields of a source, count as the
  * original ones.
  */
-const sharedName = (word: string) =>
-  word
+const sharedName = (keyword: string) =>
+  keyword
     .replace(/^block crud\.list/, 'source paged')
     .replace(
       /^block crud\.(add|edit)\.(?=get|post|put|delete|query|body|with|patch|fill|as|quiet|background|noToken)/,
@@ -105,7 +105,7 @@ test('the base documents use every keyword of the grammar, so that mistakes can 
   const isUsed = new Set([...used].map(sharedName));
   // Comments have no meaning.
   const unused = [...keywordsOfGrammar()].filter(
-    (word) => !isUsed.has(sharedName(word)) && !word.endsWith('.$comment'),
+    (keyword) => !isUsed.has(sharedName(keyword)) && !keyword.endsWith('.$comment'),
   );
   expect(unused).toEqual([]);
 });

@@ -11,9 +11,9 @@ const follows = new Set(['tree', 'table', 'list']);
  */
 export function checkCircles(walk: Walk): Finding[] {
   const sourceOf = new Map<string, string>();
-  for (const { word, value } of walk.words)
+  for (const { name, value } of walk.keywords)
     if (
-      word === 'block' &&
+      name === 'block' &&
       typeof value.kind === 'string' &&
       follows.has(value.kind) &&
       typeof value.id === 'string' &&

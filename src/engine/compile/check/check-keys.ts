@@ -17,7 +17,7 @@ export interface KeyProblem {
 
 /** The object to check, with its grammar and the way to resolve references in it. */
 export interface KeyPlace {
-  word: GrammarKeyword;
+  keyword: GrammarKeyword;
   family: GrammarKeyword;
   value: Json;
   resolve(node: GrammarNode): GrammarKeyword;
@@ -28,22 +28,22 @@ export interface KeyPlace {
  * reported once with a suggestion; keys that all belong to another kind report the kind.
  */
 export function checkKeys(place: KeyPlace): readonly KeyProblem[] {
-  const { word, value } = place;
+  const { keyword, value } = place;
   const keys = Object.keys(value);
-  const isKnown = (key: string) => word.keys.has(key) || word.patterns.some(([pattern]) => pattern.test(key));
-  const unknown = word.isClosed ? keys.filter((key) => !isKnown(key)) : none;
-  const missing = requiredOf(word, value).filter((key) => !Object.hasOwn(value, key));
-  const names = word.names ? keys.filter((key) => !word.names!.test(key)) : none;
+  const isKnown = (key: string) => keyword.keys.has(key) || keyword.patterns.some(([pattern]) => pattern.test(key));
+  const unknown = keyword.isClosed ? keys.filter((key) => !isKnown(key)) : none;
+  const missing = requiredOf(keyword, value).filter((key) => !Object.hasOwn(value, key));
+  const names = keyword.names ? keys.filter((key) => !keyword.names!.test(key)) : none;
   if (unknown.length === 0 && missing.length === 0 && names.length === 0) return noProblems;
   const badNames = names.map((key) => ({ key, message: `invalid name "${key}"`, hint: nameHint(key) }));
 
   const other = wrongKind(place, unknown, missing);
   if (other) return [other];
 
-  const offered = [...word.keys.keys()].filter((key) => !key.startsWith('$') && !Object.hasOwn(value, key));
+  const offered = [...keyword.keys.keys()].filter((key) => !key.startsWith('$') && !Object.hasOwn(value, key));
   const replaced = new Set<string>();
   const problems: KeyProblem[] = unknown.map((key) => {
-    const [form] = word.patterns;
+    const [form] = keyword.patterns;
     if (form) return { key, message: `invalid key "${key}"`, hint: `It must match ${form[0].source}.` };
     const { hint, replaces } = hintForKey(key, offered, missing, place);
     if (replaces !== undefined) replaced.add(replaces);
@@ -72,14 +72,14 @@ function hintForKey(
   key: string,
   offered: readonly string[],
   missing: readonly string[],
-  { word, family, resolve }: KeyPlace,
+  { keyword, family, resolve }: KeyPlace,
 ): { hint: string; replaces?: string } {
   const near = nearestWord(key, missing) ?? nearestWord(key, offered);
   if (near !== undefined) return { hint: `Did you mean "${near}"?`, replaces: near };
   const meant = meaningOf(key, missing) ?? meaningOf(key, offered);
   if (meant !== undefined && missing.includes(meant)) return { hint: `Did you mean "${meant}"?`, replaces: meant };
-  const inside = offered.find((outer) => holds(resolve(word.keys.get(outer)!.node), key, resolve));
-  if (inside !== undefined) return { hint: insideHint(inside, key, word, resolve), replaces: inside };
+  const inside = offered.find((outer) => holds(resolve(keyword.keys.get(outer)!.node), key, resolve));
+  if (inside !== undefined) return { hint: insideHint(inside, key, keyword, resolve), replaces: inside };
   const kinds = [...(family.kinds ?? [])].filter(([, kind]) => Object.hasOwn(kind.properties ?? {}, key));
   if (kinds.length > 0 && kinds.length <= 5)
     return { hint: `Remove it: "${key}" belongs to the kind ${kinds.map(([kind]) => `"${kind}"`).join(' or ')}.` };
@@ -88,25 +88,25 @@ function hintForKey(
 }
 
 /** True if a key belongs in an object, or in the objects of a list. */
-const holds = (word: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>
-  (!word.kinds && word.isClosed && word.keys.has(key)) || itemsHold(word, key, resolve);
+const holds = (keyword: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>
+  (!keyword.kinds && keyword.isClosed && keyword.keys.has(key)) || itemsHold(keyword, key, resolve);
 
 const itemsHold = ({ items }: GrammarKeyword, key: string, resolve: KeyPlace['resolve']): boolean =>
   items !== undefined && holds(resolve(items), key, resolve);
 
-function insideHint(outer: string, key: string, word: GrammarKeyword, resolve: KeyPlace['resolve']): string {
-  const isList = itemsHold(resolve(word.keys.get(outer)!.node), key, resolve);
+function insideHint(outer: string, key: string, keyword: GrammarKeyword, resolve: KeyPlace['resolve']): string {
+  const isList = itemsHold(resolve(keyword.keys.get(outer)!.node), key, resolve);
   return isList ? `It belongs in "${outer}": [{ "${key}": ... }].` : `It belongs in "${outer}": { "${key}": ... }.`;
 }
 
 /** If another kind has all these keys and misses none, the kind is the mistake. */
 function wrongKind(
-  { word, family, value }: KeyPlace,
+  { keyword, family, value }: KeyPlace,
   unknown: readonly string[],
   missing: readonly string[],
 ): KeyProblem | undefined {
   if (!family.kinds || unknown.length === 0 || unknown.length + missing.length < 2) return undefined;
-  const offered = [...word.keys.keys()].filter((key) => !Object.hasOwn(value, key));
+  const offered = [...keyword.keys.keys()].filter((key) => !Object.hasOwn(value, key));
   if (unknown.every((key) => nearestWord(key, offered) !== undefined)) return undefined;
   const kinds = kindsThatFit(family, value).filter((kind) => kind !== value.kind);
   if (kinds.length === 0) return undefined;

@@ -20,7 +20,7 @@ export function checkNames(
 ): Finding[] {
   const checker = new NameChecker(page, walk, scope, context, shared);
   const found = walk.references.flatMap((reference) => checker.check(reference) ?? []);
-  for (const word of walk.words) found.push(...checker.checkWord(word));
+  for (const keyword of walk.keywords) found.push(...checker.checkKeyword(keyword));
   return [...found, ...checker.unused('source'), ...checker.unused('dialog')];
 }
 
@@ -42,7 +42,7 @@ class NameChecker {
     this.sources = recordOf(page.sources);
     this.dialogs = recordOf(page.dialogs);
     this.paths = context.pages && context.site ? knownPaths(context) : undefined;
-    const picks = walk.words.filter(({ word, value }) => word === 'field' && value.input === 'pick');
+    const picks = walk.keywords.filter(({ name, value }) => name === 'field' && value.input === 'pick');
     this.misplaced = new Set(picks.map(({ pointer }) => `${pointer}/source`));
   }
 
@@ -86,15 +86,15 @@ class NameChecker {
   }
 
   /** Checks names without a `refers` in the grammar: the row fields of choices, and the placeholders of paths. */
-  checkWord({ word, value, pointer, around }: FoundKeyword): Finding[] {
-    if (word === 'field' || word === 'filter')
+  checkKeyword({ name, value, pointer, around }: FoundKeyword): Finding[] {
+    if (name === 'field' || name === 'filter')
       return ['valueField', 'titleField'].flatMap((key) => {
-        const name = value[key];
+        const field = value[key];
         const source = value.source ?? value.pickFrom;
-        return typeof name === 'string' ? (this.checkField(source, name, `${pointer}/${key}`) ?? []) : [];
+        return typeof field === 'string' ? (this.checkField(source, field, `${pointer}/${key}`) ?? []) : [];
       });
-    if (word === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
-    if (word !== 'call' && word !== 'download' && word !== 'action') return [];
+    if (name === 'dialog' && value.kind === 'assetDetail') return this.checkForm(value.form, `${pointer}/form`);
+    if (name !== 'call' && name !== 'download' && name !== 'action') return [];
     // `fill` provides its keys; as an expression it may provide any.
     const { fill } = value;
     const isFilled = (name: string) => isRecord(fill) && (Object.hasOwn(fill, name) || Object.hasOwn(fill, '$'));

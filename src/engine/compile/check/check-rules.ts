@@ -18,14 +18,14 @@ export const pathOfFile = (file: string): string => `/${file.replace(/^pages\//,
 /** Checks the rules that a schema cannot express. */
 export function checkRules(page: Json, walk: Walk, file: string, context: CheckContext): Finding[] {
   const found = checkPlace(page, file, context);
-  for (const word of walk.words) {
-    const rule = rules[word.word];
-    if (rule) found.push(...rule(word));
+  for (const keyword of walk.keywords) {
+    const rule = rules[keyword.name];
+    if (rule) found.push(...rule(keyword));
   }
   // A copied tab or panel also copies its blocks: one mistake.
   const copied = found.filter(({ pointer }) => /\/(?:items|panels)\/\d+\/id$/.test(pointer)).map(entryOf);
-  const ids = checkIds(walk.words).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
-  return [...found, ...ids, ...checkTexts(walk.words)];
+  const ids = checkIds(walk.keywords).filter(({ pointer }) => !copied.some((entry) => pointer.startsWith(entry)));
+  return [...found, ...ids, ...checkTexts(walk.keywords)];
 }
 
 const entryOf = ({ pointer }: Finding) => pointer.slice(0, pointer.length - 'id'.length);
@@ -47,8 +47,8 @@ function checkPlace(page: Json, file: string, { pages = [], opens }: CheckContex
 }
 
 /** Finds duplicate ids; a block copied with its children is one mistake. */
-function checkIds(words: readonly FoundKeyword[]): Finding[] {
-  const blocks = words.filter(({ word, value }) => word === 'block' && typeof value.id === 'string');
+function checkIds(keywords: readonly FoundKeyword[]): Finding[] {
+  const blocks = keywords.filter(({ name, value }) => name === 'block' && typeof value.id === 'string');
   return copiesOf(blocks.map(({ value }) => String(value.id))).map(({ indexes }) => {
     const ids = indexes.map((index) => `"${String(blocks[index]!.value.id)}"`);
     const [at = '', ...also] = indexes.map((index) => `${blocks[index]!.pointer}/id`);
@@ -61,9 +61,9 @@ function checkIds(words: readonly FoundKeyword[]): Finding[] {
 /** A kind's own rule, by `kind`. */
 const ofKind =
   (kinds: Readonly<Record<string, { schema: object; rule?: Rule }>>): Rule =>
-  (word) => {
-    const { kind } = word.value;
-    return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(word) ?? []) : [];
+  (keyword) => {
+    const { kind } = keyword.value;
+    return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? (kinds[kind]!.rule?.(keyword) ?? []) : [];
   };
 
 /** The rules by keyword; kinds have their own. */

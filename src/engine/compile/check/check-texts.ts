@@ -4,11 +4,11 @@ import type { FoundKeyword } from './walk.ts';
 const han = /\p{Script=Han}/u;
 
 /** Finds texts without English (PAGE-05): Chinese only, or Chinese in place of English. */
-export function checkTexts(words: readonly FoundKeyword[]): Finding[] {
-  return words.flatMap(({ word, value, pointer }) => {
-    if (word === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
+export function checkTexts(keywords: readonly FoundKeyword[]): Finding[] {
+  return keywords.flatMap(({ name, value, pointer }) => {
+    if (name === 'text') return checkText(typeof value.text === 'string' ? value.text : value, pointer);
     // A short toast has no text schema of its own, because its object form also takes a tone.
-    return word === 'action' && value.toast !== undefined ? checkText(value.toast, `${pointer}/toast`) : [];
+    return name === 'action' && value.toast !== undefined ? checkText(value.toast, `${pointer}/toast`) : [];
   });
 }
 

@@ -14,20 +14,20 @@ import {
 } from './value-words.ts';
 
 /** Checks type, enum and limits of one value; the walk checks the contents of objects and lists. */
-export function checkValue(word: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
-  if (word.const !== undefined)
-    return value === word.const
+export function checkValue(keyword: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
+  if (keyword.const !== undefined)
+    return value === keyword.const
       ? undefined
-      : mustBe(at, JSON.stringify(word.const), quote(value), `Write ${JSON.stringify(word.const)}.`);
-  if (word.enum) return word.enum.includes(value) ? undefined : wrongEnum(word.enum.map(String), value, at);
-  const { types } = word;
+      : mustBe(at, JSON.stringify(keyword.const), quote(value), `Write ${JSON.stringify(keyword.const)}.`);
+  if (keyword.enum) return keyword.enum.includes(value) ? undefined : wrongEnum(keyword.enum.map(String), value, at);
+  const { types } = keyword;
   if (types.length > 0 && !types.some((type) => isOfType(type, value)))
-    return mustBe(at, expectedType(word), amiss(types, value), typeHint(word, value, at));
-  if (typeof value === 'string') return checkText(word, value, at);
-  if (typeof value === 'number') return checkNumber(word, value, at);
-  if (Array.isArray(value)) return checkLength(word, value.length, at);
-  if (typeof value === 'object' && value !== null && (word.minProperties ?? word.maxProperties) !== undefined)
-    return checkKeyCount(word, Object.keys(value).length, at);
+    return mustBe(at, expectedType(keyword), amiss(types, value), typeHint(keyword, value, at));
+  if (typeof value === 'string') return checkText(keyword, value, at);
+  if (typeof value === 'number') return checkNumber(keyword, value, at);
+  if (Array.isArray(value)) return checkLength(keyword, value.length, at);
+  if (typeof value === 'object' && value !== null && (keyword.minProperties ?? keyword.maxProperties) !== undefined)
+    return checkKeyCount(keyword, Object.keys(value).length, at);
   return undefined;
 }
 
@@ -40,8 +40,8 @@ function wrongEnum(values: readonly string[], value: unknown, at: Standing): Val
   return { message: `unknown value ${quote(value)} for ${labelOf(at)}`, hint: hintFor(value, values) };
 }
 
-function checkText(word: GrammarKeyword, value: string, at: Standing): ValueProblem | undefined {
-  const { minLength, maxLength, pattern } = word;
+function checkText(keyword: GrammarKeyword, value: string, at: Standing): ValueProblem | undefined {
+  const { minLength, maxLength, pattern } = keyword;
   if (minLength !== undefined && value.length < minLength)
     return labelOf(at) === '"$"'
       ? { message: 'the expression is empty', hint: 'Write one, for example row.enabled && user.isAdmin.' }
@@ -56,8 +56,8 @@ function checkText(word: GrammarKeyword, value: string, at: Standing): ValueProb
   return undefined;
 }
 
-function checkNumber(word: GrammarKeyword, value: number, at: Standing): ValueProblem | undefined {
-  const { minimum, maximum, exclusiveMinimum } = word;
+function checkNumber(keyword: GrammarKeyword, value: number, at: Standing): ValueProblem | undefined {
+  const { minimum, maximum, exclusiveMinimum } = keyword;
   if (minimum !== undefined && value < minimum)
     return { message: `${value} is too small for ${labelOf(at)}`, hint: `Write ${minimum} or more.` };
   if (maximum !== undefined && value > maximum)
@@ -81,11 +81,11 @@ const amiss = (types: readonly string[], value: unknown): string =>
     : typeName(value);
 
 /** A permission has exactly one of its keys. */
-function checkKeyCount(word: GrammarKeyword, count: number, at: Standing): ValueProblem | undefined {
-  const hint = `Write one of: ${listed([...word.keys.keys()])}.`;
-  if (word.minProperties !== undefined && count < word.minProperties)
+function checkKeyCount(keyword: GrammarKeyword, count: number, at: Standing): ValueProblem | undefined {
+  const hint = `Write one of: ${listed([...keyword.keys.keys()])}.`;
+  if (keyword.minProperties !== undefined && count < keyword.minProperties)
     return { message: `${labelOf(at)} is empty`, hint };
-  if (word.maxProperties !== undefined && count > word.maxProperties)
+  if (keyword.maxProperties !== undefined && count > keyword.maxProperties)
     return { message: `${labelOf(at)} has ${count} keys`, hint };
   return undefined;
 }

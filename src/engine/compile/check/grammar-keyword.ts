@@ -4,7 +4,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 /** A node of the grammar prepared for the walk: references resolved, patterns compiled. */
 export interface GrammarKeyword extends Omit<GrammarNode, 'pattern'> {
   /** The name of the definition, 'block', 'column' ... */
-  word?: string;
+  name?: string;
   types: readonly string[];
   /** True for a non-empty string without other limits. */
   isPlainText: boolean;
@@ -25,7 +25,7 @@ export function requiredOf({ required = none, spared }: GrammarKeyword, value: o
 const none: readonly string[] = [];
 
 /** Computed once per node of the grammar. */
-const words = new WeakMap<GrammarNode, GrammarKeyword>();
+const keywords = new WeakMap<GrammarNode, GrammarKeyword>();
 
 const prefix = '#/$defs/';
 
@@ -39,13 +39,13 @@ const isPlainText = ({ type, maxLength, minLength = 0, ...node }: GrammarNode, p
 
 /** A grammar node with its reference resolved. */
 export function keywordOf(outer: GrammarNode, definitions: Readonly<Record<string, GrammarNode>>): GrammarKeyword {
-  const known = words.get(outer);
+  const known = keywords.get(outer);
   if (known) return known;
-  const word = outer.$ref?.slice(prefix.length);
-  const { pattern, ...node }: GrammarNode = word === undefined ? outer : { ...definitions[word], ...outer };
+  const keyword = outer.$ref?.slice(prefix.length);
+  const { pattern, ...node }: GrammarNode = keyword === undefined ? outer : { ...definitions[keyword], ...outer };
   const made: GrammarKeyword = {
     ...node,
-    word,
+    name: keyword,
     isPlainText: isPlainText(node, pattern),
     types: node.type === undefined ? [] : [node.type].flat(),
     keys: new Map(
@@ -59,6 +59,6 @@ export function keywordOf(outer: GrammarNode, definitions: Readonly<Record<strin
       ? new Map((node.oneOf ?? []).map((kind) => [String(kind.properties?.kind?.const), kind]))
       : undefined,
   };
-  words.set(outer, made);
+  keywords.set(outer, made);
   return made;
 }

@@ -62,26 +62,26 @@ export class PageScope {
     this.everywhere = site
       ? { ...everywhere, dictionaries: { record: Object.fromEntries(names.map((name) => [name, text])) } }
       : everywhere;
-    const { words, unseen, broken, lost } = walk;
+    const { keywords, unseen, broken, lost } = walk;
     // Names in a part that could not be walked count as declared.
     const guessed = [...unseen].map((name): [string, ScopeType] => [name, 'any']);
     const nameless = (of: string, key: string) =>
-      words.some(({ word, value }) => word === of && broken.has(value) && !isName(value[key]));
+      keywords.some(({ name, value }) => name === of && broken.has(value) && !isName(value[key]));
     this.page = {
-      record: Object.fromEntries([...guessed, ...words.flatMap((word) => this.offerOf(word))]),
-      open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((word) => lost.has(word)),
+      record: Object.fromEntries([...guessed, ...keywords.flatMap((keyword) => this.offerOf(keyword))]),
+      open: nameless('block', 'id') || ['block', 'tab', 'panel'].some((keyword) => lost.has(keyword)),
     };
-    const answers = words.flatMap(({ word, value }) =>
-      keepers.includes(word) && typeof value.as === 'string' ? [value.as] : [],
+    const answers = keywords.flatMap(({ name, value }) =>
+      keepers.includes(name) && typeof value.as === 'string' ? [value.as] : [],
     );
-    const steps = words.filter(({ word }) => word === 'action');
+    const steps = keywords.filter(({ name }) => name === 'action');
     for (const [verb, { answersAs }] of Object.entries<Verb>(verbs))
       if (answersAs !== undefined && steps.some(({ value }) => value[verb] !== undefined)) answers.push(answersAs);
     this.results = {
       record: Object.fromEntries([...guessed, ...answers.map((name): [string, ScopeType] => [name, 'any'])]),
       open:
         keepers.some((verb) => nameless(verb, 'as')) ||
-        ['action', ...keepers].some((word) => lost.has(word)) ||
+        ['action', ...keepers].some((keyword) => lost.has(keyword)) ||
         steps.some(({ value }) => written(value, actionVerbs).length === 0),
     };
   }
@@ -124,7 +124,7 @@ export class PageScope {
     else if (parts[0] === 'moved') source = parts.shift() && around.holder?.value.source;
     else if (parts[0] === 'page') {
       parts.shift();
-      const block = this.walk.words.find(({ word, value }) => word === 'block' && value.id === parts[0])?.value;
+      const block = this.walk.keywords.find(({ name, value }) => name === 'block' && value.id === parts[0])?.value;
       source = block?.source;
       if (block?.kind !== 'tree') parts.shift();
     }
@@ -157,11 +157,11 @@ export class PageScope {
     }
   }
 
-  private offerOf({ word, value, around }: FoundKeyword): [string, ScopeType][] {
+  private offerOf({ name, value, around }: FoundKeyword): [string, ScopeType][] {
     // The record of an open drawer, for its blocks.
-    if (word === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
+    if (name === 'dialog' && value.kind === 'record' && around.dialog?.name !== undefined)
       return [[around.dialog.name, open]];
-    if (word !== 'block' || typeof value.id !== 'string') return [];
+    if (name !== 'block' || typeof value.id !== 'string') return [];
     if (this.walk.broken.has(value)) return [[value.id, 'any']];
     const { kind } = value;
     const known = typeof kind === 'string' && Object.hasOwn(blocks, kind) ? blocks[kind] : undefined;

@@ -74,8 +74,8 @@ const typeWords: Record<string, string> = {
 };
 
 /** 'a number', 'a string or an object': what a message expects in the place of a value. */
-export function expectedType({ word, types }: GrammarKeyword): string {
-  if (word === 'condition' || word === 'expression') return 'an expression';
+export function expectedType({ name, types }: GrammarKeyword): string {
+  if (name === 'condition' || name === 'expression') return 'an expression';
   return types.map((type) => typeArticles[type] ?? type).join(' or ');
 }
 
@@ -89,13 +89,13 @@ const typeArticles: Record<string, string> = {
 };
 
 /** Returns the hint for a value of the wrong type. */
-export function typeHint({ word, types }: GrammarKeyword, value: unknown, { pointer }: Standing): string {
+export function typeHint({ name, types }: GrammarKeyword, value: unknown, { pointer }: Standing): string {
   const orRemove = value === null && pointer !== '' ? ', or remove it' : '';
-  if (word === 'condition' || word === 'expression')
+  if (name === 'condition' || name === 'expression')
     return typeof value === 'string' && value.length > 0 && value.length <= 60
       ? `Write { "$": ${JSON.stringify(value)} }.`
       : `Write { "$": "..." }${orRemove}.`;
-  if (word === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
+  if (name === 'text') return `Write a string in quotes, or { "zh": "...", "en": "..." }${orRemove}.`;
   if (types.includes('array') && value !== null && !Array.isArray(value)) return 'Write a list around it: [ ... ].';
   if (types.includes('string') && (typeof value === 'number' || typeof value === 'boolean'))
     return `Write it in quotes: "${value}".`;

@@ -38,7 +38,7 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
     findings: [],
     references: [],
     expressions: [],
-    words: [],
+    keywords: [],
     texts: [],
     unseen: new Set(),
     broken: new Set(),
@@ -66,30 +66,31 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       : undefined;
   }
 
-  function lose(word: GrammarKeyword): void {
-    const lost = word.word ?? (word.items && resolve(word.items).word);
+  function lose(keyword: GrammarKeyword): void {
+    const lost = keyword.name ?? (keyword.items && resolve(keyword.items).name);
     if (lost !== undefined) walk.lost.add(lost);
   }
 
   /** @param holder the object or list that holds the value, for its label */
   function visit(outer: GrammarNode, value: unknown, pointer: string, outside: Surroundings, holder: unknown): void {
-    const word = resolve(outer);
-    const problem = isPlainText(word, value)
+    const keyword = resolve(outer);
+    const problem = isPlainText(keyword, value)
       ? undefined
-      : (problemOf(word, value, pointer, holder) ?? checkStep(word, value, { pointer, holder }));
+      : (problemOf(keyword, value, pointer, holder) ?? checkStep(keyword, value, { pointer, holder }));
     if (problem) {
       found(pointer, problem);
       overlook(value, walk.unseen);
-      lose(word);
+      lose(keyword);
       if (typeof holder === 'object' && holder !== null) walk.broken.add(holder);
       return;
     }
     if (typeof value === 'string') {
-      if (word.word === 'text') walk.words.push({ word: 'text', value: { text: value }, pointer, around: outside });
-      if (word.refers)
+      if (keyword.name === 'text')
+        walk.keywords.push({ name: 'text', value: { text: value }, pointer, around: outside });
+      if (keyword.refers)
         walk.references.push({
-          refers: word.refers,
-          sourceKinds: word.sourceKinds,
+          refers: keyword.refers,
+          sourceKinds: keyword.sourceKinds,
           name: value,
           pointer,
           around: outside,
@@ -97,21 +98,21 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
       return;
     }
     if (typeof value !== 'object' || value === null) return;
-    const around = word.adds ? withNames(outside, word.adds) : outside;
-    if (word.holdsValues) walkValues(walk, value, pointer, around);
+    const around = keyword.adds ? withNames(outside, keyword.adds) : outside;
+    if (keyword.holdsValues) walkValues(walk, value, pointer, around);
     if (Array.isArray(value)) {
-      if (word.items)
+      if (keyword.items)
         for (let index = 0; index < value.length; index++)
-          visit(word.items, value[index], `${pointer}/${index}`, around, value);
-    } else visitObject(word, value as Json, pointer, around);
+          visit(keyword.items, value[index], `${pointer}/${index}`, around, value);
+    } else visitObject(keyword, value as Json, pointer, around);
   }
 
   function visitObject(family: GrammarKeyword, value: Json, pointer: string, outside: Surroundings): void {
-    let word = family;
+    let keyword = family;
     let around = outside;
-    if (family.word !== undefined) {
-      if (holderTypes.has(family.word)) around = inside(around, family.word, value, pointer);
-      if (wanted.has(family.word)) walk.words.push({ word: family.word, value, pointer, around });
+    if (family.name !== undefined) {
+      if (holderTypes.has(family.name)) around = inside(around, family.name, value, pointer);
+      if (wanted.has(family.name)) walk.keywords.push({ name: family.name, value, pointer, around });
     }
     if (family.expects !== undefined && typeof value.$ === 'string')
       walk.expressions.push({ text: value.$, pointer: `${pointer}/$`, expects: family.expects, around });
@@ -123,34 +124,34 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
         walk.broken.add(value);
         return;
       }
-      word = resolve(family.kinds.get(value.kind as string)!);
-      if (word.adds) around = withNames(around, word.adds);
+      keyword = resolve(family.kinds.get(value.kind as string)!);
+      if (keyword.adds) around = withNames(around, keyword.adds);
     }
-    if (!hasRightKeys(word, value))
-      for (const { key, missing = [], ...problem } of checkKeys({ word, family, value, resolve })) {
+    if (!hasRightKeys(keyword, value))
+      for (const { key, missing = [], ...problem } of checkKeys({ keyword, family, value, resolve })) {
         if (key === undefined) found(pointer, problem);
         else found(`${pointer}/${pointerPart(key)}`, problem, key !== 'kind');
         walk.broken.add(value);
-        for (const one of missing) lose(resolve(word.keys.get(one)!.node));
+        for (const one of missing) lose(resolve(keyword.keys.get(one)!.node));
       }
-    for (const key in value) visitKey(word, key, value, pointer, around);
+    for (const key in value) visitKey(keyword, key, value, pointer, around);
   }
 
-  function visitKey(word: GrammarKeyword, key: string, holder: Json, pointer: string, around: Surroundings): void {
+  function visitKey(keyword: GrammarKeyword, key: string, holder: Json, pointer: string, around: Surroundings): void {
     const value = holder[key];
-    const known = word.keys.get(key);
+    const known = keyword.keys.get(key);
     if (known) {
       visit(known.node, value, `${pointer}/${known.part}`, around, holder);
       return;
     }
     const at = `${pointer}/${pointerPart(key)}`;
     // References to an invalid name spell it differently.
-    if (word.names && !word.names.test(key)) for (const part of key.split(/\W+/)) walk.unseen.add(part);
-    const byPattern = word.patterns.find(([pattern]) => pattern.test(key));
+    if (keyword.names && !keyword.names.test(key)) for (const part of key.split(/\W+/)) walk.unseen.add(part);
+    const byPattern = keyword.patterns.find(([pattern]) => pattern.test(key));
     if (byPattern) visit(byPattern[1], value, at, around, holder);
-    else if (typeof word.additionalProperties === 'object')
-      visit(word.additionalProperties, value, at, { ...around, holder: named(key, at) }, holder);
-    else if (word.isClosed && !word.holdsValues) {
+    else if (typeof keyword.additionalProperties === 'object')
+      visit(keyword.additionalProperties, value, at, { ...around, holder: named(key, at) }, holder);
+    else if (keyword.isClosed && !keyword.holdsValues) {
       walk.unseen.add(key);
       overlook(value, walk.unseen);
     }
@@ -161,10 +162,10 @@ export function walkGrammar(root: GrammarNode, document: unknown): Walk {
 const named = (name: string, pointer: string) => ({ type: 'source' as const, value: {}, pointer, name });
 
 /** True if every key is known and none is missing; problems are explained only if not. */
-function hasRightKeys(word: GrammarKeyword, value: Json): boolean {
-  if (word.names) return false;
-  if (word.isClosed) for (const key in value) if (!word.keys.has(key)) return false;
-  if (word.required) for (const key of requiredOf(word, value)) if (!Object.hasOwn(value, key)) return false;
+function hasRightKeys(keyword: GrammarKeyword, value: Json): boolean {
+  if (keyword.names) return false;
+  if (keyword.isClosed) for (const key in value) if (!keyword.keys.has(key)) return false;
+  if (keyword.required) for (const key of requiredOf(keyword, value)) if (!Object.hasOwn(value, key)) return false;
   return true;
 }
 
@@ -175,8 +176,8 @@ function withNames(around: Surroundings, adds: readonly string[]): Surroundings 
   return more.length === 0 ? around : { ...around, scope: [...scope, ...more] };
 }
 
-function inside(around: Surroundings, word: string, value: Json, pointer: string): Surroundings {
-  const type = word as 'block' | 'source' | 'dialog';
+function inside(around: Surroundings, keyword: string, value: Json, pointer: string): Surroundings {
+  const type = keyword as 'block' | 'source' | 'dialog';
   const name = type === 'block' ? undefined : around.holder?.name;
   const { dialog, scope } = around;
   return {
@@ -198,17 +199,22 @@ function overlook(value: unknown, unseen: Set<string>): void {
 }
 
 /** True for a string without limits: most values, and nothing to check. */
-const isPlainText = (word: GrammarKeyword, value: unknown): boolean =>
-  word.isPlainText && typeof value === 'string' && value !== '';
+const isPlainText = (keyword: GrammarKeyword, value: unknown): boolean =>
+  keyword.isPlainText && typeof value === 'string' && value !== '';
 
-function problemOf(word: GrammarKeyword, value: unknown, pointer: string, holder: unknown): ValueProblem | undefined {
+function problemOf(
+  keyword: GrammarKeyword,
+  value: unknown,
+  pointer: string,
+  holder: unknown,
+): ValueProblem | undefined {
   const at = { pointer, holder };
-  return checkValue(word, value, at) ?? checkRows(word, value, at);
+  return checkValue(keyword, value, at) ?? checkRows(keyword, value, at);
 }
 
 /** Rejects an object where only a list or an expression is allowed. */
-function checkRows(word: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
-  if (!word.holdsValues || !word.isClosed || typeof value !== 'object' || value === null) return undefined;
+function checkRows(keyword: GrammarKeyword, value: unknown, at: Standing): ValueProblem | undefined {
+  if (!keyword.holdsValues || !keyword.isClosed || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value) || Object.hasOwn(value, '$') || Object.keys(value).length === 0) return undefined;
   return { message: `${labelOf(at)} must be a list, not an object`, hint: 'Write a list [ ... ], or { "$": "..." }.' };
 }

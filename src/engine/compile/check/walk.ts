@@ -26,7 +26,7 @@ export interface FoundExpression {
 }
 /** A block, action, field ... with its keyword. */
 export interface FoundKeyword {
-  word: string;
+  name: string;
   value: Record<string, unknown>;
   pointer: string;
   around: Surroundings;
@@ -36,7 +36,7 @@ export interface Walk {
   findings: Finding[];
   references: Reference[];
   expressions: FoundExpression[];
-  words: FoundKeyword[];
+  keywords: FoundKeyword[];
   /** Strings in places that also allow an expression. */
   texts: FoundExpression[];
   /** Keys and strings of parts that could not be walked: names that may be declared there. */

@@ -34,14 +34,14 @@ function expandButton(button: Json, hasRow: boolean, expansion: Expansion): Json
     return places.made({ ...opening, do: steps }, places.pointerOf(button));
   }
   const { $comment: _, title, text, ok = button.title, danger } = confirm;
-  const words = Object.entries({ title, text, ok, danger }).filter(([, value]) => value !== undefined);
-  const question = places.made(Object.fromEntries(words), places.pointerOf(confirm));
+  const keys = Object.entries({ title, text, ok, danger }).filter(([, value]) => value !== undefined);
+  const question = places.made(Object.fromEntries(keys), places.pointerOf(confirm));
   return places.made({ ...rest, do: [{ confirm: question }, ...steps] }, places.pointerOf(button));
 }
 
-function withOpening(words: Json, hasRow: boolean): Json {
-  const { open, ...rest } = words;
-  if (typeof open !== 'string' || words.do !== undefined) return words;
+function withOpening(holder: Json, hasRow: boolean): Json {
+  const { open, ...rest } = holder;
+  if (typeof open !== 'string' || holder.do !== undefined) return holder;
   return { ...rest, do: [hasRow ? { open, with: 'row' } : { open }] };
 }
 

@@ -40,8 +40,8 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
 
   function tableOf(crud: Json & { id: string; noun: unknown; list: Json }): Json {
     const at = places.pointerOf(crud);
-    const { id, noun: words, list, fields, load, add, edit: change, delete: removal, empty, ...table } = crud;
-    const noun = nounOf(words);
+    const { id, noun: written, list, fields, load, add, edit: change, delete: removal, empty, ...table } = crud;
+    const noun = nounOf(written);
     const dialog = `${id}Form`;
     sources[id] = places.made({ kind: 'paged', ...list }, places.pointerOf(list));
     const saves = [add, change].filter(isRecord);
@@ -72,27 +72,27 @@ export function expandCrud(page: Json, places: WrittenPlaces): Json {
     return places.made(made, at);
   }
 
-  function buttonOf(words: unknown, button: Json): Json[] {
-    if (!isRecord(words)) return [];
-    return [places.made({ ...buttonKeys(words), ...button }, places.pointerOf(words))];
+  function buttonOf(operation: unknown, button: Json): Json[] {
+    if (!isRecord(operation)) return [];
+    return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
   }
 
-  function deleteButton(words: unknown, { columns }: Json): Json[] {
-    if (!isRecord(words)) return [];
+  function deleteButton(operation: unknown, { columns }: Json): Json[] {
+    if (!isRecord(operation)) return [];
     const [first] = listOf(columns);
     const name = isRecord(first) && typeof first.field === 'string' ? first.field : 'name';
-    const { path, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = words;
+    const { path, text, reload, title = { zh: `删除“{${name}}”？`, en: `Delete "{${name}}"?` } } = operation;
     const step = Object.fromEntries(
       Object.entries({ path, title, text, reload }).filter(([, value]) => value !== undefined),
     );
     const button = { title: remove, tone: 'danger', do: [{ delete: step }] };
-    return [places.made({ ...buttonKeys(words), ...button }, places.pointerOf(words))];
+    return [places.made({ ...buttonKeys(operation), ...button }, places.pointerOf(operation))];
   }
 
   /** The call without the keys of its button. */
-  function callOf(words: Json): Json {
-    const { id: _, when: __, requires: ___, disabled: ____, $comment: _____, ...call } = words;
-    return places.made(call, places.pointerOf(words));
+  function callOf(operation: Json): Json {
+    const { id: _, when: __, requires: ___, disabled: ____, $comment: _____, ...call } = operation;
+    return places.made(call, places.pointerOf(operation));
   }
 }
 

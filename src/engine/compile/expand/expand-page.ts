@@ -19,9 +19,9 @@ export interface ExpandedPage {
 }
 
 /**
- * Expands the shorthand of a document: shared parts by name, `crud`, `delete`, `run`, `repeat`, and a single call in
- * place of the steps of a dialog. Leaves invalid parts unchanged for the check. Pure; returns a page without shorthand
- * as the same object.
+ * Expands the shorthand of a document: parts and options by name (`use`), `crud`, `facts`, `heading`, `open`, `confirm`,
+ * `delete`, `run`, `repeat`, and a single call in place of the steps of a dialog. Leaves invalid parts unchanged for the
+ * check. Pure; returns a page without shorthand as the same object.
  */
 export function expandPage(written: Json, site: SiteLists = {}): ExpandedPage {
   if (!hasShort(written)) return { page: written, originOf: same, placesOf: (pointer) => [pointer] };
@@ -63,15 +63,28 @@ const methods = ['get', 'post', 'put', 'delete'];
 const isData = (key: string, holder: Json): boolean =>
   dataKeys.has(key) || (key === 'body' && methods.some((method) => Object.hasOwn(holder, method)));
 
-/** True if a document contains shorthand. */
-function hasShort(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (Array.isArray(value)) return value.some(hasShort);
-  if (isShortBlock(value as Json) || isShortButton(value as Json)) return true;
-  for (const [key, part] of Object.entries(value)) {
-    if (shortKeys.has(key) || (key === 'kind' && part === 'crud')) return true;
-    if ((stepKeys.has(key) && isRecord(part)) || isListName(key, part)) return true;
-    if (!isData(key, value as Json) && hasShort(part)) return true;
+/** Keys that make their holder shorthand if their value does. */
+const shortIf: ReadonlyMap<string, (part: unknown, holder: Json) => boolean> = new Map([
+  ...[...shortKeys].map((key) => [key, () => true] as const),
+  ...[...stepKeys].map((key) => [key, isRecord] as const),
+  ['kind', (part: unknown) => part === 'crud' || part === 'facts'] as const,
+  ['heading', (_: unknown, holder: Json) => isShortBlock(holder)] as const,
+  ['open', (_: unknown, holder: Json) => isShortButton(holder)] as const,
+  ['confirm', (_: unknown, holder: Json) => isShortButton(holder)] as const,
+  ...['options', 'items'].map((key) => [key, (part: unknown) => isListName(key, part)] as const),
+]);
+
+/** True if a document contains shorthand. Every check and every compilation visits all of a document here. */
+function hasShort(value: object): boolean {
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object' && item !== null && hasShort(item)) return true;
+    return false;
+  }
+  const holder = value as Json;
+  for (const key in holder) {
+    const part = holder[key];
+    if (shortIf.get(key)?.(part, holder)) return true;
+    if (typeof part === 'object' && part !== null && !isData(key, holder) && hasShort(part)) return true;
   }
   return false;
 }
@@ -97,7 +110,7 @@ function expandIn(value: unknown, expansion: Expansion): unknown {
   return isChanged ? places.made(made, places.pointerOf(record)) : record;
 }
 
-/** Other words with a title that open something are buttons, which stand in lists of their own. */
+/** Other objects with a title that open something are buttons, which stand in lists of their own. */
 const isShortColumn = (value: Json): boolean =>
   typeof value.field === 'string' && typeof value.open === 'string' && value.do === undefined;
 

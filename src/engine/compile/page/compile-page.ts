@@ -136,9 +136,9 @@ class Assembly {
 
   /** Builds the plans of child blocks and fills in defaults that depend on other keys. */
   private inside(pointer: string) {
-    return (part: Json, word: string | undefined, at: string): Json => {
-      if (word === 'block') return this.block(part as unknown as Block, pointer + at) as unknown as Json;
-      return word === undefined ? part : (finishers[word]?.(part) ?? part);
+    return (part: Json, keyword: string | undefined, at: string): Json => {
+      if (keyword === 'block') return this.block(part as unknown as Block, pointer + at) as unknown as Json;
+      return keyword === undefined ? part : (finishers[keyword]?.(part) ?? part);
     };
   }
 
@@ -156,8 +156,8 @@ class Assembly {
   }
 
   /** A broken source breaks what shows it. A missing source has an error elsewhere. */
-  private errorsOfSources(part: unknown, word: 'block' | 'dialog'): Issue[] {
-    return [...(isRecord(part) ? sourcesOf(part, word) : [])]
+  private errorsOfSources(part: unknown, keyword: 'block' | 'dialog'): Issue[] {
+    return [...(isRecord(part) ? sourcesOf(part, keyword) : [])]
       .filter((name) => !Object.hasOwn(this.sources, name))
       .flatMap((name) => {
         const own = this.errors.in(`/sources/${pointerPart(name)}`);

@@ -30,9 +30,9 @@ interface FormKeywords {
 }
 
 /** The plan that form dialogs and form blocks share. */
-function formPlanOf({ title = '', ...words }: FormKeywords): FormPlan {
-  const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = words;
-  const { add = submit, edit = submit } = words;
+function formPlanOf({ title = '', ...rest }: FormKeywords): FormPlan {
+  const { editTitle = title, submitTitle, load, values = {}, fields, submit = [] } = rest;
+  const { add = submit, edit = submit } = rest;
   return { kind: 'form', title, editTitle, submitTitle, load, values, fields, add, edit };
 }
 

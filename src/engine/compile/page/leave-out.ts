@@ -100,9 +100,9 @@ class Fitting {
   parts<Plan extends SoundBlockPlan>(plan: Plan): Plan | undefined {
     let blocks = 0;
     let left = 0;
-    const fit = (part: Json, word: string | undefined): Json | undefined => {
-      if (word === 'button') return this.has(part.requires as Capability | undefined) ? part : undefined;
-      if (word !== 'block') return part;
+    const fit = (part: Json, keyword: string | undefined): Json | undefined => {
+      if (keyword === 'button') return this.has(part.requires as Capability | undefined) ? part : undefined;
+      if (keyword !== 'block') return part;
       blocks += 1;
       const block = this.block(part as unknown as BlockPlan);
       if (block) left += 1;

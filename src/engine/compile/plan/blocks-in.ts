@@ -8,13 +8,13 @@ type Json = Record<string, unknown>;
 const none: PlanShape = {};
 
 /** The shape of a block, source or dialog kind; empty for an unknown kind. */
-export function shapeOfKind(word: 'block' | 'source' | 'dialog', kind: unknown): PlanShape {
-  const kinds = planShapes.kinds[word];
+export function shapeOfKind(keyword: 'block' | 'source' | 'dialog', kind: unknown): PlanShape {
+  const kinds = planShapes.kinds[keyword];
   return typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind]! : none;
 }
 
-const shapeOfPart = ({ word, shape }: PlanPart): PlanShape =>
-  shape ?? (word === undefined ? none : (planShapes.words[word] ?? none));
+const shapeOfPart = ({ keyword, shape }: PlanPart): PlanShape =>
+  shape ?? (keyword === undefined ? none : (planShapes.keywords[keyword] ?? none));
 
 /**
  * Calls `visit` with every object in a value, by its shape: columns, buttons, blocks, list entries ... It descends into
@@ -25,23 +25,25 @@ const shapeOfPart = ({ word, shape }: PlanPart): PlanShape =>
 function visitParts(
   value: Json,
   shape: PlanShape,
-  visit: (part: Json, word: string | undefined, pointer: string) => void,
+  visit: (part: Json, keyword: string | undefined, pointer: string) => void,
   pointer = '',
 ): void {
-  for (const [key, part] of Object.entries(shape.parts ?? {})) {
-    const at = `${pointer}/${key}`;
+  for (const key in shape.parts) {
+    const part = shape.parts[key]!;
     const inner = value[key];
+    if (inner === undefined) continue;
+    const at = `${pointer}/${key}`;
     const entries = part.isList ? (Array.isArray(inner) ? inner : []) : [inner];
     entries.forEach((entry: unknown, index) => {
       if (!isRecord(entry)) return;
       const place = part.isList ? `${at}/${index}` : at;
-      visit(entry, part.word, place);
-      if (part.word !== 'block') visitParts(entry, shapeOfPart(part), visit, place);
+      visit(entry, part.keyword, place);
+      if (part.keyword !== 'block') visitParts(entry, shapeOfPart(part), visit, place);
     });
   }
 }
 
-type MapPart = (part: Json, word: string | undefined, pointer: string) => Json | undefined;
+type MapPart = (part: Json, keyword: string | undefined, pointer: string) => Json | undefined;
 
 /**
  * Maps every object in a value. A dropped object is removed from its list; an object that loses its only block, button
@@ -55,13 +57,14 @@ export function mapParts<Value extends object>(
 ): Value | undefined {
   if (!shape.parts) return value;
   const mapped: Json = { ...(value as Json) };
-  for (const [key, part] of Object.entries(shape.parts)) {
+  for (const key in shape.parts) {
+    const part = shape.parts[key]!;
     const inner = mapped[key];
     if (inner === undefined) continue;
     const at = `${pointer}/${key}`;
     const mapOne = (entry: Json, place: string): Json | undefined => {
-      const result = map(entry, part.word, place);
-      return result && part.word !== 'block' ? mapParts(result, shapeOfPart(part), map, place) : result;
+      const result = map(entry, part.keyword, place);
+      return result && part.keyword !== 'block' ? mapParts(result, shapeOfPart(part), map, place) : result;
     };
     const result = part.isList
       ? (inner as Json[]).flatMap((entry, index) => mapOne(entry, `${at}/${index}`) ?? [])
@@ -73,9 +76,9 @@ export function mapParts<Value extends object>(
 }
 
 /** The child blocks of a block or a dialog, with their relative pointers. */
-export function blocksIn(holder: Json, word: 'block' | 'dialog' = 'block'): { block: Json; pointer: string }[] {
+export function blocksIn(holder: Json, keyword: 'block' | 'dialog' = 'block'): { block: Json; pointer: string }[] {
   const found: { block: Json; pointer: string }[] = [];
-  visitParts(holder, shapeOfKind(word, holder.kind), (part, of, pointer) => {
+  visitParts(holder, shapeOfKind(keyword, holder.kind), (part, of, pointer) => {
     if (of === 'block') found.push({ block: part, pointer });
   });
   return found;
@@ -88,15 +91,15 @@ export function* walkBlocks(plan: BlockPlan): Generator<BlockPlan> {
 }
 
 /** The sources that a block or a dialog reads itself, without its child blocks. */
-export function sourcesOf(holder: Json, word: 'block' | 'dialog' = 'block'): Set<string> {
+export function sourcesOf(holder: Json, keyword: 'block' | 'dialog' = 'block'): Set<string> {
   const names = new Set<string>();
   const read = (value: Json, { sources = [] }: PlanShape) => {
     for (const key of sources) if (typeof value[key] === 'string') names.add(value[key]);
   };
-  const shape = shapeOfKind(word, holder.kind);
+  const shape = shapeOfKind(keyword, holder.kind);
   read(holder, shape);
   visitParts(holder, shape, (part, of) => {
-    if (of !== undefined && of !== 'block') read(part, planShapes.words[of] ?? none);
+    if (of !== undefined && of !== 'block') read(part, planShapes.keywords[of] ?? none);
   });
   return names;
 }
@@ -105,11 +108,13 @@ export function sourcesOf(holder: Json, word: 'block' | 'dialog' = 'block'): Set
 export function writeOut<Value extends object>(
   value: Value,
   shape: PlanShape,
-  map: (part: Json, word: string | undefined, pointer: string) => Json,
+  map: (part: Json, keyword: string | undefined, pointer: string) => Json,
 ): Value {
-  return mapParts(withDefaults(value as Json, shape), shape, (part, word, pointer) => {
-    const made = map(part, word, pointer);
-    return word === 'block' ? made : withDefaults(made, word === undefined ? none : planShapes.words[word]!);
+  return mapParts(withDefaults(value as Json, shape), shape, (part, keyword, pointer) => {
+    const made = map(part, keyword, pointer);
+    return keyword === 'block'
+      ? made
+      : withDefaults(made, keyword === undefined ? none : planShapes.keywords[keyword]!);
   }) as Value;
 }
 
