@@ -7,7 +7,7 @@ export class WrittenPlaces {
   private expanded: unknown;
   private reverse: Map<string, string[]> | undefined;
 
-  constructor(written: object) {
+  constructor(private readonly written: object) {
     this.note(written, '');
   }
 
@@ -55,21 +55,22 @@ export class WrittenPlaces {
   }
 
   private exists(origin: string, inside: readonly string[]): boolean {
-    let value: unknown = this.written.get(origin);
-    for (const part of inside) {
+    let value: unknown = this.written;
+    for (const part of [...pointerParts(origin), ...inside]) {
       if ((!isRecord(value) && !Array.isArray(value)) || !Object.hasOwn(value, part)) return false;
       value = (value as Record<string, unknown>)[part];
     }
     return true;
   }
 
-  private readonly written = new Map<string, unknown>();
-
-  private note(value: unknown, pointer: string): void {
-    if (typeof value !== 'object' || value === null) return;
+  private note(value: object | null, pointer: string): void {
+    if (value === null) return;
     this.origins.set(value, pointer);
-    this.written.set(pointer, value);
-    for (const [key, part] of Object.entries(value)) this.note(part, `${pointer}/${pointerPart(key)}`);
+    const holder = value as Record<string, unknown>;
+    for (const key in holder) {
+      const part = holder[key];
+      if (typeof part === 'object') this.note(part, `${pointer}/${pointerPart(key)}`);
+    }
   }
 
   private readPlaces(): Map<string, string[]> {
