@@ -1,7 +1,7 @@
 import { isTimeZone } from '../engine/compile/config/is-time-zone.ts';
 import { issueLine } from '../engine/compile/issue.ts';
 import type { ConsoleConfig } from '../schemas/console-config.ts';
-import { consoleConfig as isConfig } from '../schemas/generated/console-config.js';
+import { isConsoleConfig } from '../schemas/generated/start-config.js';
 
 /** Mistakes in console.config.json, one line each with its place, for the operator to fix. */
 export class ConfigProblem extends Error {
@@ -31,7 +31,7 @@ export async function readConfig(readText: (path: string) => Promise<string | un
 function parse(text: string): ConsoleConfig | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    if (!isConfig(value)) return undefined;
+    if (!isConsoleConfig(value)) return undefined;
     const config = value as ConsoleConfig;
     const { timeZone } = config.platform ?? {};
     return timeZone === undefined || isTimeZone(timeZone) ? config : undefined;

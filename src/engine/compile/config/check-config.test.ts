@@ -1,5 +1,11 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '../../../../tests/setup/property-runs.ts';
+import { consoleConfig } from '../../../schemas/generated/console-config.js';
+import { isConsoleConfig } from '../../../schemas/generated/start-config.js';
+import { anyEdits, edit } from '../check/test-edits.ts';
 import { issueLine } from '../issue.ts';
+import { readJson } from '../json/read-json.ts';
 import { checkConfig } from './check-config.ts';
 
 const file = 'console.config.json';
@@ -10,27 +16,41 @@ test('every key is optional, and the file may be empty', () => {
   for (const text of ['', ' \n', '{}']) expect(checkConfig(file, text)).toEqual({ config: {}, issues: [] });
 });
 
+/** Every key. */
+const whole = {
+  $schema: 'schemas/grammar/console-config.json',
+  $comment: 'Nansha',
+  rsa: { publicKey: key, longBody: 'refuse' },
+  origins: {
+    frame: ['https://open.weixin.qq.com', 'http://10.0.0.7:8080'],
+    image: ['https://*.is.autonavi.com'],
+    media: ['https://cameras.example.com:8443'],
+    connect: ['wss://cameras.example.com:8443'],
+    embeddedBy: ['https://portal.example.com'],
+  },
+  allowedOrigins: ['https://portal.example.com'],
+  singleSignOn: 'https://sso.example.com/login?app=1',
+  weChat: { appId: 'wx0123456789abcdef', authorizePage: 'https://open.weixin.qq.com/connect/qrconnect' },
+  limits: { floatingPanels: 5 },
+  language: 'en',
+  platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts', 'userFiles'] },
+  demo: { password: 'open', accounts: [{ loginName: 'guest', role: 'Guest' }] },
+};
+
 test('a configuration with every key has no issue', () => {
-  const config = {
-    $schema: 'schemas/grammar/console-config.json',
-    $comment: 'Nansha',
-    rsa: { publicKey: key, longBody: 'refuse' },
-    origins: {
-      frame: ['https://open.weixin.qq.com', 'http://10.0.0.7:8080'],
-      image: ['https://*.is.autonavi.com'],
-      media: ['https://cameras.example.com:8443'],
-      connect: ['wss://cameras.example.com:8443'],
-      embeddedBy: ['https://portal.example.com'],
-    },
-    allowedOrigins: ['https://portal.example.com'],
-    singleSignOn: 'https://sso.example.com/login?app=1',
-    weChat: { appId: 'wx0123456789abcdef', authorizePage: 'https://open.weixin.qq.com/connect/qrconnect' },
-    limits: { floatingPanels: 5 },
-    language: 'en',
-    platform: { timeZone: 'Asia/Urumqi', capabilities: ['charts', 'userFiles'] },
-    demo: { password: 'open', accounts: [{ loginName: 'guest', role: 'Guest' }] },
-  };
-  expect(checkConfig(file, JSON.stringify(config))).toEqual({ config, issues: [] });
+  expect(checkConfig(file, JSON.stringify(whole))).toEqual({ config: whole, issues: [] });
+});
+
+test('the small validator of the start accepts what the large one accepts', () => {
+  fc.assert(
+    fc.property(anyEdits, (edits) => {
+      const read = readJson(edit(JSON.stringify(whole), edits));
+      if ('problem' in read) return;
+      const { value } = read.document;
+      expect(isConsoleConfig(value), JSON.stringify(value)).toBe(consoleConfig(value));
+    }),
+    { numRuns: propertyRuns(2000) },
+  );
 });
 
 test.each([
