@@ -24,7 +24,19 @@ const toCode = standalone as unknown as (ajv: Ajv, refs?: Record<string, string>
 
 /** ajv's objects that say why a value is invalid; a validator counts those of another one that it calls. */
 const reasons = /(?<=\b(?:validate\d+\.errors = \[|const err\d+ = ))\{[^;]*\}(?=\]?;)/g;
-const withoutReasons = (code: string): string => code.replace(reasons, '{}');
+/** The schemas that validators look up property names in. */
+const lookups = /(?<=\bconst schema\d+ = )\{.*?\}(?=;(?:const|function) )/g;
+const onlyNames = (schema: unknown): unknown =>
+  typeof schema !== 'object' || schema === null
+    ? true
+    : Object.fromEntries(
+        Object.entries(schema).flatMap(([key, part]) => (key === 'properties' ? [[key, namesIn(part)]] : [])),
+      );
+const namesIn = (properties: object): object =>
+  Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, onlyNames(part)]));
+
+const withoutReasons = (code: string): string =>
+  code.replace(reasons, '{}').replace(lookups, (schema) => JSON.stringify(onlyNames(JSON.parse(schema))));
 
 /** @param tells false for validators that only return whether a value is valid: a third of the size */
 function validators(schemas: Record<string, object>, { tells = true } = {}): string {
