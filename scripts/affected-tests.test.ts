@@ -7,7 +7,8 @@ import { readModuleGraph } from './module-graph.ts';
 
 const files: Record<string, string> = {
   'src/main.tsx': `import './page.tsx';`,
-  'src/page.tsx': `import './sum.ts'; import type { Unused } from './shape.ts';`,
+  'src/page.tsx': `import './page.css'; import './sum.ts'; import type { Unused } from './shape.ts';`,
+  'src/page.css': '',
   'src/sum.ts': `export const sum = 1;`,
   'src/shape.ts': `export type Unused = string;`,
   'src/sum.test.ts': `import './sum.ts';`,
@@ -49,6 +50,11 @@ test('a module affects the tests that import it, and every journey if the consol
     journeys,
     long: ['src/sum.long.test.ts'],
   });
+});
+
+test('a style sheet affects the tests that import it, and every journey', () => {
+  const unit = ['tests/every.test.ts'];
+  expect(after('src/page.css')).toEqual({ ...nothing, unit, browser: ['src/page.test.tsx'], journeys });
 });
 
 test('a module of the platform affects the tests that start it as a program', () => {

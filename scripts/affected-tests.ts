@@ -15,6 +15,8 @@ const unread =
 /** The entry modules of the code that journeys run. */
 const entries = ['src/main.tsx', 'server/main.ts', 'tests/setup/journey-server.ts', 'tests/setup/steered-server.ts'];
 
+const isStyle = (file: string): boolean => file.endsWith('.css');
+
 const partOf = (file: string): keyof AffectedTests | undefined => {
   if (file.endsWith('.long.test.ts')) return 'long';
   if (file.endsWith('.spec.ts')) return 'journeys';
@@ -31,8 +33,8 @@ const namedModule = /['"`](?:\.\/)?((?:scripts|server|src|tests)\/[\w./-]+\.(?:t
  *
  * A test is affected by a module that it imports, directly or indirectly, by the module it is named after, and by a
  * module whose path is in its text, since it may start it as a program. Journeys are affected by everything that the
- * console and the platform import. A file that is not a module affects every test unless none is known to read it; a
- * document of docs/ affects the tests that name it.
+ * console and the platform import. A style sheet is as a module. Any other file affects every test unless none is known
+ * to read it; a document of docs/ affects the tests that name it.
  *
  * @param changes paths relative to the root
  * @param textOf returns the text of a module
@@ -46,8 +48,9 @@ export function findAffectedTests(
   if (read.some((file) => everything.test(file))) return {};
   const documents = read.filter((file) => file.startsWith('docs/'));
   const others = read.filter((file) => !documents.includes(file));
+  const styles = new Set([...graph.values()].flatMap(({ edges }) => edges.map(({ target }) => target)).filter(isStyle));
   // A deleted file is not a module any more and may have been anything.
-  if (others.some((file) => !graph.has(file))) return {};
+  if (others.some((file) => !graph.has(file) && !styles.has(file))) return {};
 
   const isHit = findDependents(graph, new Set(others), textOf);
   const affected: Required<AffectedTests> = { unit: [], server: [], browser: [], journeys: [], long: [] };
