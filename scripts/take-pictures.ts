@@ -43,7 +43,8 @@ async function withPage(
 
 /** Waits until nothing loads, then takes the picture. */
 async function take(page: Page, name: string): Promise<void> {
-  await page.locator('[aria-busy="true"], .ant-spin-spinning').first().waitFor({ state: 'detached' });
+  const loading = page.locator('[aria-busy="true"], .ant-spin-spinning').filter({ visible: true });
+  await loading.first().waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
   const path = join(folder, `${name}.png`);
