@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
+import { expectStillness } from '../setup/stillness.ts';
 
 test.use({ reducedMotion: 'no-preference' });
-
-/**
- * Waits until nothing moves. Before its animation an element is invisible at its final position, where a script could
- * click it.
- */
-const stillness = (page: Page) =>
-  expect(page.locator('.ant-motion-collapse, [class*="-appear"], [class*="-enter"], [class*="-leave"]')).toHaveCount(0);
 
 test('with motion the menu, a dialog and its question open, stay usable and close', async ({ page, tenant }) => {
   await signIn(page, { name: tenant.accounts.admin, password: tenant.password });
@@ -19,18 +12,18 @@ test('with motion the menu, a dialog and its question open, stay usable and clos
   const entry = page.getByRole('menuitem', { name: '用户管理' });
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await expect(entry).toBeVisible();
-  await stillness(page);
+  await expectStillness(page);
   await expect(page.locator('[data-has-moved]')).toHaveCount(1);
   await entry.click();
   await page.getByRole('button', { name: '新增用户' }).click();
   await page.getByRole('dialog').getByLabel('姓名', { exact: true }).fill('动效');
-  await stillness(page);
+  await expectStillness(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: '放弃' })).toBeVisible();
-  await stillness(page);
+  await expectStillness(page);
   await page.getByRole('button', { name: '放弃' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await stillness(page);
+  await expectStillness(page);
   await page.getByRole('menuitem', { name: '系统管理' }).click();
   await expect(entry).toBeHidden();
 });

@@ -2,6 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
 import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
+import { expectStillness } from '../setup/stillness.ts';
 
 /** A single-colour picture for the file dialog. */
 function picture(name: string, width: number, height: number) {
@@ -55,13 +56,16 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
 
   await upload(page, 'Logo', picture('huge.png', 400, 36));
   await expect(page.getByText('比例过于狭长')).toBeVisible();
-  await upload(page, 'Logo', picture('logo.png', 36, 36));
-  await expect(shelf(page, 'Logo').getByRole('button', { name: '使用“logo.png”' })).toHaveAttribute(
+  // Pictures of earlier journeys stay on the shelf.
+  const stamp = Date.now();
+  const [logo, icon, night] = [`logo-${stamp}.png`, `icon-${stamp}.png`, `night-${stamp}.png`];
+  await upload(page, 'Logo', picture(logo, 36, 36));
+  await expect(shelf(page, 'Logo').getByRole('button', { name: `使用“${logo}”` })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
-  await upload(page, '浏览器图标', picture('icon.png', 32, 32));
-  await expect(shelf(page, '浏览器图标').getByRole('button', { name: '使用“icon.png”' })).toBeVisible();
+  await upload(page, '浏览器图标', picture(icon, 32, 32));
+  await expect(shelf(page, '浏览器图标').getByRole('button', { name: `使用“${icon}”` })).toBeVisible();
   await page.getByRole('textbox', { name: '标题' }).fill('新灯杆');
   await expect(side.first().getByText('新灯杆')).toHaveCount(0);
   await save(page).click();
@@ -71,8 +75,8 @@ test('an administrator changes and resets the branding (PAGE-25, SHELL-15, AUTH-
   await expect.poll(() => favicon(page)).toMatch(/mediaInfo\/download/);
 
   await page.getByRole('tab', { name: '登录页' }).click();
-  await upload(page, '登录页背景（图片或视频）', picture('night.png', 192, 108));
-  await expect(page.getByRole('button', { name: '使用“night.png”' })).toHaveAttribute('aria-pressed', 'true');
+  await upload(page, '登录页背景（图片或视频）', picture(night, 192, 108));
+  await expect(page.getByRole('button', { name: `使用“${night}”` })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('textbox', { name: '标题' }).fill('新登录');
   await page.getByRole('textbox', { name: '备案信息' }).fill('粤ICP备9号');
   await save(page).click();
@@ -116,7 +120,11 @@ test("a user's choices follow them through sign-out and to another browser (PAGE
   await page.getByRole('combobox', { name: '登录后首页' }).fill('首页看板');
   await page.keyboard.press('Enter');
   await page.locator('.lamp-user').click();
-  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  const signOut = page.getByRole('menuitem', { name: '退出登录' });
+  await expect(signOut).toBeVisible();
+  // The menu opens with motion now.
+  await expectStillness(page);
+  await signOut.click();
   await page.waitForURL(/#\/login\?tenantId=/);
 
   const other = await signInElsewhere(browser, baseURL, account, { keepsChoices: true });

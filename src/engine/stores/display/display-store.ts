@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Language } from '../../../schemas/grammar/text.ts';
 import { chartPalettes } from './chart-palettes.ts';
 import {
@@ -80,18 +80,36 @@ export class DisplayStore {
     this.isOnline = browser.isOnline;
     this.hasSingleKeys = storage.readCookie(singleKeysCookie) !== 'off';
     this.isMenuCollapsed = storage.local.getItem('menuCollapse') === '1';
-    makeAutoObservable<this, 'storage' | 'windowIndex'>(
-      this,
-      {
-        storage: false,
-        standard: false,
-        windowIndex: false,
-        nextWindowIndex: false,
-        chartColors: false,
-        parentValue: observableRef,
-      },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      language: observable,
+      themeChoice: observable,
+      isSystemDark: observable,
+      density: observable,
+      fontSize: observable,
+      reducedMotion: observable,
+      isSystemStill: observable,
+      isMenuCollapsed: observable,
+      isOnline: observable,
+      hasSingleKeys: observable,
+      isFrameVisible: observable,
+      isForgetful: observable,
+      parentValue: observableRef,
+      themeData: computed,
+      isDark: computed,
+      isStill: computed,
+      choices: computed,
+      setLanguage: actionBound,
+      setTheme: actionBound,
+      choose: actionBound,
+      setSystemStill: actionBound,
+      setSystemDark: actionBound,
+      setSingleKeys: actionBound,
+      setFrameVisible: actionBound,
+      setParentValue: actionBound,
+      setForgetful: actionBound,
+      setOnline: actionBound,
+      toggleMenu: actionBound,
+    });
   }
 
   /** Appearance and language, for applications in frames (SHELL-13). */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observable, reaction, runInAction } from 'mobx';
 import type { Language } from '../../../schemas/grammar/text.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { asPlatformError, type PlatformError } from '../../data/http/platform-error.ts';
@@ -18,16 +18,6 @@ interface Deps {
   setLanguage(language: Language): Promise<void>;
 }
 
-/** Properties that are not observable. */
-const inner = {
-  deps: false,
-  cache: false,
-  chosen: false,
-  known: false,
-  pending: false,
-  isReset: false,
-  rounds: false,
-} as const;
 /** Delay before saving, to combine several changes. */
 const saveAfterMs = 600;
 /** Maximum delay of the first page. */
@@ -57,7 +47,18 @@ export class PreferencesStore {
     const { display, http } = deps;
     this.cache = new PreferencesCache(http);
     this.known = display.choices;
-    makeAutoObservable<this, keyof typeof inner>(this, { ...inner }, { autoBind: true });
+    makeObservable<this, 'follow' | 'note'>(this, {
+      homePath: observable,
+      idleLockMinutes: observable,
+      hasFailed: observable,
+      values: computed,
+      isStandard: computed,
+      change: actionBound,
+      reset: actionBound,
+      endSession: actionBound,
+      follow: actionBound,
+      note: actionBound,
+    });
     reaction(
       () => display.choices,
       (choices) => this.hear(choices),

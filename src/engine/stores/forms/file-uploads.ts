@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { Call } from '../../data/http/call.ts';
 import { failureText } from '../../data/http/error-catalogue.ts';
@@ -52,11 +52,20 @@ export class FileUploads {
     readonly rules: FileRules,
     private readonly deps: Deps,
   ) {
-    makeAutoObservable<this, 'deps' | 'sending' | 'nextKey'>(
-      this,
-      { rules: false, deps: false, sending: false, nextKey: false, refusals: observableRef },
-      { autoBind: true },
-    );
+    makeObservable<this, 'setFraction'>(this, {
+      running: observable,
+      refusals: observableRef,
+      files: computed,
+      isBusy: computed,
+      isFull: computed,
+      problem: computed,
+      add: actionBound,
+      cancel: actionBound,
+      retry: actionBound,
+      remove: actionBound,
+      stop: actionBound,
+      setFraction: actionBound,
+    });
   }
 
   get files(): readonly FileValue[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, makeObservable, observable, observableRef } from 'mobx';
 import type { EventData, EventType } from '../../../schemas/wire/events.ts';
 import type { RealtimeEvent, RealtimeState } from '../../data/realtime.ts';
 import type { SdkListener } from '../../data/shared-sdk.ts';
@@ -15,11 +15,14 @@ export class EventsStore {
   private readonly watchers = new Set<SdkListener>();
 
   constructor(private readonly now: () => number) {
-    makeAutoObservable<this, 'now' | 'listeners' | 'watchers'>(
-      this,
-      { last: observableRef, now: false, listeners: false, watchers: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      state: observable,
+      since: observable,
+      last: observableRef,
+      setState: actionBound,
+      receive: actionBound,
+      clear: actionBound,
+    });
   }
 
   setState(state: RealtimeState): void {

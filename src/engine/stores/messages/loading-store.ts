@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { actionBound, makeObservable, observable } from 'mobx';
 
 /** Delay before the overlay hides after the last tracked request (SHELL-07). */
 const closeDelayMs = 300;
@@ -11,7 +11,14 @@ export class LoadingStore {
   progress: number | undefined = undefined;
 
   constructor(private readonly timer: (run: () => void, ms: number) => void) {
-    makeAutoObservable<this, 'timer'>(this, { timer: false }, { autoBind: true });
+    makeObservable<this, 'hideWhenIdle'>(this, {
+      isShown: observable,
+      progress: observable,
+      start: actionBound,
+      end: actionBound,
+      setProgress: actionBound,
+      hideWhenIdle: actionBound,
+    });
   }
 
   start(): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 
 /** One message at the top of the screen. */
@@ -55,19 +55,18 @@ export class MessagesStore {
   private isBetween = false;
 
   constructor(private readonly timer: Timer) {
-    makeAutoObservable<this, 'waiting' | 'timer' | 'nextId' | 'isBetween'>(
-      this,
-      {
-        toast: observableRef,
-        box: observableRef,
-        notices: observableRef,
-        waiting: false,
-        timer: false,
-        nextId: false,
-        isBetween: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'showNext'>(this, {
+      toast: observableRef,
+      box: observableRef,
+      notices: observableRef,
+      add: actionBound,
+      closeToast: actionBound,
+      notify: actionBound,
+      closeNotice: actionBound,
+      endSession: actionBound,
+      ask: actionBound,
+      showNext: actionBound,
+    });
   }
 
   add(tone: Toast['tone'], text: Text, more: { note?: string; durationMs?: number } = {}): void {

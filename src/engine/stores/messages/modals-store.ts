@@ -1,11 +1,17 @@
-import { makeAutoObservable, observable } from 'mobx';
+import { actionBound, computed, makeObservable, observable } from 'mobx';
 
 /** Tracks the open dialogs by id (SHELL-09). */
 export class ModalsStore {
   private readonly open = observable.set<string>();
 
   constructor() {
-    makeAutoObservable<this, 'open'>(this, { open: false, isOpen: false }, { autoBind: true });
+    makeObservable(this, {
+      ids: computed,
+      isAnyOpen: computed,
+      show: actionBound,
+      hide: actionBound,
+      clear: actionBound,
+    });
   }
 
   /** The ids of open dialogs, in the order of opening. */

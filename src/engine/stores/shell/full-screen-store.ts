@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { actionBound, computed, makeObservable } from 'mobx';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { FullScreen } from '../environment/full-screen.ts';
 
@@ -14,11 +14,11 @@ export class FullScreenStore {
     private readonly display: DisplayStore,
     private readonly now: () => number,
   ) {
-    makeAutoObservable<this, 'screen' | 'display' | 'now' | 'lastAskedAt' | 'stop'>(
-      this,
-      { screen: false, display: false, now: false, lastAskedAt: false, stop: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      isOn: computed,
+      toggle: actionBound,
+      end: actionBound,
+    });
     this.stop = screen.onChange(() => {
       if (!screen.isOn()) display.setFrameVisible(true);
     });

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
 
 /** A point on the map, in GCJ-02 degrees. */
@@ -22,11 +22,22 @@ export class OverlaysStore {
   areShortcutsOpen = false;
 
   constructor(private readonly site: Site) {
-    makeAutoObservable<this, 'site'>(
-      this,
-      { position: observableRef, preview: observableRef, site: false },
-      { autoBind: true },
-    );
+    makeObservable(this, {
+      areAlarmsOpen: observable,
+      areShortcutsOpen: observable,
+      position: observableRef,
+      preview: observableRef,
+      positionRoute: computed,
+      alarmsRoute: computed,
+      showPosition: actionBound,
+      closePosition: actionBound,
+      openAlarms: actionBound,
+      closeAlarms: actionBound,
+      showPictures: actionBound,
+      closePictures: actionBound,
+      toggleShortcuts: actionBound,
+      clear: actionBound,
+    });
   }
 
   /** The route in the position dialog (SHELL-04); undefined if the site defines none. */

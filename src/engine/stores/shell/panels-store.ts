@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import type { DisplayStore } from '../display/display-store.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
@@ -45,7 +45,16 @@ export class PanelsStore {
   panels: readonly FloatingPanel[] = [];
 
   constructor(private readonly deps: Deps) {
-    makeAutoObservable<this, 'deps'>(this, { panels: observableRef, deps: false }, { autoBind: true });
+    makeObservable<this, 'change'>(this, {
+      panels: observableRef,
+      top: computed,
+      open: actionBound,
+      toFront: actionBound,
+      place: actionBound,
+      fold: actionBound,
+      clear: actionBound,
+      change: actionBound,
+    });
   }
 
   /** The last touched panel. */

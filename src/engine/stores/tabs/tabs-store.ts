@@ -1,4 +1,4 @@
-import { makeAutoObservable } from 'mobx';
+import { actionBound, computed, makeObservable, observable } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 
 /** An open tab: its path is its identity, the query is its state. */
@@ -28,7 +28,18 @@ export class TabsStore {
     private readonly storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     readonly limit: number,
   ) {
-    makeAutoObservable<this, 'storage'>(this, { storage: false, limit: false }, { autoBind: true });
+    makeObservable(this, {
+      tabs: observable,
+      activePath: observable,
+      active: computed,
+      canClose: computed,
+      open: actionBound,
+      close: actionBound,
+      restore: actionBound,
+      retitle: actionBound,
+      renew: actionBound,
+      clear: actionBound,
+    });
   }
 
   get active(): Tab | undefined {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import {
   type CaptchaKind,
@@ -53,22 +53,33 @@ export class CaptchaChallenge {
     private readonly deps: CaptchaDeps,
     readonly otherWay?: OtherWay,
   ) {
-    makeAutoObservable<this, 'deps' | 'round' | 'shownAt' | 'verification' | 'isOver'>(
-      this,
-      {
-        picture: observableRef,
-        message: observableRef,
-        points: observableRef,
-        id: false,
-        otherWay: false,
-        deps: false,
-        round: false,
-        shownAt: false,
-        verification: false,
-        isOver: false,
-      },
-      { autoBind: true },
-    );
+    makeObservable<this, 'load' | 'check' | 'begin' | 'pass' | 'refuse' | 'clear' | 'fail' | 'end'>(this, {
+      phase: observable,
+      kind: observable,
+      note: observable,
+      elapsedSeconds: observable,
+      picture: observableRef,
+      message: observableRef,
+      points: observableRef,
+      wanted: computed,
+      refresh: actionBound,
+      switchKind: actionBound,
+      touch: actionBound,
+      slide: actionBound,
+      click: actionBound,
+      undo: actionBound,
+      close: actionBound,
+      takeOtherWay: actionBound,
+      dismiss: actionBound,
+      load: actionBound,
+      check: actionBound,
+      begin: actionBound,
+      pass: actionBound,
+      refuse: actionBound,
+      clear: actionBound,
+      fail: actionBound,
+      end: actionBound,
+    });
   }
 
   /** Number of clicks that the picture requires. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { actionBound, computed, makeObservable, observable, observableRef } from 'mobx';
 import { useEffect, useState } from 'react';
 import { usePage } from '../../context/console-context.tsx';
 import type { TreeIndex, TreeItem } from '../../format/tree-index.ts';
@@ -19,11 +19,15 @@ export class TreeView {
   private revealed: string | undefined = undefined;
 
   constructor() {
-    makeAutoObservable<this, 'opened' | 'foldedFound' | 'revealed'>(
-      this,
-      { opened: observableRef, foldedFound: observableRef, hasBegun: false, revealed: false, openKeys: false },
-      { autoBind: true },
-    );
+    makeObservable<this, 'opened' | 'foldedFound'>(this, {
+      searchText: observable,
+      opened: observableRef,
+      foldedFound: observableRef,
+      isSearching: computed,
+      setSearchText: actionBound,
+      setOpen: actionBound,
+      reveal: actionBound,
+    });
   }
 
   get isSearching(): boolean {
