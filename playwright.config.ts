@@ -28,7 +28,7 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // journey.ts takes screenshots: Playwright's own wait five seconds for a background page that a journey closes.
     screenshot: 'off',
-    // What moves under the mouse is no matter of a journey about something else; motion.spec.ts looks at motion.
+    // Only motion.spec.ts is about motion.
     reducedMotion: 'reduce',
   },
 });

@@ -33,8 +33,8 @@ const namedModule = /['"`](?:\.\/)?((?:scripts|server|src|tests)\/[\w./-]+\.(?:t
  *
  * A test is affected by a module that it imports, directly or indirectly, by the module it is named after, and by a
  * module whose path is in its text, since it may start it as a program. Journeys are affected by everything that the
- * console and the platform import. A style sheet is as a module. Any other file affects every test unless none is known
- * to read it; a document of docs/ affects the tests that name it.
+ * console and the platform import. A style sheet counts as a module. Any other file affects every test unless none is
+ * known to read it; a document of docs/ affects the tests that name it.
  *
  * @param changes paths relative to the root
  * @param textOf returns the text of a module

@@ -20,7 +20,7 @@ interface KeptPage {
 /** A file of the console without scripts, under whose origin storage can be emptied. */
 const restingFile = 'favicon.svg';
 
-/** Maximum pages of a worker: the others rest. */
+/** Maximum pages of a worker; the least recently used one is closed. */
 const maxKept = 3;
 
 /** Events that journeys listen to. Playwright itself listens to others. */

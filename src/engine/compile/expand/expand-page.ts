@@ -110,7 +110,7 @@ function expandIn(value: unknown, expansion: Expansion): unknown {
   return isChanged ? places.made(made, places.pointerOf(record)) : record;
 }
 
-/** Other objects with a title that open something are buttons, which stand in lists of their own. */
+/** A column that opens a dialog. Buttons have no `field` and are expanded with their list. */
 const isShortColumn = (value: Json): boolean =>
   typeof value.field === 'string' && typeof value.open === 'string' && value.do === undefined;
 
