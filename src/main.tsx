@@ -6,10 +6,12 @@ import { ForgivingStorage } from './browser/browser-storage.ts';
 import { readCookie, writeCookie } from './browser/cookies.ts';
 import { pickFile, saveFile } from './browser/files.ts';
 import { findParentSdk, parentWindow } from './browser/parent-sdk.ts';
+import { createSecret } from './browser/secret.ts';
 import { Documents } from './engine/data/documents.ts';
 import { createDrafts } from './engine/data/drafts.ts';
 import { forgivingDrafts } from './engine/data/forgiving-drafts.ts';
 import { loadCipher } from './engine/data/http/encrypt-body.ts';
+import { createTokenVault } from './engine/data/token-vault.ts';
 import { createConsole } from './engine/stores/console/create-console.ts';
 import { App } from './renderers/shell/app.tsx';
 import { createRoutes } from './renderers/shell/create-routes.tsx';
@@ -30,11 +32,13 @@ async function start(root: HTMLElement): Promise<void> {
     local: new ForgivingStorage(() => window.localStorage),
     session: new ForgivingStorage(() => window.sessionStorage),
   };
+  const timer = (run: () => void, ms: number) => void setTimeout(run, ms);
   const stores = createConsole(
     {
       baseUrl: folder.pathname.replace(/\/$/, ''),
       origin: folder.origin,
       storage,
+      tokenVault: createTokenVault(timer),
       ...browserEvents,
       readCookie,
       writeCookie,
@@ -47,8 +51,8 @@ async function start(root: HTMLElement): Promise<void> {
       userAgent: navigator.userAgent,
       version: consoleVersion,
       now: () => Date.now(),
-      secret: () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16)).join(''),
-      timer: (run, ms) => void setTimeout(run, ms),
+      secret: createSecret,
+      timer,
       schedule: (run) =>
         void (document.visibilityState === 'visible' ? requestAnimationFrame(run) : setTimeout(run, 250)),
       navigate: (to, how) => void router.navigate(to, how),

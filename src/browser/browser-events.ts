@@ -1,5 +1,7 @@
 import type { ConsoleEnvironment } from '../engine/stores/environment/console-environment.ts';
 import { runAlone } from './run-alone.ts';
+import type { Lease, LeaseStore } from './run-with-lease.ts';
+import { createSecret } from './secret.ts';
 
 /** Listens to these events. Returns an unsubscribe function. */
 function listen<Heard extends Event>(
@@ -12,6 +14,21 @@ function listen<Heard extends Event>(
   for (const name of names)
     target.addEventListener(name, listener as EventListener, { ...options, signal: end.signal });
   return () => end.abort();
+}
+
+/** Loads the fallback only where it is used: Web Locks exist on every secure connection. */
+async function runWithBrowserLease<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
+  const [{ createStore, update }, { runWithLease }] = await Promise.all([
+    import('idb-keyval'),
+    import('./run-with-lease.ts'),
+  ]);
+  const leases = createStore('lampyris-leases', 'leases');
+  const timer = (then: () => void, ms: number) => {
+    const id = setTimeout(then, ms);
+    return () => clearTimeout(id);
+  };
+  const store = { update: (key: string, next: Parameters<LeaseStore['update']>[1]) => update<Lease | undefined>(key, next, leases) };
+  return runWithLease({ store, now: () => Date.now(), secret: createSecret, timer }, name, run);
 }
 
 /** The browser events that the stores use. */
@@ -39,5 +56,5 @@ export const browserEvents: Pick<ConsoleEnvironment, 'onStorage' | 'onWake' | 'o
       passive: true,
       capture: true,
     }),
-  alone: (name, run) => runAlone(navigator.locks as LockManager | undefined, name, run),
+  alone: (name, run) => runAlone(navigator.locks as LockManager | undefined, runWithBrowserLease, name, run),
 };

@@ -86,6 +86,12 @@ export async function createMemoryConsole(settings: {
       },
       readBuild: async () => undefined,
       alone: (_, run) => run(),
+      tokenVault: {
+        read: async () => undefined,
+        write: async () => undefined,
+        remove: async () => undefined,
+        clear: async () => undefined,
+      },
       storage: { local: signedInStorage(), session: memoryStorage() },
       readCookie: () => undefined,
       writeCookie: () => undefined,

@@ -1,4 +1,5 @@
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import type { KeptToken, TokenVault } from './token-vault.ts';
 
 /** The two browser storages, injected for tests. */
 export interface BrowserStorage {
@@ -24,7 +25,8 @@ const refreshKey = (userId: string) => `refreshToken_${userId}`;
 
 /**
  * Stores the token as the platform's other applications expect it (contract 3.1): in local storage per user, and the
- * current one in session storage for framed pages of the same origin.
+ * current one in session storage for framed pages of the same origin. A copy is in the vault, which windows that renew
+ * one after another read.
  */
 export class TokenStorage {
   /**
@@ -33,30 +35,35 @@ export class TokenStorage {
    */
   constructor(
     private readonly storage: BrowserStorage,
+    private readonly vault: TokenVault,
     private readonly now: () => number,
     private readonly toLocal: (platformMs: number) => number = (ms) => ms,
   ) {}
 
   /** Stores a sign-in (AUTH-04): new windows open as this user. */
   save(record: TokenRecord): StoredToken {
-    const stored = this.renew(record);
+    const token = this.write(this.tokenOf(record));
+    const { stored } = token;
     this.storage.local.setItem('lastUserId', stored.userId);
     this.mirror(stored, record.additionalInformation.userInfo);
+    void this.vault.write(token);
     return stored;
   }
 
-  /**
-   * Stores a refreshed token of the current user. The refresh record keeps the expiry of the access token, or its own
-   * if earlier (AUTH-07).
-   */
-  renew(record: TokenRecord): StoredToken {
-    const { userInfo } = record.additionalInformation;
-    const { value, expiration: refreshEnd } = record.refreshToken;
-    const expiration = record.expiration && this.toLocal(record.expiration);
-    const stored = { userId: userInfo.id, token: `${record.tokenType} ${record.value}`, expiration };
-    const refresh = { value, expiration: Math.min(expiration, this.toLocal(refreshEnd) || expiration) };
-    this.write(stored, refresh);
-    return stored;
+  /** Stores a refreshed token of the current user; resolves once other windows can read it. */
+  async renew(record: TokenRecord): Promise<KeptToken> {
+    const token = this.write(this.tokenOf(record));
+    await this.vault.write(token);
+    return token;
+  }
+
+  /** The token of a user that expires last, of the vault and of local storage, which another application may write. */
+  async readLatest(userId: string): Promise<KeptToken | undefined> {
+    const kept = await this.vault.read(userId);
+    const stored = this.readOf(userId);
+    const refresh = this.readRefresh(userId);
+    if (!stored || !refresh) return kept;
+    return kept && kept.stored.expiration >= stored.expiration ? kept : { stored, refresh };
   }
 
   /** This browser tab and its frames use session storage. */
@@ -91,7 +98,8 @@ export class TokenStorage {
 
   /** Restores what another window has cleared with its session. */
   restore(stored: StoredToken, refresh: StoredRefresh | undefined): void {
-    this.write(stored, refresh ?? { value: '', expiration: stored.expiration });
+    const token = this.write({ stored, refresh: refresh ?? { value: '', expiration: stored.expiration } });
+    void this.vault.write(token);
   }
 
   /** True if a local storage key concerns this user's token. */
@@ -105,20 +113,37 @@ export class TokenStorage {
     this.storage.local.removeItem(tokenKey(userId));
     if (this.storage.local.getItem('lastUserId') === userId) this.storage.local.removeItem('lastUserId');
     this.clearSession();
+    void this.vault.remove(userId);
   }
 
   /** After an invalid session: clears local storage (ERR-02). */
   clearAll(): void {
     this.storage.local.clear();
     this.clearSession();
+    void this.vault.clear();
   }
 
-  private write(stored: StoredToken, refresh: StoredRefresh): void {
+  /** The refresh record keeps the expiry of the access token, or its own if earlier (AUTH-07). */
+  private tokenOf(record: TokenRecord): KeptToken {
+    const { value, expiration: refreshEnd } = record.refreshToken;
+    const expiration = record.expiration && this.toLocal(record.expiration);
+    return {
+      stored: {
+        userId: record.additionalInformation.userInfo.id,
+        token: `${record.tokenType} ${record.value}`,
+        expiration,
+      },
+      refresh: { value, expiration: Math.min(expiration, this.toLocal(refreshEnd) || expiration) },
+    };
+  }
+
+  private write(kept: KeptToken): KeptToken {
     const { local } = this.storage;
+    const { userId, token, expiration } = kept.stored;
     // The token comes last: other windows react to its change.
-    local.setItem(refreshKey(stored.userId), JSON.stringify(refresh));
-    const { token, expiration } = stored;
-    local.setItem(tokenKey(stored.userId), JSON.stringify({ token, expiration }));
+    local.setItem(refreshKey(userId), JSON.stringify(kept.refresh));
+    local.setItem(tokenKey(userId), JSON.stringify({ token, expiration }));
+    return kept;
   }
 
   private clearSession(): void {

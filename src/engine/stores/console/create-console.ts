@@ -101,7 +101,7 @@ export function createConsole(
   // Calls access the session and the route only when they run.
   const clients = createClients({ ...common, session: () => session, route: () => route });
   const { http } = clients;
-  const tokens = new TokenStorage(storage, now, (ms) => clock.toLocal(ms));
+  const tokens = new TokenStorage(storage, environment.tokenVault, now, (ms) => clock.toLocal(ms));
   const session = new SessionStore(http, tokens, environment);
   const prompts = createPrompts({ ...common, ...clients, session });
   const menu = new MenuStore(http, site);

@@ -3,6 +3,7 @@ import type { Download } from '../../data/http/download.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
 import type { BrowserStorage } from '../../data/token-storage.ts';
+import type { TokenVault } from '../../data/token-vault.ts';
 import type { DisplayBrowser } from '../display/display-store.ts';
 import type { FullScreen } from './full-screen.ts';
 
@@ -13,6 +14,7 @@ export interface ConsoleEnvironment {
   /** 'https://console.example' */
   origin: string;
   storage: BrowserStorage;
+  tokenVault: TokenVault;
   readCookie(name: string): string | undefined;
   /** @param days lifetime, default a year */
   writeCookie(name: string, value: string, days?: number): void;

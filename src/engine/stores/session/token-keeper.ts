@@ -3,6 +3,7 @@ import type { TokenRecord } from '../../../schemas/wire/session.ts';
 import type { Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
 import type { StoredRefresh, StoredToken, TokenStorage } from '../../data/token-storage.ts';
+import type { KeptToken } from '../../data/token-vault.ts';
 
 /** How long before the earlier expiry the token is refreshed (AUTH-07). */
 const leadMs = 30_000;
@@ -24,7 +25,8 @@ interface Deps {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   /** Requests the next token of a user. */
   ask(refreshToken: string, userId: string): Promise<TokenRecord>;
-  save(record: TokenRecord): StoredToken;
+  /** Stores a new token; resolves once other windows can read it. */
+  save(record: TokenRecord): Promise<KeptToken>;
   /** Sets the token of the session. */
   adopt(stored: StoredToken): void;
 }
@@ -37,19 +39,21 @@ export class TokenKeeper {
   private round = 0;
   private retryMs = firstRetryMs;
   private notBefore = 0;
+  /** Counts sign-ins and sign-outs: a response to an earlier session is dropped. */
+  private session = 0;
 
   constructor(private readonly deps: Deps) {}
 
-  /** Starts with this token, replacing any other. */
+  /** Starts a session with this token, replacing any other. */
   keep(stored: StoredToken): void {
-    this.held = stored;
-    this.refresh = this.deps.tokens.readRefresh(stored.userId);
-    this.retryMs = firstRetryMs;
-    this.notBefore = 0;
-    this.plan();
+    this.session += 1;
+    this.running = undefined;
+    this.hold(stored, this.deps.tokens.readRefresh(stored.userId));
   }
 
   stop(): void {
+    this.session += 1;
+    this.running = undefined;
     this.held = undefined;
     this.refresh = undefined;
     this.round += 1;
@@ -82,14 +86,13 @@ export class TokenKeeper {
     return this.renew();
   }
 
-  /** Called if another window stored a token of this user. */
+  /** Called if another window stored a token of this user. A late event of an earlier token changes nothing. */
   followStorage(): void {
     if (!this.held) return;
     const stored = this.deps.tokens.readOf(this.held.userId);
-    if (stored && stored.token !== this.held.token && stored.expiration >= this.held.expiration) {
-      this.deps.adopt(stored);
-      this.keep(stored);
-    }
+    if (!stored || stored.token === this.held.token || stored.expiration < this.held.expiration) return;
+    this.deps.adopt(stored);
+    this.hold(stored, this.deps.tokens.readRefresh(stored.userId));
   }
 
   /** Called if another window cleared local storage but this token is still valid. */
@@ -97,9 +100,17 @@ export class TokenKeeper {
     if (this.held) this.deps.tokens.restore(this.held, this.refresh);
   }
 
-  private isDue(): boolean {
+  private hold(stored: StoredToken, refresh: StoredRefresh | undefined): void {
+    this.held = stored;
+    this.refresh = refresh?.value ? refresh : undefined;
+    this.retryMs = firstRetryMs;
+    // A token that lives for less than the lead must not be refreshed by every call.
+    this.notBefore = this.isDue() ? this.deps.now() + firstRetryMs : 0;
+    this.plan();
+  }
+
+  private isDue(refresh = this.refresh): boolean {
     // A token without a known expiry does not expire.
-    const { refresh } = this;
     return refresh !== undefined && refresh.expiration > 0 && this.deps.now() >= refresh.expiration - leadMs;
   }
 
@@ -118,44 +129,67 @@ export class TokenKeeper {
 
   /** Runs one refresh at a time. */
   private renew(): Promise<Renewal> {
-    this.running ??= this.renewOnce().finally(() => {
-      this.running = undefined;
+    if (this.running) return this.running;
+    const running = this.renewOnce().finally(() => {
+      if (this.running === running) this.running = undefined;
     });
-    return this.running;
+    this.running = running;
+    return running;
   }
 
   private async renewOnce(): Promise<Renewal> {
-    const { held, refresh } = this;
-    if (!held || !refresh) return 'refused';
+    const { held, session } = this;
+    if (!held || !this.refresh) return 'refused';
+    const isOver = () => this.session !== session;
+    let sent: string | undefined;
     try {
-      const stored = await this.deps.alone(`lampyris-token-${held.userId}`, async () => {
+      const token = await this.deps.alone(`lampyris-token-${held.userId}`, async () => {
+        const latest = await this.readLatest(held.userId);
         // Signed out while another window held the lock.
-        if (this.held !== held) return undefined;
-        const present = this.deps.tokens.readOf(held.userId);
+        if (isOver() || !latest) return undefined;
         // Another window was faster: use its token.
-        if (present && present.token !== held.token && present.expiration > held.expiration) return present;
-        const latest = this.deps.tokens.readRefresh(held.userId) ?? refresh;
-        const record = await this.deps.ask(latest.value, held.userId);
-        // Signed out meanwhile: drop the new token.
-        if (this.held !== held) return undefined;
+        if (latest.stored.token !== held.token && !this.isDue(latest.refresh)) return latest;
+        sent = latest.refresh.value;
+        const record = await this.deps.ask(sent, held.userId);
+        // Signed out meanwhile: drop the new token. Any other change of the held token is older than this answer.
+        if (isOver()) return undefined;
         if (record.additionalInformation.userInfo.id !== held.userId)
           throw new PlatformError('business', "the refresh returned another user's token");
         return this.deps.save(record);
       });
-      if (this.held !== held || !stored) return this.held === undefined ? 'refused' : 'renewed';
-      this.deps.adopt(stored);
-      this.keep(stored);
-      return 'renewed';
+      return isOver() || !token ? this.afterSession() : this.use(token);
     } catch (error) {
-      const isOver = !isAway(asPlatformError(error));
-      if (this.held === held) {
-        this.notBefore = this.deps.now() + this.retryMs;
-        this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
-        // Retries if the platform is unreachable. The response handler of calls decides what a rejection means.
-        if (!isOver) this.plan();
-      }
-      return isOver ? 'refused' : 'away';
+      const isRefused = !isAway(asPlatformError(error));
+      if (isOver()) return this.afterSession();
+      // Without a lock, or from another application, a newer token may be there.
+      const latest = isRefused ? await this.readLatest(held.userId) : undefined;
+      if (isOver()) return this.afterSession();
+      if (latest && latest.refresh.value !== sent && latest.stored.token !== held.token) return this.use(latest);
+      this.notBefore = this.deps.now() + this.retryMs;
+      this.retryMs = Math.min(this.retryMs * 2, longestRetryMs);
+      // Retries if the platform is unreachable. The response handler of calls decides what a rejection means.
+      if (!isRefused) this.plan();
+      return isRefused ? 'refused' : 'away';
     }
+  }
+
+  /** The latest token of the user: of any window, or the held one if storage has been cleared. */
+  private async readLatest(userId: string): Promise<KeptToken | undefined> {
+    const latest = await this.deps.tokens.readLatest(userId);
+    const { held, refresh } = this;
+    if (!held || !refresh) return latest;
+    return latest?.refresh.value && latest.stored.expiration >= held.expiration ? latest : { stored: held, refresh };
+  }
+
+  private use({ stored, refresh }: KeptToken): Renewal {
+    this.deps.adopt(stored);
+    this.hold(stored, refresh);
+    return 'renewed';
+  }
+
+  /** The result for a call of an earlier session. */
+  private afterSession(): Renewal {
+    return this.held === undefined ? 'refused' : 'renewed';
   }
 }
 

@@ -9,6 +9,7 @@ import type { Draft } from '../../data/draft.ts';
 import type { Drafts } from '../../data/drafts.ts';
 import type { RealtimeSocket } from '../../data/realtime.ts';
 import type { ParentSdk, SharedSdk } from '../../data/shared-sdk.ts';
+import type { KeptToken, TokenVault } from '../../data/token-vault.ts';
 import { type Console, createConsole } from '../console/create-console.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { FullScreen } from '../environment/full-screen.ts';
@@ -76,6 +77,23 @@ export class MemoryDrafts implements Drafts {
   }
   async discard(owner: string, page: string, dialog: string, record: string): Promise<void> {
     this.kept.delete([owner, page, dialog, record].join());
+  }
+}
+
+/** A vault in memory, shared by the windows of one browser. */
+export class MemoryVault implements TokenVault {
+  private readonly kept = new Map<string, KeptToken>();
+  async read(userId: string): Promise<KeptToken | undefined> {
+    return this.kept.get(userId);
+  }
+  async write(token: KeptToken): Promise<void> {
+    this.kept.set(token.stored.userId, token);
+  }
+  async remove(userId: string): Promise<void> {
+    this.kept.delete(userId);
+  }
+  async clear(): Promise<void> {
+    this.kept.clear();
   }
 }
 
@@ -214,6 +232,7 @@ export async function createTestConsole(
     languages?: string[];
     documents?: Documents;
     local?: MemoryStorage;
+    vault?: TokenVault;
     session?: MemoryStorage;
     cookies?: Map<string, string>;
     parentSdk?: ParentSdk;
@@ -237,6 +256,7 @@ export async function createTestConsole(
     baseUrl: platform,
     origin: 'http://console.test',
     storage: { local, session },
+    tokenVault: more.vault ?? new MemoryVault(),
     readCookie: (name) => cookies.get(name),
     writeCookie: (name, value) => void cookies.set(name, value),
     browser: { languages: more.languages ?? ['en'], isDark: false, isOnline: true },
