@@ -27,7 +27,9 @@ async function runWithBrowserLease<Result>(name: string, run: () => Promise<Resu
     const id = setTimeout(then, ms);
     return () => clearTimeout(id);
   };
-  const store = { update: (key: string, next: Parameters<LeaseStore['update']>[1]) => update<Lease | undefined>(key, next, leases) };
+  const store = {
+    update: (key: string, next: Parameters<LeaseStore['update']>[1]) => update<Lease | undefined>(key, next, leases),
+  };
   return runWithLease({ store, now: () => Date.now(), secret: createSecret, timer }, name, run);
 }
 
