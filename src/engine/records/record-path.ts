@@ -33,3 +33,10 @@ export function recordOf(
   }
   return record;
 }
+
+/** Identifies a record: its id, or all of its content if it has none; '' for an empty record. */
+export function recordKey(record: Readonly<Record<string, unknown>>): string {
+  const { id } = record;
+  if (id !== undefined && id !== null) return String(id);
+  return Object.keys(record).length === 0 ? '' : JSON.stringify(record);
+}

@@ -4,6 +4,7 @@ import { about, closed } from '../grammar/closed.ts';
 import { Values } from '../grammar/expression.ts';
 import { Text } from '../grammar/text.ts';
 import { checkFields } from '../rules/check-fields.ts';
+import { checkFormRecord } from '../rules/check-form-record.ts';
 import { load } from '../rules/load-path.ts';
 import { openRecord } from '../rules/scope.ts';
 import { Actions } from '../shared/action.ts';
@@ -17,8 +18,11 @@ export const form = defineBlock({
       ...blockKeys,
       id: blockId,
       title: Type.Optional(about('The heading of the form.', Text)),
-      load: load('. Default: nothing is loaded.'),
-      values: Values('Initial values, by field; `loaded` is the loaded record.'),
+      record: Values(
+        'The record that the form edits, such as the one chosen in a tree: { "$": "page.tree" }. The form follows it: another record shows its own values, and unsaved input returns with its record. `row` is the record. Default: the form edits what it loads.',
+      ),
+      load: load(', with {name} filled from `record`. Default: nothing is loaded.'),
+      values: Values('Initial values, by field; `loaded` is the loaded record, `row` the one of `record`.'),
       fields: Type.Array(Field, { minItems: 1, description: 'The fields, in two columns.' }),
       submit: Type.Unsafe<Static<ReturnType<typeof Actions>>>({
         ...Actions('Steps of the Save button. A call without a body sends the field values.'),
@@ -27,8 +31,9 @@ export const form = defineBlock({
       submitTitle: Type.Optional(about('Title of the Save button. Default: Save.', Text)),
     },
     {
-      adds: ['loaded'],
-      description: 'A form on the page. Unsaved input is kept as a draft.',
+      adds: ['row', 'loaded'],
+      description:
+        'A form on the page. Unsaved input is kept as a draft. A form beside a tree or a table names what is chosen there as its `record` and shows a note until there is one.',
       examples: [
         {
           kind: 'form',
@@ -37,9 +42,16 @@ export const form = defineBlock({
           fields: [{ field: 'name', title: { zh: '姓名', en: 'Name' }, required: true }],
           submit: [{ call: { put: '/system/api/user/{id}' } }],
         },
+        {
+          kind: 'form',
+          id: 'department',
+          record: { $: 'page.departments' },
+          fields: [{ field: 'name', title: { zh: '名称', en: 'Name' }, required: true }],
+          submit: [{ call: { put: '/system/api/department/{id}' } }, { reload: 'departments' }],
+        },
       ],
     },
   ),
   gives: () => ({ record: { values: openRecord, isDirty: 'boolean' } }),
-  rule: ({ value, pointer }) => checkFields(value, pointer),
+  rule: ({ value, pointer }) => [...checkFields(value, pointer), ...checkFormRecord(value, pointer)],
 });

@@ -230,3 +230,76 @@ describe('unusual input', () => {
     return compilePage(page!, issues);
   }
 });
+
+describe('a form beside a tree', () => {
+  const tree = { kind: 'tree', id: 'tree', source: 'nodes', title: 'Nodes' };
+  const linesFor = (form: object) => {
+    const page = {
+      version: 1,
+      id: 'x',
+      path: '/x',
+      title: 'X',
+      sources: { nodes: { kind: 'tree', get: '/nodes' } },
+      body: {
+        kind: 'split',
+        side: tree,
+        main: {
+          kind: 'form',
+          id: 'node',
+          fields: [{ field: 'name', title: 'Name' }],
+          submit: [{ call: { post: '/node' } }],
+          ...form,
+        },
+      },
+    };
+    return checkPage('pages/x.json', JSON.stringify(page)).issues.map(({ message, hint }) => `${message}. ${hint}`);
+  };
+
+  test('that follows what is chosen is right', () => {
+    const form = { record: { $: 'page.tree' }, load: '/node/{id}', submit: [{ call: { put: '/node/{id}' } }] };
+    expect(linesFor(form)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'takes its values from the choice',
+      { values: { $: 'page.tree' }, submit: [{ call: { put: '/node/{id}' } }] },
+      [
+        '"page.tree" may change while the form is open, so the form would save one record as another. Give the form "record": { "$": "page.tree" }, and write "row" here.',
+      ],
+    ],
+    [
+      'takes one value from the choice',
+      { values: { name: { $: 'page.tree.name' } } },
+      [
+        '"page.tree.name" may change while the form is open, so the form would save one record as another. Give the form "record": { "$": "page.tree" }, and write "row.name" here.',
+      ],
+    ],
+    [
+      'saves under the id of the choice',
+      { load: '/me', submit: [{ call: { put: '/node/{id}', fill: { id: { $: 'page.tree.id' } } } }] },
+      [
+        '"page.tree.id" may change while the form is open, so the form would save one record as another. Give the form "record": { "$": "page.tree" }, and write "row.id" here.',
+      ],
+    ],
+    [
+      'has a record and reads the choice all the same',
+      { record: { $: 'page.tree' }, submit: [{ call: { post: '/node', body: { of: { $: 'page.tree.code' } } } }] },
+      [
+        '"page.tree.code" may change while the form is open, so the form would save one record as another. Write "row.code" here.',
+      ],
+    ],
+    [
+      'loads a record that nothing names',
+      { load: '/node/{id}', submit: [{ call: { put: '/node/{id}' } }] },
+      ['nothing gives {id} a value. Give the form a "record", such as { "$": "page.tree" }.'],
+    ],
+    [
+      'names itself as its record',
+      { record: { $: 'row' } },
+      ['"row" is the record itself. Write a choice on the page, such as "page.tree".'],
+    ],
+  ])('that %s is refused', (_, form, expected) => {
+    expect(linesFor(form)).toEqual(expected);
+  });
+});

@@ -17,7 +17,7 @@ import { asPlatformError, type PlatformError } from '../../data/http/platform-er
 import { compileForm } from '../../forms/compile-form.ts';
 import * as fieldMessages from '../../forms/field-messages.ts';
 import { type FormField, type FormSection, fieldsOf } from '../../forms/form-field.ts';
-import { recordOf, valueAt } from '../../records/record-path.ts';
+import { recordKey, recordOf, valueAt } from '../../records/record-path.ts';
 import type { CodeRequest } from '../verification/codes-store.ts';
 import { FileUploads } from './file-uploads.ts';
 import { documentFormat, type FormFormat, isPassword } from './form-format.ts';
@@ -113,8 +113,9 @@ export class FormStore {
     return this.row !== undefined;
   }
 
+  /** Identifies the record that is edited, also by its content if it has no id: a draft returns to its record alone. */
   get record(): string {
-    return this.row === undefined ? '' : String(this.row.id ?? '');
+    return this.row === undefined ? '' : recordKey(this.row);
   }
 
   get title(): Text {

@@ -135,6 +135,11 @@ export class PageStore {
     return this.forms.ofBlock(plan);
   }
 
+  /** True if a form block edits what is chosen on the page, and nothing is. */
+  lacksRecord(plan: BlockPlanOf<'form'>): boolean {
+    return this.forms.lacksRecord(plan);
+  }
+
   /** The state of a block by id, created on first use. */
   part<Part extends PagePart>(id: string, make: (ports: PagePorts, path: string) => Part): Part {
     const known = this.parts.get(id) as Part | undefined;

@@ -139,3 +139,98 @@ test('a record that fails to load shows the failure with a retry, and no save ba
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Lin');
 });
+
+/** A tree of departments, and a form that edits the chosen one. */
+async function departmentPage(load?: string) {
+  const saved: { path: string; body: unknown }[] = [];
+  const note = async ({ request }: { request: Request }) => {
+    saved.push({ path: new URL(request.url).pathname, body: await request.json() });
+    return success(null);
+  };
+  worker.use(
+    http.get(at('/departments'), () =>
+      success({
+        id: '0',
+        code: '0',
+        name: 'All',
+        children: [
+          { id: '1', code: '01', name: 'Lighting', phone: '101' },
+          { id: '2', code: '02', name: 'Cameras', phone: '202' },
+        ],
+      }),
+    ),
+    http.get(at('/departments/:id'), ({ params }) => success({ id: params.id, phone: `now ${String(params.id)}` })),
+    http.put(at('/departments/:id'), note),
+  );
+  const drawn = await drawPage(worker, {
+    sources: { departments: { kind: 'tree', get: '/departments' } },
+    body: {
+      kind: 'split',
+      side: { kind: 'tree', id: 'tree', source: 'departments', title: 'Departments' },
+      main: {
+        kind: 'form',
+        id: 'department',
+        record: { $: 'page.tree' },
+        load,
+        fields: [
+          { field: 'name', title: 'Name' },
+          { field: 'phone', title: 'Phone' },
+        ],
+        submit: [{ call: { put: '/departments/{id}' } }],
+        submitTitle: 'Save department',
+      },
+    },
+  });
+  const choose = async (name: string) => user.click(await screen.findByText(name));
+  return { ...drawn, saved, choose };
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
+
+test('a form follows the chosen record, and saves the values of one never as another', async () => {
+  const { saved, choose } = await departmentPage();
+  await choose('Lighting');
+  await waitFor(async () => expect(await field('Name')).toHaveValue('Lighting'));
+  await choose('Cameras');
+  await waitFor(async () => expect(await field('Name')).toHaveValue('Cameras'));
+  await user.type(await field('Phone'), '3');
+  await user.click(screen.getByRole('button', { name: 'Save department' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  expect(saved).toMatchObject([{ path: '/departments/2', body: { id: '2', name: 'Cameras', phone: '2023' } }]);
+});
+
+test('unsaved input stays with its record and returns with it', async () => {
+  const { saved, choose, console } = await departmentPage();
+  await choose('Lighting');
+  await user.type(await field('Phone'), '9');
+  await choose('Cameras');
+  await waitFor(async () => expect(await field('Phone')).toHaveValue('202'));
+  expect(console.messages.toast).toMatchObject({ tone: 'info' });
+  await choose('Lighting');
+  await waitFor(async () => expect(await field('Phone')).toHaveValue('1019'));
+  expect(screen.getByText('Your unsaved input has been restored')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Save department' }));
+  await waitFor(() => expect(saved).toMatchObject([{ path: '/departments/1', body: { phone: '1019' } }]));
+});
+
+test('a form without a chosen record says so, and loads each with its own id', async () => {
+  const { choose } = await departmentPage('/departments/{id}');
+  await choose('Lighting');
+  await waitFor(async () => expect(await field('Phone')).toHaveValue('now 1'));
+  await choose('Cameras');
+  await waitFor(async () => expect(await field('Phone')).toHaveValue('now 2'));
+});
+
+test('a form shows a note until a record is chosen', async () => {
+  await drawPage(worker, {
+    sources: {},
+    body: {
+      kind: 'form',
+      id: 'one',
+      record: { $: 'page.other' },
+      fields: [{ field: 'name', title: 'Name' }],
+      submit: [],
+    },
+  });
+  expect(await screen.findByText('Choose something on the page first')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

@@ -2,8 +2,10 @@ import { Button, Skeleton } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
+import type { FormStore } from '../../../engine/stores/forms/form-store.ts';
 import { usePage, useText } from '../../context/console-context.tsx';
 import { LazyFormSections } from '../../forms/lazy-form-sections.tsx';
+import { StateView } from '../../states/state-view.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
 import { texts } from '../../texts/texts.ts';
 import '../../widgets/save-bar.css';
@@ -19,7 +21,7 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
   return (
     <section className="lamp-surface lamp-form-block">
       {plan.title !== undefined && <h2>{text(plan.title)}</h2>}
-      {form ? <LazyFormSections form={form} id={id} /> : <Skeleton active paragraph={{ rows: 6 }} />}
+      <FormBody plan={plan} form={form} id={id} />
       {form && isThere && (
         <div className="lamp-save-bar">
           <Button type="primary" htmlType="submit" form={id} loading={form.state === 'saving'}>
@@ -37,6 +39,16 @@ const FormBlock = observer(({ plan }: { plan: BlockPlanOf<'form'> }) => {
       )}
     </section>
   );
+});
+
+const FormBody = observer((props: { plan: BlockPlanOf<'form'>; form: FormStore | undefined; id: string }) => {
+  const { plan, form, id } = props;
+  const page = usePage();
+  const text = useText();
+  // Another record is another form: its inputs must not keep the state of the former.
+  if (form) return <LazyFormSections key={form.record} form={form} id={id} />;
+  if (page.lacksRecord(plan)) return <StateView compact kind="empty" title={text(texts.chooseFirst)} />;
+  return <Skeleton active paragraph={{ rows: 6 }} />;
 });
 
 export default FormBlock;
