@@ -156,6 +156,26 @@ describe('files', () => {
     expect(again.status).toBe(304);
   });
 
+  it('serves the last version without errors under its hash, while the current one is broken (PAGE-03)', async () => {
+    const read = async () => (await (await get('/schemas/index.json')).json()) as DocumentIndex;
+    const file = join(platform.documentsDir, 'pages/admin/users.json');
+    const text = JSON.stringify({
+      version: 1,
+      id: 'users',
+      path: '/admin/users',
+      title: 'Users',
+      body: { kind: 'text', text: 'Good' },
+    });
+    await writeFile(file, text);
+    const hash = (await read()).pages[0]?.hash;
+    await writeFile(file, '{');
+    expect((await read()).pages[0]).toMatchObject({ issues: 1, good: { hash } });
+    const answer = await get(`/schemas/pages/admin/users.json?h=${hash}`);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(await answer.text()).toBe(text);
+    expect(await (await get('/schemas/pages/admin/users.json')).text()).toBe('{');
+  });
+
   it.each([
     '/schemas/../secret.json',
     '/schemas/%2e%2e/secret.json',

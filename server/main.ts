@@ -28,7 +28,7 @@ async function start(): Promise<() => Promise<void>> {
   if (platformUrl) {
     const { createDocumentIndexer } = await import('./documents/read-documents.ts');
     const { startGateway } = await import('./gateway/start-gateway.ts');
-    const indexDocuments = createDocumentIndexer();
+    const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'));
     const services = { log, version: readVersion(), documentsDir, consoleDir, indexDocuments };
     return startGateway({ platformUrl, basePath, consoleConfig, services }, config, print);
   }

@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
+import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import type { Database } from './db/open-database.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
+import { createDocumentIndexer } from './documents/read-documents.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
 import type { AppOptions } from './http/app-env.ts';
 import { RELEASER_LOCK, startNoticeReleaser } from './notices/release-due.ts';
@@ -35,6 +38,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
   const { documentsDir, databaseUrl } = config;
+  const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'));
   const realtime = createSocketRealtime({
     db,
     clock,
@@ -54,16 +58,27 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     demo: accounts.known ? demoConfig() : undefined,
     print,
     documentsDir,
+    indexDocuments,
     consoleDir,
     version,
     onCaptcha,
   });
+  // The last good version of a document must be known before somebody breaks it.
+  const indexAgain = () =>
+    void indexDocuments(documentsDir).catch((error: unknown) =>
+      log.warn('the documents could not be indexed', { reason: String(error) }),
+    );
+  indexAgain();
   const http = createAdaptorServer({ fetch: app.fetch });
   if (!('keepAliveTimeout' in http)) throw new Error('expected an HTTP/1 server');
   keepConnections(http);
   realtime.attach(http);
   const address = await listen(http, config);
-  const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, realtime) : () => {};
+  const toAll = (event: WireEvent) => {
+    indexAgain();
+    realtime.toAll(event);
+  };
+  const stopWatching = start.watchesDocuments ? watchDocuments(documentsDir, { toAll }) : () => {};
   const sole = databaseUrl ? createSoleInstance(databaseUrl, SIMULATOR_LOCK) : onlyInstance;
   const stopSimulator = start.simulates ? startSimulator({ db, clock, realtime, log, sole }) : async () => {};
   const soleReleaser = databaseUrl ? createSoleInstance(databaseUrl, RELEASER_LOCK) : onlyInstance;

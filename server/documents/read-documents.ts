@@ -3,17 +3,41 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DocumentChecks, type DocumentFile } from '../../src/engine/compile/check/check-documents.ts';
 import { type DocumentIndex, indexOf } from '../../src/engine/compile/check/document-index.ts';
+import { type GoodVersion, KeptDocuments } from './kept-documents.ts';
 
-/** Builds the index of a documents folder. */
-export type IndexDocuments = (documentsDir: string) => Promise<DocumentIndex>;
+/** Builds the index of a documents folder, and returns the texts of last good versions that it names. */
+export interface IndexDocuments {
+  (documentsDir: string): Promise<DocumentIndex>;
+  /** The text of a last good version by its hash. */
+  goodText(hash: string): string | undefined;
+}
 
-/** Creates an indexer that reads all documents on each call and rechecks only those affected by a change. */
-export function createDocumentIndexer(): IndexDocuments {
+/**
+ * Creates an indexer that reads all documents on each call and rechecks only those affected by a change.
+ *
+ * @param keptIn the folder of the last good versions; without it they last until the process ends
+ */
+export function createDocumentIndexer(keptIn?: string): IndexDocuments {
   const checks = new DocumentChecks();
-  return async (documentsDir) => {
+  const kept = new KeptDocuments(keptIn);
+  const index = async (documentsDir: string): Promise<DocumentIndex> => {
     const { site, pages } = await readDocuments(documentsDir);
-    return indexOf(checks.check(site, pages));
+    const found = indexOf(checks.check(site, pages));
+    const texts = new Map([site, ...pages].map(({ file, text }) => [file, text]));
+    /** Keeps a document without errors; names the last good version of any other. */
+    const goodOf = (file: string, { hash, issues, id, title }: GoodVersion & { issues: number }) => {
+      const place = join(documentsDir, file);
+      if (issues === 0) kept.keep(place, { hash, id, title }, texts.get(file) ?? '');
+      const good = issues === 0 ? undefined : kept.find(place);
+      // The same text may have become wrong by a change of another document.
+      return good && good.hash !== hash ? { good } : {};
+    };
+    return {
+      site: { ...found.site, ...goodOf(site.file, { ...found.site, id: 'site', title: 'site' }) },
+      pages: found.pages.map((entry) => ({ ...entry, ...goodOf(entry.file, entry) })),
+    };
   };
+  return Object.assign(index, { goodText: (hash: string) => kept.text(hash) });
 }
 
 /** Reads all documents: site.json and the pages in a stable order. */

@@ -68,7 +68,9 @@ export async function startTestGateway(
       version: '0.0.0',
       documentsDir: join(folder, 'schemas'),
       consoleDir: join(folder, 'dist'),
-      indexDocuments: async () => ({ site: { hash: 'x', issues: 0 }, pages: [] }),
+      indexDocuments: Object.assign(async () => ({ site: { hash: 'x', issues: 0 }, pages: [] }), {
+        goodText: () => undefined,
+      }),
     },
   });
   await new Promise<void>((done) => gateway.http.listen(0, '127.0.0.1', done));

@@ -1,3 +1,4 @@
+import { createStore, update } from 'idb-keyval';
 import type { ConsoleEnvironment } from '../engine/stores/environment/console-environment.ts';
 import { runAlone } from './run-alone.ts';
 import type { Lease, LeaseStore } from './run-with-lease.ts';
@@ -18,10 +19,7 @@ function listen<Heard extends Event>(
 
 /** Loads the fallback only where it is used: Web Locks exist on every secure connection. */
 async function runWithBrowserLease<Result>(name: string, run: () => Promise<Result>): Promise<Result> {
-  const [{ createStore, update }, { runWithLease }] = await Promise.all([
-    import('idb-keyval'),
-    import('./run-with-lease.ts'),
-  ]);
+  const { runWithLease } = await import('./run-with-lease.ts');
   const leases = createStore('lampyris-leases', 'leases');
   const timer = (then: () => void, ms: number) => {
     const id = setTimeout(then, ms);

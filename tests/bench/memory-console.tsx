@@ -178,7 +178,7 @@ function documentsOf(keywords: object | undefined): Record<string, unknown> {
 async function openedPage(console: Console): Promise<PageStore> {
   for (;;) {
     const { store, error } = console.pages.get(pagePath) ?? {};
-    if (error !== undefined) throw new Error(error);
+    if (error !== undefined) throw new Error(error.message);
     if (store) return store;
     await new Promise((soon) => setTimeout(soon));
   }

@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../server/seed/demo-password.ts';
 import { expect, test as journeyTest, signIn } from '../setup/journey.ts';
 import { type OwnPlatform, startOwnPlatform } from '../setup/own-platform.ts';
 import { shareInFile } from '../setup/share-in-file.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 
 /** A documents folder for these journeys only, and a platform that watches it. */
 const readShared = shareInFile(
@@ -108,6 +109,35 @@ test('a broken edit shows the author the mistake and its place, and the page ret
   write(file, whole);
   await expect(heading(page, '基本资料')).toBeVisible();
   await expect(page.getByText('admin@lampyris.demo').first()).toBeVisible();
+});
+
+test('a broken document stays as it was for those who are not its authors, also after a reload (PAGE-03)', async ({
+  page,
+  browser,
+  baseURL,
+  documentsDir,
+}) => {
+  const file = join(documentsDir, 'pages/my/account.json');
+  const whole = readFileSync(file, 'utf8');
+  await signInAsAdmin(page);
+  await page.goto('./#/my/account');
+  await expect(heading(page, '基本资料')).toBeVisible();
+  const operator = await signInElsewhere(browser, baseURL, {
+    name: 'operator@lampyris.demo',
+    password: DEMO_PASSWORD,
+  });
+  await operator.goto('./#/my/account');
+  await expect(heading(operator, '基本资料')).toBeVisible();
+  await operator.evaluate(() => Object.assign(window, { isSameWindow: true }));
+  write(file, whole.slice(0, whole.length / 2));
+  await expect(page.getByText(/pages\/my\/account\.json:\d+:\d+ /)).toBeVisible();
+  await expect(heading(operator, '基本资料')).toBeVisible();
+  expect(await operator.evaluate(() => 'isSameWindow' in window)).toBe(true);
+  await operator.reload();
+  await expect(heading(operator, '基本资料')).toBeVisible();
+  await expect(operator.getByText(/暂时无法显示|加载失败/)).toHaveCount(0);
+  write(file, whole);
+  await expect(heading(page, '基本资料')).toBeVisible();
 });
 
 test('a deleted document shows its state, not a blank page, and returns once restored', async ({

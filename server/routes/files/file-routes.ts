@@ -41,9 +41,12 @@ export function addFileRoutes<Env extends SiteEnv>(app: Hono<Env>, basePath: str
     const file = path.endsWith('.json') ? await findFile(c.var.services.documentsDir, path) : undefined;
     if (!file) return answerMissing(c);
     const asked = c.req.query('h');
+    const hash = documentHash(await readFile(file));
+    const kept = asked === undefined || asked === hash ? undefined : c.var.services.indexDocuments.goodText(asked);
+    if (kept !== undefined)
+      return c.body(kept, 200, { 'cache-control': immutable, 'content-type': 'application/json; charset=utf-8' });
     // Cache for ever only if the hash matches: a document may change between the index and this call.
-    const isFixed = asked !== undefined && asked === documentHash(await readFile(file));
-    return sendFile(c, file, isFixed ? immutable : revalidate);
+    return sendFile(c, file, asked === hash ? immutable : revalidate);
   }
 }
 

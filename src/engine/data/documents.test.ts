@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { site } from '../compile/test-site.ts';
 import { Documents } from './documents.ts';
 
@@ -48,4 +48,61 @@ test('unsupported parts are hidden, and each capability is logged once', async (
   expect(told.mock.calls).toEqual([
     ['/p: hid what requires "charts", because platform.capabilities in console.config.json does not list it'],
   ]);
+});
+
+describe('a document with errors', () => {
+  const entry = { id: 'p', path: '/p', file: 'pages/p.json', title: 'P', issues: 0, hash: '1' };
+  const broken = { ...entry, hash: '2', issues: 1, title: 'Broken' };
+  const good = { hash: '1', id: 'p', title: 'P' };
+
+  /** Documents whose index and files the test changes. */
+  async function changing() {
+    const state = {
+      index: { site: { hash: 's', issues: 0 } as object, pages: [entry] as object[] },
+      files: { 'schemas/pages/p.json?h=1': JSON.stringify(page), 'schemas/pages/p.json?h=2': '{ "version": 1,' },
+      read: [] as string[],
+    };
+    const files = state.files as Record<string, string>;
+    const documents = new Documents(async (path) => {
+      state.read.push(path);
+      if (path === 'schemas/index.json') return JSON.stringify(state.index);
+      if (path.startsWith('schemas/site.json')) return files[path] ?? JSON.stringify(site);
+      return files[path] ?? '';
+    });
+    await documents.readIndex();
+    return { documents, state, files };
+  }
+
+  test('keeps its last good version for all but authors (PAGE-03)', async () => {
+    const { documents, state } = await changing();
+    state.index.pages = [{ ...broken, good }];
+    await documents.readIndex();
+    expect(documents.hashOf('/p')).toBe('1');
+    expect(documents.titleOf('/p')).toBe('P');
+    expect((await documents.plan('/p')).issues).toEqual([]);
+    documents.isAuthor = () => true;
+    expect(documents.hashOf('/p')).toBe('2');
+    await expect(documents.plan('/p')).rejects.toThrow(/pages\/p\.json:1:\d+ /);
+  });
+
+  test('keeps what this browser has shown, on a server that keeps no versions', async () => {
+    const { documents, state } = await changing();
+    await documents.plan('/p');
+    state.index.pages = [broken];
+    await documents.readIndex();
+    expect(documents.hashOf('/p')).toBe('1');
+    expect((await documents.plan('/p')).body).toMatchObject({ items: [{ text: 'stays' }, {}, {}] });
+  });
+
+  test('a broken site.json leaves the last good one in use, and its author reads why', async () => {
+    const { documents, state, files } = await changing();
+    files['schemas/site.json?h=t'] = '{ "hom": "/" }';
+    state.index.site = { hash: 't', issues: 1, good: { hash: 's' } };
+    await documents.readIndex();
+    expect(documents.siteInUse).toBe('s');
+    expect(await documents.readSiteProblem()).toMatch(/site\.json:1:\d+ unknown key "hom"/);
+    state.index.site = { hash: 's', issues: 0 };
+    await documents.readIndex();
+    expect(await documents.readSiteProblem()).toBe('');
+  });
 });

@@ -24,6 +24,12 @@ export class Documents {
   private siteHash: string | undefined;
   /** The capabilities of the platform; all until the configuration is read. */
   capabilities: readonly Capability[] = capabilities;
+  /** True for users who see the current version of a document with its mistakes; others see the last good one. */
+  isAuthor: () => boolean = () => false;
+  /** The hash of the current site.json if it has errors and the last good one is in use. */
+  private brokenSite: string | undefined;
+  /** Hashes without errors that this browser has shown, by path, for a server that keeps no versions. */
+  private readonly shownGood = new Map<string, string>();
   private readonly told = new Set<string>();
 
   constructor(private readonly readText: ReadText) {
@@ -36,29 +42,51 @@ export class Documents {
     runInAction(() => {
       this.index = new Map(index.pages.map((entry) => [entry.path, entry]));
     });
-    if (index.site.hash !== this.siteHash) this.plans.clear();
-    this.siteHash = index.site.hash;
-    const text = await this.readText(`schemas/site.json?h=${index.site.hash}`);
-    this.site = await readSite(text, index.site.issues === 0);
-    return this.site;
+    const { good } = index.site;
+    const hash = good?.hash ?? index.site.hash;
+    this.brokenSite = good && index.site.hash;
+    if (hash === this.siteHash && this.site) return this.site;
+    const text = await this.readText(`schemas/site.json?h=${hash}`);
+    const site = await readSite(text, good !== undefined || index.site.issues === 0);
+    this.plans.clear();
+    this.shownGood.clear();
+    this.siteHash = hash;
+    this.site = site;
+    return site;
+  }
+
+  /** The mistakes of site.json, one per line, while its last good version is in use; '' without any. */
+  async readSiteProblem(): Promise<string> {
+    if (this.brokenSite === undefined) return '';
+    const text = await this.readText(`schemas/site.json?h=${this.brokenSite}`);
+    const { checkSite } = await import('../compile/check/check-site.ts');
+    return checkSite('site.json', text)
+      .issues.filter(({ severity }) => severity === 'error')
+      .map(issueLine)
+      .join('\n');
+  }
+
+  /** The hash of the site.json in use. */
+  get siteInUse(): string | undefined {
+    return this.siteHash;
   }
 
   has(path: string): boolean {
     return this.index.has(path);
   }
 
-  /** Hash of the page document; undefined if there is none. */
+  /** Hash of the page document as this user sees it; undefined if there is none. */
   hashOf(path: string): string | undefined {
-    return this.index.get(path)?.hash;
+    return this.entryOf(path)?.hash;
   }
 
   titleOf(path: string): Text | undefined {
-    return this.index.get(path)?.title;
+    return this.entryOf(path)?.title;
   }
 
   /** Loads the plan of a page. A text with the hash of the index is only compiled; any other is checked first. */
   plan(path: string): Promise<PagePlan> {
-    const entry = this.index.get(path);
+    const entry = this.entryOf(path);
     if (!entry) return Promise.reject(new DocumentError(`no document found for ${path}`));
     const key = `${path}?${entry.hash}`;
     const known = this.plans.get(key);
@@ -66,8 +94,20 @@ export class Documents {
     const plan = this.readPlan(entry);
     this.plans.set(key, plan);
     // A failed read is not cached, so that the next visit retries.
-    plan.catch(() => this.plans.delete(key));
+    plan.then(
+      () => entry.issues === 0 && this.shownGood.set(path, entry.hash),
+      () => this.plans.delete(key),
+    );
     return plan;
+  }
+
+  /** The version that this user sees: authors the current one, others the last without errors. */
+  private entryOf(path: string): DocumentEntry | undefined {
+    const entry = this.index.get(path);
+    if (!entry || entry.issues === 0 || this.isAuthor()) return entry;
+    if (entry.good) return { ...entry, ...entry.good, issues: 0 };
+    const hash = this.shownGood.get(path);
+    return hash === undefined ? entry : { ...entry, hash, issues: 0 };
   }
 
   private async readPlan(entry: DocumentEntry): Promise<PagePlan> {

@@ -2,7 +2,7 @@ import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
 import type { FormStore } from '../../engine/stores/forms/form-store.ts';
 import type { PageStore } from '../../engine/stores/page/page-store.ts';
-import { useText } from '../context/console-context.tsx';
+import { useSession, useText } from '../context/console-context.tsx';
 import { LazyFormSections } from '../forms/lazy-form-sections.tsx';
 import { Node } from '../nodes/node.tsx';
 import { texts } from '../texts/texts.ts';
@@ -14,6 +14,7 @@ const formId = 'lamp-dialog-form';
 /** A page's form dialog: two columns, save bar in view, errors at their fields. */
 export const FormDialog = observer(({ page }: { page: PageStore }) => {
   const text = useText();
+  const session = useSession();
   const { openForm: form, brokenDialog } = page;
   if (brokenDialog) {
     return (
@@ -21,7 +22,7 @@ export const FormDialog = observer(({ page }: { page: PageStore }) => {
         id="broken"
         open
         width={dialogWidth}
-        title={text(texts.brokenTitle)}
+        title={text(session.user?.isAdmin ? texts.brokenTitle : texts.failedTitle)}
         footer={null}
         onCancel={() => void page.closeDialog()}
       >

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { reportNumber } from '../../engine/compile/page/report-number.ts';
 import { usePages, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { DocumentPage } from '../pages/document-page.tsx';
 import { PageSkeleton } from '../states/page-skeleton.tsx';
@@ -50,11 +51,14 @@ export const TabPage = observer(
     }
     const entry = pages.get(pageKey);
     if (entry?.error !== undefined) {
+      const { kind, message } = entry.error;
+      const isBroken = kind === 'broken';
       return (
         <StateView
-          kind="error"
-          title={text(texts.failedTitle)}
-          text={session.user?.isAdmin ? entry.error : text(texts.failedText)}
+          kind={isBroken ? 'broken' : 'error'}
+          title={text(isBroken ? texts.pageBrokenTitle : texts.failedTitle)}
+          text={session.user?.isAdmin ? message : text(isBroken ? texts.pageBrokenText : texts.unreadText)}
+          note={isBroken ? `${text(texts.reportNumber)} ${reportNumber(message)}` : undefined}
           action={{ label: text(texts.retry), run: () => pages.retry(path, search, pageKey) }}
         />
       );

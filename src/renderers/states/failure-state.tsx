@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
+import { reportNumber } from '../../engine/compile/page/report-number.ts';
 import type { PlatformError } from '../../engine/data/http/platform-error.ts';
-import { useDisplay, useText } from '../context/console-context.tsx';
+import { useDisplay, useSession, useText } from '../context/console-context.tsx';
 import { texts } from '../texts/texts.ts';
 import { StateView } from './state-view.tsx';
 
@@ -9,6 +10,7 @@ type Failure = Pick<PlatformError, 'kind' | 'status' | 'message' | 'requestId'>;
 /** A failed load in its place: what happened, what to do, the request id, retry. */
 export const FailureState = observer((props: { error: Failure | undefined; retry(): void; compact?: boolean }) => {
   const display = useDisplay();
+  const session = useSession();
   const text = useText();
   const { error, retry, compact } = props;
   if (!display.isOnline) {
@@ -27,6 +29,17 @@ export const FailureState = observer((props: { error: Failure | undefined; retry
       <StateView kind="noPermission" title={text(texts.noPermissionTitle)} text={error.message} compact={compact} />
     );
   }
+  if (error?.kind === 'document')
+    return (
+      <StateView
+        kind="broken"
+        title={text(session.user?.isAdmin ? texts.brokenTitle : texts.failedTitle)}
+        text={session.user?.isAdmin ? error.message : text(texts.brokenCalm)}
+        note={`${text(texts.reportNumber)} ${reportNumber(error.message)}`}
+        action={{ label: text(texts.retry), run: retry }}
+        compact={compact}
+      />
+    );
   const reason = error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
   return (
     <StateView

@@ -41,7 +41,7 @@ export async function drawPage(
   await world.console.route.enter(path, more.search ?? '');
   await waitFor(() => {
     const { store, error } = world.console.pages.get(path) ?? {};
-    if (!store) throw new Error(error ?? 'The page is not loaded yet.');
+    if (!store) throw new Error(error?.message ?? 'The page is not loaded yet.');
   });
   const page = world.console.pages.get(path)!.store!;
   const drawn = draw(world, <DocumentPage page={page} isOutdated={false} />, more.registries);

@@ -65,6 +65,15 @@ export const texts = {
   },
   newVersionTitle: { zh: '有新版本可用', en: 'There is a new version' },
   reload: { zh: '重新加载', en: 'Reload' },
+  pageBrokenTitle: { zh: '此页面暂时无法显示', en: 'This page cannot be shown right now' },
+  pageBrokenText: {
+    zh: '页面配置有误。请把下面的编号告诉管理员；其他页面不受影响。',
+    en: 'Its configuration has an error. Tell your administrator the number below. Other pages work.',
+  },
+  unreadText: {
+    zh: '页面文件未能读取，请检查网络后重试。',
+    en: 'The file of the page could not be read. Check the network, then try again.',
+  },
   reportNumber: { zh: '报告编号', en: 'Report' },
   documentIssues: {
     zh: '页面配置有 {n} 处错误，仅管理员可见',

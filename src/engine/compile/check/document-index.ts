@@ -11,11 +11,13 @@ export interface DocumentEntry {
   title: Text;
   hash: string;
   issues: number;
+  /** The last version without errors, if this one has some: only authors see what is being corrected (PAGE-03). */
+  good?: { hash: string; id: string; title: Text };
 }
 
 /** schemas/index.json: the list of documents. */
 export interface DocumentIndex {
-  site: { hash: string; issues: number };
+  site: { hash: string; issues: number; good?: { hash: string } };
   pages: DocumentEntry[];
 }
 

@@ -191,3 +191,61 @@ test('the generated validators are up to date', () => {
     execFileSync(process.execPath, ['--import', 'tsx', 'scripts/generate.ts', '--check'], { cwd: root });
   expect(run).not.toThrow();
 });
+
+describe('a table with errors', () => {
+  const table = (keywords: object) => {
+    const page = {
+      version: 1,
+      id: 'x',
+      path: '/x',
+      title: 'X',
+      sources: { s: { kind: 'static', rows: [] } },
+      body: { kind: 'table', id: 't', source: 's', columns: [{ field: 'a', title: 'A' }], ...keywords },
+    };
+    const checked = checkPage('pages/x.json', JSON.stringify(page));
+    return compilePage(checked.page!, checked.issues);
+  };
+
+  test.each([
+    [
+      'column',
+      {
+        columns: [
+          { field: 'a', title: 'A' },
+          { field: 'b', titel: 'B' },
+        ],
+      },
+      'columns',
+      ['a'],
+    ],
+    [
+      'filter',
+      {
+        filters: [
+          { field: 'a', title: 'A', inputt: 'text' },
+          { field: 'b', title: 'B' },
+        ],
+      },
+      'filters',
+      ['b'],
+    ],
+    ['only filter', { filters: [{ field: 'a', title: 'A', inputt: 'text' }] }, 'filters', []],
+  ])('does without the wrong %s, and its author sees the line above the page (PAGE-03)', (_, keywords, key, left) => {
+    const plan = table(keywords);
+    expect(plan.body.kind).toBe('table');
+    expect((plan.body as unknown as Record<string, { field: string }[]>)[key]!.map(({ field }) => field)).toEqual(left);
+    expect(plan.loose.length).toBeGreaterThan(0);
+  });
+
+  test('does without a wrong button', () => {
+    const right = { title: 'Reload', do: [{ reload: 's' }] };
+    const plan = table({ toolbar: [right, { title: 'Wrong', doo: [] }] });
+    expect((plan.body as TablePlan).toolbar).toHaveLength(1);
+  });
+
+  test('without a right column is broken as a whole', () => {
+    const { body, loose } = table({ columns: [{ field: 'a', titel: 'A' }] });
+    expect(body).toMatchObject({ kind: 'broken', report: expect.stringMatching(/^L-/) });
+    expect(loose).toEqual([]);
+  });
+});

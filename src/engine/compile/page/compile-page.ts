@@ -5,7 +5,7 @@ import { pointerPart } from '../../../schemas/rules/json-pointer.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { type ExpandedPage, expandPage } from '../expand/expand-page.ts';
 import { type Issue, issueLine } from '../issue.ts';
-import { blocksIn, shapeOfKind, sourcesOf, writeOut } from '../plan/blocks-in.ts';
+import { blocksIn, entriesIn, shapeOfKind, sourcesOf, writeOut } from '../plan/blocks-in.ts';
 import { deepFreeze } from '../plan/deep-freeze.ts';
 import type { BlockPlan, BrokenPlan, DialogPlan, PagePlan, SourcePlan } from '../plan/plan.ts';
 import { finishDialog, finishers } from './finish-plan.ts';
@@ -124,10 +124,30 @@ class Assembly {
   }
 
   block(block: Block, pointer: string): BlockPlan {
-    const own = this.errorsOf(block, pointer);
+    const dropped = this.brokenEntries(block, pointer);
+    const own = this.errorsOf(block, pointer, dropped);
     for (const issue of own) this.shown.add(issue);
     if (own.length > 0) return brokenPlan(own, spanOf(block));
-    return writeOut(block, shapeOfKind('block', block.kind), this.inside(pointer)) as unknown as BlockPlan;
+    const inside = this.inside(pointer);
+    return writeOut(block, shapeOfKind('block', block.kind), (part, keyword, at) =>
+      dropped.has(pointer + at) ? undefined : inside(part, keyword, at),
+    ) as unknown as BlockPlan;
+  }
+
+  /**
+   * The columns, filters and buttons with errors: a block does without them, as long as each of its lists keeps an
+   * entry. Fields are not among them: a form without one might save half a record.
+   */
+  private brokenEntries(block: Block, pointer: string): ReadonlySet<string> {
+    if (this.errors.isEmpty || !isRecord(block)) return new Set();
+    const broken = new Set<string>();
+    const sound = new Set<string>();
+    for (const at of entriesIn(block, droppedKeywords)) {
+      const isBroken = this.errors.in(pointer + at).length > 0;
+      if (isBroken) broken.add(pointer + at);
+      else sound.add(listOf(pointer + at));
+    }
+    return new Set([...broken].filter((place) => sound.has(listOf(place)) || !place.startsWith(`${pointer}/columns/`)));
   }
 
   private dialog(dialog: Dialog, pointer: string): DialogPlan {
@@ -142,10 +162,11 @@ class Assembly {
     };
   }
 
-  /** The errors that break a block: its own without those of child blocks, and those of its sources. */
-  private errorsOf(block: Block, pointer: string): readonly Issue[] {
+  /** The errors that break a block: its own without those of child blocks and dropped entries, and those of its sources. */
+  private errorsOf(block: Block, pointer: string, dropped: ReadonlySet<string>): readonly Issue[] {
     if (this.errors.isEmpty) return [];
-    const inside = isRecord(block) ? blocksIn(block).map((child) => pointer + child.pointer) : [];
+    const children = isRecord(block) ? blocksIn(block).map((child) => pointer + child.pointer) : [];
+    const inside = [...children, ...dropped];
     const isIn = (at: string, place: string) => at === place || at.startsWith(`${place}/`);
     const own = this.errors
       .in(pointer)
@@ -167,6 +188,10 @@ class Assembly {
 }
 
 type Json = Record<string, unknown>;
+
+const droppedKeywords = ['column', 'filter', 'button'];
+/** The pointer of the list that an entry is in. */
+const listOf = (pointer: string): string => pointer.slice(0, pointer.lastIndexOf('/'));
 
 const whole = (part: Json): Json => part;
 

@@ -84,6 +84,15 @@ export function blocksIn(holder: Json, keyword: 'block' | 'dialog' = 'block'): {
   return found;
 }
 
+/** Pointers of the list entries of a block with one of these keywords, such as its columns. */
+export function entriesIn(holder: Json, keywords: readonly string[]): string[] {
+  const found: string[] = [];
+  visitParts(holder, shapeOfKind('block', holder.kind), (_, keyword, pointer) => {
+    if (keyword !== undefined && keywords.includes(keyword) && /\/\d+$/.test(pointer)) found.push(pointer);
+  });
+  return found;
+}
+
 /** The plan and all plans inside it, parents first. */
 export function* walkBlocks(plan: BlockPlan): Generator<BlockPlan> {
   yield plan;
@@ -104,15 +113,11 @@ export function sourcesOf(holder: Json, keyword: 'block' | 'dialog' = 'block'): 
   return names;
 }
 
-/** Fills in the defaults of a value and everything in it except blocks. `map` drops nothing. */
-export function writeOut<Value extends object>(
-  value: Value,
-  shape: PlanShape,
-  map: (part: Json, keyword: string | undefined, pointer: string) => Json,
-): Value {
+/** Fills in the defaults of a value and everything in it except blocks. `map` may drop entries of lists. */
+export function writeOut<Value extends object>(value: Value, shape: PlanShape, map: MapPart): Value {
   return mapParts(withDefaults(value as Json, shape), shape, (part, keyword, pointer) => {
     const made = map(part, keyword, pointer);
-    return keyword === 'block'
+    return keyword === 'block' || made === undefined
       ? made
       : withDefaults(made, keyword === undefined ? none : planShapes.keywords[keyword]!);
   }) as Value;

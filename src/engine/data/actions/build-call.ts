@@ -1,7 +1,6 @@
 import type { Call as CallWords } from '../../../schemas/shared/action.ts';
 import { toQuery } from '../build-read.ts';
 import { type Call, fillPlaceholders } from '../http/call.ts';
-import { PlatformError } from '../http/platform-error.ts';
 import type { Values } from '../ports.ts';
 import type { Step } from './define-verb.ts';
 
@@ -31,12 +30,8 @@ export function buildCall(words: Omit<CallWords, 'as'>, step: Step, given: Value
   return checked({ ...call, method: 'POST', path: words.post ?? '', body: body ?? {} });
 }
 
-/** A missing {name} in the path is an error in the document, not a network failure. */
+/** A missing {name} in the path is reported before anything is sent. */
 function checked(call: Call): Call {
-  try {
-    fillPlaceholders(call.path, call.pathValues);
-  } catch (error) {
-    throw new PlatformError('document', error instanceof Error ? error.message : String(error));
-  }
+  fillPlaceholders(call.path, call.pathValues);
   return call;
 }

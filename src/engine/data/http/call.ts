@@ -1,3 +1,5 @@
+import { PlatformError } from './platform-error.ts';
+
 /** How a call behaves on screen (HTTP-04). The options are never sent to the server. */
 export interface CallOptions {
   /** No loading overlay: timed refreshes. */
@@ -38,11 +40,16 @@ export interface Call {
   options?: CallOptions;
 }
 
-/** Fills {name} with encoded values; throws if a value is missing. */
+/**
+ * Fills {name} with encoded values.
+ *
+ * @throws PlatformError kind `document` if a value is missing: an error in the document, not a network failure
+ */
 export function fillPlaceholders(path: string, values: Readonly<Record<string, unknown>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
-    if (value === undefined || value === null || value === '') throw new Error(`"${path}" needs a value for {${name}}`);
+    if (value === undefined || value === null || value === '')
+      throw new PlatformError('document', `"${path}" needs a value for {${name}}`);
     return encodeURIComponent(String(value));
   });
 }

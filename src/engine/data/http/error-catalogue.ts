@@ -1,4 +1,5 @@
 import type { Text } from '../../../schemas/grammar/text.ts';
+import { reportNumber } from '../../compile/page/report-number.ts';
 import type { FailureKind, PlatformError } from './platform-error.ts';
 
 /** How the console handles a failed call: how it reports it, and where it goes next. */
@@ -63,5 +64,10 @@ export const errorCatalogue: Record<FailureKind, Reaction> = {
 };
 
 /** The message of a failure: from the catalogue, else from the server, else 'Error' (ERR-01). */
-export const failureText = (error: PlatformError): Text =>
-  errorCatalogue[error.kind].text ?? (error.message || 'Error');
+export function failureText(error: PlatformError): Text {
+  const { text } = errorCatalogue[error.kind];
+  if (error.kind !== 'document' || typeof text !== 'object') return text ?? (error.message || 'Error');
+  // Authors find the mistake in the browser console by the number that an operator reports.
+  const report = reportNumber(error.message);
+  return { zh: `${text.zh}（报告编号 ${report}）`, en: `${text.en} (report ${report})` };
+}

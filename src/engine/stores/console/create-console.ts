@@ -103,6 +103,7 @@ export function createConsole(
   const { http } = clients;
   const tokens = new TokenStorage(storage, environment.tokenVault, now, (ms) => clock.toLocal(ms));
   const session = new SessionStore(http, tokens, environment);
+  documents.isAuthor = () => session.user?.isAdmin === true;
   const prompts = createPrompts({ ...common, ...clients, session });
   const menu = new MenuStore(http, site);
   const tabs = new TabsStore(storage.session, site.limits.tabs);

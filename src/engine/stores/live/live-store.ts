@@ -104,16 +104,19 @@ export class LiveStore {
 
   private async followDocuments(file: string | undefined): Promise<void> {
     const { documents, pages, session, environment, messages } = this.deps;
-    const isRead = await documents.readIndex().then(
-      () => true,
-      (error: unknown) => {
-        if (!(error instanceof DocumentError)) console.warn(`the documents could not be reloaded: ${String(error)}`);
-        else if (session.user?.isAdmin) messages.add('error', error.message);
-        return false;
-      },
-    );
+    const former = documents.siteInUse;
+    try {
+      await documents.readIndex();
+      // The last good site.json stays in use: only its author hears of the mistake.
+      const isAbout = file === siteFile || file === undefined;
+      const problem = isAbout && session.user?.isAdmin ? await documents.readSiteProblem() : '';
+      if (problem) messages.add('error', problem);
+    } catch (error) {
+      if (!(error instanceof DocumentError)) console.warn(`the documents could not be reloaded: ${String(error)}`);
+      else if (session.user?.isAdmin) messages.add('error', error.message);
+    }
     pages.followDocuments();
-    if (file !== siteFile || !isRead) return;
+    if (documents.siteInUse === former) return;
     // Menu, guard and frames are built from the site at start.
     await pages.saveInterrupted();
     environment.reloadAt(environment.currentRoute());

@@ -1,8 +1,11 @@
 import { action, computed, makeObservable, observableRef } from 'mobx';
+import { type Issue, issueLine } from '../../compile/issue.ts';
+import { reportNumber } from '../../compile/page/report-number.ts';
 import type {
   AssetDetailPlan,
   AssetFormDialogPlan,
   BrokenPlan,
+  FormPlan,
   PagePlan,
   RecordDialogPlan,
 } from '../../compile/plan/plan.ts';
@@ -77,6 +80,11 @@ export class PageDialogs {
       case 'record':
         return this.openRecord(name, plan, row ?? {});
       case 'form': {
+        const broken = withoutSteps(name, plan, row !== undefined);
+        if (broken) {
+          this.broken = broken;
+          return;
+        }
         const form = await this.forms.make(name, plan, row, given);
         const draft = await this.drafts.find(form);
         this.show(form);
@@ -193,4 +201,14 @@ export class PageDialogs {
     this.address.setQuery(detailWord(store.name), String(store.row.id ?? ''));
     await store.load();
   }
+}
+
+/** A form without steps for its use would have a Save button that does nothing: it says so instead. */
+function withoutSteps(name: string, plan: FormPlan, isEdit: boolean): BrokenPlan | undefined {
+  const use = isEdit ? 'edit' : 'add';
+  if (plan[use].length > 0) return undefined;
+  const message = `the dialog "${name}" was opened to ${use} a record, but has no "${use}"`;
+  const hint = `Write the steps of its Save button under "${use}", or under "submit" for both.`;
+  const issue: Issue = { severity: 'error', file: 'page', path: `dialog "${name}"`, message, hint };
+  return { kind: 'broken', span: 1, issues: [issue], report: reportNumber(issueLine(issue)) };
 }

@@ -1,4 +1,5 @@
 import type { Action } from '../../../schemas/shared/action.ts';
+import { reportNumber } from '../../compile/page/report-number.ts';
 import { type ActionPorts, runActions } from '../../data/actions/run-actions.ts';
 import type { PlatformError } from '../../data/http/platform-error.ts';
 import type { Values } from '../../data/ports.ts';
@@ -15,7 +16,7 @@ export class PageRunner {
   ): Promise<boolean> {
     const { toast } = this.ports.tell;
     const failure = (error: PlatformError) => {
-      if (error.kind === 'document') console.error(`page: ${error.message}`);
+      if (error.kind === 'document') console.error(`${reportNumber(error.message)} page: ${error.message}`);
       onFailure(error);
     };
     return runActions(actions, { ...this.ports, tell: { toast, failure } }, { values, body });

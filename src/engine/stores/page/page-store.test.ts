@@ -235,3 +235,15 @@ test('a row is deleted only after confirmation, with its id in the path', async 
   expect(await agreed).toBe(true);
   expect(deleted).toEqual(['12']);
 });
+
+describe('a dialog without the steps that its button needs', () => {
+  test('says so with a report number instead of a Save that does nothing', async () => {
+    const { page } = await usersPage();
+    await page.open('resetPassword', undefined);
+    expect(page.dialog).toBeUndefined();
+    expect(page.brokenDialog).toMatchObject({ kind: 'broken', report: expect.stringMatching(/^L-/) });
+    expect(page.brokenDialog?.issues[0]?.message).toContain('was opened to add a record, but has no "add"');
+    await page.closeDialog();
+    expect(page.brokenDialog).toBeUndefined();
+  });
+});

@@ -96,7 +96,9 @@ describe('a document in the index that the server no longer has', () => {
     const { console, write, entry, pages } = await openContact();
     write(undefined, 'a', true);
     await console.route.enter(path, '');
-    await vi.waitFor(() => expect(entry()?.error).toContain('is not there (404)'));
+    await vi.waitFor(() =>
+      expect(entry()?.error).toMatchObject({ kind: 'unread', message: expect.stringContaining('is not there (404)') }),
+    );
     write(contact('Again'), 'a');
     pages.retry(path, '');
     await vi.waitFor(() => expect(entry()?.store?.plan.title).toBe('Again'));

@@ -8,15 +8,23 @@ import {
   runInAction,
   when,
 } from 'mobx';
-import type { Documents } from '../../data/documents.ts';
+import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { PagePorts } from '../../data/ports.ts';
 import type { PageStore } from './page-store.ts';
+
+/** Why a page cannot be shown. */
+export interface PageProblem {
+  /** Whether the document has errors, or could not be read. */
+  kind: 'broken' | 'unread';
+  /** For its author, one line per issue. */
+  message: string;
+}
 
 /** An open page, from loading its document to its store. */
 export class PageEntry {
   store: PageStore | undefined = undefined;
-  /** Why the page cannot be shown: a message for the author, one line per issue. */
-  error: string | undefined = undefined;
+  /** Why the page cannot be shown. */
+  error: PageProblem | undefined = undefined;
   /** True if the document has changed but unsaved input keeps the old page. */
   isOutdated = false;
 
@@ -31,7 +39,7 @@ export class PageEntry {
   ) {
     makeObservable(this, {
       store: observableRef,
-      error: observable,
+      error: observableRef,
       isOutdated: observable,
     });
   }
@@ -152,7 +160,8 @@ export class PagesStore {
       await store.openAtStart();
     } catch (error) {
       runInAction(() => {
-        entry.error = error instanceof Error ? error.message : String(error);
+        const message = error instanceof Error ? error.message : String(error);
+        entry.error = { kind: error instanceof DocumentError ? 'broken' : 'unread', message };
       });
     }
   }

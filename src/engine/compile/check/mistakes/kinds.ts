@@ -99,7 +99,7 @@ export const kindsMistakes: readonly Mistake[] = [
     wrong: '"kind": "counter"',
     at: '"field": "name", "title"',
     line: 4,
-    message: 'unknown key "field", also on line 118',
+    message: 'unknown key "field", also on line 119',
     hint: 'Did you mean "key"? It is missing.',
   },
   {

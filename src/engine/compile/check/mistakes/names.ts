@@ -46,8 +46,8 @@ export const namesMistakes: readonly Mistake[] = [
       '"sources": {\n    "person": {\n      "kind": "rest",\n      "get": "/system/api/userInfo",\n      "fields": { "id": "text", "name": "text", "age": "number", "enabled": "boolean" }\n    },\n    "areas": { "kind": "tree", "get": "/system/api/area/tree" }\n  },\n',
     wrong: '',
     at: '"reload": "person" }, {',
-    line: 91,
-    message: 'unknown source "person", also on lines 107, 118',
+    line: 92,
+    message: 'unknown source "person", also on lines 108, 119',
     hint: 'Declare it under "sources".',
   },
   {

@@ -1,0 +1,84 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { site } from '../../src/engine/compile/test-site.ts';
+import { createDocumentIndexer, type IndexDocuments } from './read-documents.ts';
+
+let folder: string;
+let index: IndexDocuments;
+const kept = () => join(folder, 'kept');
+const documents = () => join(folder, 'schemas');
+
+const page = (text: string) =>
+  JSON.stringify({
+    version: 1,
+    id: 'notes',
+    path: '/notes',
+    title: { zh: '便笺', en: 'Notes' },
+    body: { kind: 'text', text },
+  });
+const write = (file: string, text: string) => writeFile(join(documents(), file), text);
+const entry = async (by = index) => (await by(documents())).pages.find(({ path }) => path === '/notes')!;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'lampyris-kept-'));
+  await mkdir(join(documents(), 'pages'), { recursive: true });
+  await write('site.json', JSON.stringify(site));
+  await write('pages/notes.json', page('First'));
+  index = createDocumentIndexer(kept());
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('a document without errors has no other version', async () => {
+  expect(await entry()).toMatchObject({ issues: 0, id: 'notes' });
+  expect(await entry()).not.toHaveProperty('good');
+});
+
+it.each([
+  ['is no JSON', '{ "version": 1,'],
+  ['has an unknown kind', page('x').replace('"kind":"text"', '"kind":"tekst"')],
+])('a document that %s keeps its last version without errors (PAGE-03)', async (_, broken) => {
+  const first = await entry();
+  await write('pages/notes.json', page('Second'));
+  const good = await entry();
+  expect(good.hash).not.toBe(first.hash);
+  await write('pages/notes.json', broken);
+  const now = await entry();
+  expect(now.issues).toBeGreaterThan(0);
+  expect(now.good).toEqual({ hash: good.hash, id: 'notes', title: { zh: '便笺', en: 'Notes' } });
+  expect(index.goodText(good.hash)).toBe(page('Second'));
+  await write('pages/notes.json', page('Third'));
+  expect(await entry()).not.toHaveProperty('good');
+});
+
+it('the last version survives a restart', async () => {
+  const good = await entry();
+  await write('pages/notes.json', '{');
+  const again = createDocumentIndexer(kept());
+  expect((await entry(again)).good?.hash).toBe(good.hash);
+  expect(again.goodText(good.hash)).toBe(page('First'));
+});
+
+it('a version that somebody changed on disk is not served', async () => {
+  const good = await entry();
+  await writeFile(join(kept(), `${good.hash}.json`), page('Changed'));
+  await write('pages/notes.json', '{');
+  const again = createDocumentIndexer(kept());
+  expect(await entry(again)).not.toHaveProperty('good');
+  expect(again.goodText('../versions')).toBeUndefined();
+});
+
+it('site.json keeps its last version without errors', async () => {
+  const good = (await index(documents())).site;
+  await write('site.json', '{ "hom": "/" }');
+  expect((await index(documents())).site).toMatchObject({ good: { hash: good.hash } });
+});
+
+it('without a folder that can be written, the last version lasts until the end', async () => {
+  await writeFile(join(folder, 'file'), '');
+  const memory = createDocumentIndexer(join(folder, 'file', 'kept'));
+  const good = await entry(memory);
+  await write('pages/notes.json', '{');
+  expect((await entry(memory)).good?.hash).toBe(good.hash);
+});
