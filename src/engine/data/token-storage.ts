@@ -1,23 +1,10 @@
 import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
-import type { KeptToken, TokenVault } from './token-vault.ts';
+import type { KeptToken, StoredRefresh, StoredToken, TokenVault } from './token-vault.ts';
 
 /** The two browser storages, injected for tests. */
 export interface BrowserStorage {
   local: Storage;
   session: Storage;
-}
-
-/** A stored sign-in: the Authorization value and its expiry (epoch ms). */
-export interface StoredToken {
-  userId: string;
-  token: string;
-  expiration: number;
-}
-
-/** The refresh token; `expiration` is the deadline of the refresh (epoch ms). */
-export interface StoredRefresh {
-  value: string;
-  expiration: number;
 }
 
 const tokenKey = (userId: string) => `token_${userId}`;

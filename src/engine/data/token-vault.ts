@@ -1,5 +1,17 @@
 import { clear, createStore, del, get, set } from 'idb-keyval';
-import type { StoredRefresh, StoredToken } from './token-storage.ts';
+
+/** A stored sign-in: the Authorization value and its expiry (epoch ms). */
+export interface StoredToken {
+  userId: string;
+  token: string;
+  expiration: number;
+}
+
+/** The refresh token; `expiration` is the deadline of the refresh (epoch ms). */
+export interface StoredRefresh {
+  value: string;
+  expiration: number;
+}
 
 /** A token with the refresh token that renews it. */
 export interface KeptToken {

@@ -6,7 +6,8 @@ import { resetForgottenPassword } from '../../data/platform/codes.ts';
 import * as calls from '../../data/platform/session.ts';
 import { readIsIntranet } from '../../data/platform/tenants.ts';
 import { readTokenRecord, readUser } from '../../data/read-session.ts';
-import type { StoredToken, TokenStorage } from '../../data/token-storage.ts';
+import type { TokenStorage } from '../../data/token-storage.ts';
+import type { StoredToken } from '../../data/token-vault.ts';
 import { TokenKeeper } from './token-keeper.ts';
 
 /** The result of a start with a stored token. */

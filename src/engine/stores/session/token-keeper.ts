@@ -2,8 +2,8 @@ import { envelopeStatus } from '../../../schemas/wire/envelope-status.ts';
 import type { TokenRecord } from '../../../schemas/wire/session.ts';
 import type { Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
-import type { StoredRefresh, StoredToken, TokenStorage } from '../../data/token-storage.ts';
-import type { KeptToken } from '../../data/token-vault.ts';
+import type { TokenStorage } from '../../data/token-storage.ts';
+import type { KeptToken, StoredRefresh, StoredToken } from '../../data/token-vault.ts';
 
 /** How long before the earlier expiry the token is refreshed (AUTH-07). */
 const leadMs = 30_000;
