@@ -93,6 +93,7 @@ async function start(root: HTMLElement): Promise<void> {
         createDrafts(() => Date.now()),
         () => stores.display.setForgetful(),
       ),
+      objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },
       saveFile,
       pickFile,
     },

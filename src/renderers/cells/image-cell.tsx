@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useText } from '../context/console-context.tsx';
 import type { CellProps } from '../context/registries.tsx';
 import { useShellIfAny } from '../context/shell-context.tsx';
+import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { EmptyCell } from './empty-cell.tsx';
 
 /** A thumbnail of the first picture; a click opens all in full size (SHELL-12). */
@@ -14,11 +15,10 @@ export const ImageCell = observer(({ value, column }: CellProps) => {
   if (typeof address !== 'string' || address === '' || address === failed)
     return <EmptyCell text={column.empty && text(column.empty)} />;
   const picture = (
-    <img
+    <PlatformPicture
       className="lamp-thumbnail"
-      src={address}
+      address={address}
       alt={text(column.title)}
-      loading="lazy"
       onError={() => setFailed(address)}
     />
   );

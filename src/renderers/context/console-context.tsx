@@ -37,6 +37,8 @@ export const useDisplay = () => useConsole().display;
 export const usePreferences = () => useConsole().preferences;
 /** The tenant's branding. */
 export const useLook = () => useConsole().look;
+/** The files behind the platform. */
+export const useFiles = () => useConsole().files;
 export const useCaptcha = () => useConsole().captcha;
 /** The countdowns of buttons that send verification codes. */
 export const useCodes = () => useConsole().codes;

@@ -2,6 +2,8 @@ import { FileOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { type FileValue, isPicture } from '../../engine/records/read-files.ts';
 import { useShellIfAny } from '../context/shell-context.tsx';
+import { PlatformFile } from '../widgets/platform-file.tsx';
+import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { fileAddress } from './file-address.ts';
 import { fileSize } from './file-size.ts';
 import './files.css';
@@ -31,7 +33,7 @@ export function FileEntry(props: {
     <span className="lamp-file">
       {address !== undefined && isPicture(file) && !isBroken ? (
         <button type="button" className="lamp-file-show" aria-label={file.name} disabled={!shell} onClick={show}>
-          <img className="lamp-file-picture" src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
+          <PlatformPicture className="lamp-file-picture" address={address} alt="" onError={() => setBroken(true)} />
         </button>
       ) : (
         <FileOutlined className="lamp-file-sheet" aria-hidden />
@@ -39,9 +41,9 @@ export function FileEntry(props: {
       {address === undefined ? (
         <span className="lamp-file-name">{file.name}</span>
       ) : (
-        <a className="lamp-file-name" href={address} target="_blank" rel="noopener" title={file.name}>
+        <PlatformFile className="lamp-file-name" address={address} name={file.name}>
           {file.name}
-        </a>
+        </PlatformFile>
       )}
       <span className="lamp-file-size">{fileSize(file.size)}</span>
       {children}

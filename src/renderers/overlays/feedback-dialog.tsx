@@ -10,6 +10,7 @@ import { fileAddress } from '../files/file-address.ts';
 import { FilePicker } from '../files/file-picker.tsx';
 import { fileTexts } from '../files/file-texts.ts';
 import { FieldFrame } from '../widgets/field-frame.tsx';
+import { PlatformPicture } from '../widgets/platform-picture.tsx';
 import { Dialog } from './dialog.tsx';
 import { feedbackTexts, feedbackTypeTexts } from './feedback-texts.ts';
 import { takeScreenPicture } from './take-screen-picture.ts';
@@ -211,7 +212,7 @@ const Screen = observer(() => {
         {screenState !== 'failed' && hasScreen && text(feedbackTexts.screenHelp)}
       </div>
       {address !== undefined && (
-        <img className="lamp-feedback-screen" src={address} alt={text(feedbackTexts.screenPreview)} />
+        <PlatformPicture className="lamp-feedback-screen" address={address} alt={text(feedbackTexts.screenPreview)} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import Viewer from 'viewerjs';
 import 'viewerjs/dist/viewer.css';
+import { useFiles } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
 import { useModal } from '../hooks/use-modal.ts';
 
@@ -11,12 +12,22 @@ import { useModal } from '../hooks/use-modal.ts';
  */
 const ImagePreview = observer(() => {
   const { overlays } = useShell();
+  const files = useFiles();
   const { preview } = overlays;
   const list = useRef<HTMLUListElement>(null);
   useModal('pictures', preview !== undefined);
+  const pictures = preview?.pictures;
+  useEffect(() => {
+    const ends = pictures?.map(({ address }) => files.show(address)) ?? [];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [pictures, files]);
+  // The viewer reads the pictures once.
+  const isRead = pictures?.every(({ address }) => files.pictureAt(address) !== undefined || files.hasFailed(address));
   useEffect(() => {
     const place = list.current;
-    if (!place || !preview) return undefined;
+    if (!place || !preview || !isRead) return undefined;
     const before = document.activeElement;
     const viewer = new Viewer(place, {
       button: true,
@@ -44,13 +55,13 @@ const ImagePreview = observer(() => {
       viewer.destroy();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, [preview, overlays]);
+  }, [preview, overlays, isRead]);
   if (!preview) return null;
   return (
     <ul ref={list} hidden>
       {preview.pictures.map(({ address, name }) => (
         <li key={address}>
-          <img src={address} alt={name} />
+          <img src={files.pictureAt(address)} alt={name} />
         </li>
       ))}
     </ul>

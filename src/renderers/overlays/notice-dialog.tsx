@@ -4,6 +4,7 @@ import type { InboxItem } from '../../engine/stores/shell/inbox-item.ts';
 import { useDisplay, usePlatformTime, useText } from '../context/console-context.tsx';
 import { formatTime } from '../format/time-format.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
+import { PlatformFile } from '../widgets/platform-file.tsx';
 import { SafeHtml } from '../widgets/safe-html.tsx';
 import { Dialog } from './dialog.tsx';
 
@@ -28,9 +29,9 @@ const NoticeDialog = observer(({ notice, close }: { notice: InboxItem; close(): 
           <ul>
             {notice.files.map(({ name, address }) => (
               <li key={address}>
-                <a href={address} download={name} target="_blank" rel="noopener noreferrer">
+                <PlatformFile address={address} name={name}>
                   <PaperClipOutlined /> {name}
-                </a>
+                </PlatformFile>
               </li>
             ))}
           </ul>

@@ -12,6 +12,8 @@ export interface CallOptions {
   showInfo?: boolean;
   /** Returns the file to the caller instead of saving it (HTTP-03). */
   prohibitDownload?: boolean;
+  /** Neither ends the session nor leaves for single sign-on, whatever the response: a picture. */
+  staysHere?: boolean;
   /** Sends no token even if the URL is not public. */
   noToken?: boolean;
   /** Does not wait for a token refresh and is not retried after one: the refresh itself, and sign-out. */

@@ -93,6 +93,14 @@ describe('the token', () => {
     },
   );
 
+  test('goes along with a code for a function, which also works without a session (SMS-04)', async () => {
+    const requests = record();
+    const path = '/system/api/phone/phoneFuncVerifyCode';
+    await client({ token: () => undefined }).send({ method: 'GET', path });
+    await client().send({ method: 'GET', path });
+    expect(requests.map((request) => request.headers.get('authorization'))).toEqual([null, 'Bearer abc']);
+  });
+
   test('is not sent with noToken', async () => {
     const requests = record();
     await client({ token: () => undefined }).send({

@@ -7,10 +7,10 @@ import axios, {
 } from 'axios';
 import type { Envelope } from '../../../schemas/wire/envelope.ts';
 import { type Call, type CallOptions, fillPlaceholders, toFormData } from './call.ts';
-import { type Download, fileNameOf, isEnvelope } from './download.ts';
+import { type Download, fileNameOf, isEnvelope, looksLikeEnvelope } from './download.ts';
 import { openEnvelope } from './open-envelope.ts';
 import { asPlatformError, PlatformError } from './platform-error.ts';
-import { isPublicUrl, isSecretUrl } from './secret-paths.ts';
+import { isOptionalUrl, isPublicUrl, isSecretUrl } from './secret-paths.ts';
 
 /** The interface between the HTTP client and the rest of the console. */
 export interface HttpContext {
@@ -101,7 +101,8 @@ export function createHttp(settings: { baseUrl: string; timeoutMs: number }, con
       request(call, { responseType: 'blob', transformResponse: [] }, async (response) => {
         const blob = response.data as Blob;
         const type = headerOf(response.headers, 'content-type');
-        if (isEnvelope(type)) {
+        const refusal = isEnvelope(type) || (await looksLikeEnvelope(type, blob));
+        if (refusal) {
           openEnvelope(parseJson(await blob.text()), { requestId: headerOf(response.headers, 'x-request-id') });
           throw new PlatformError('notEnvelope', 'a response without a file');
         }
@@ -189,7 +190,8 @@ function parseJson(body: unknown): unknown {
 async function putToken(config: Config, context: HttpContext): Promise<Config> {
   config.headers.set('Accept-Language', context.language());
   const isOpen = config.tracked?.options.noToken || isPublicUrl(config.url ?? '');
-  if (isOpen) return config;
+  const isOptional = isOptionalUrl(config.url ?? '') && context.token() === undefined;
+  if (isOpen || isOptional) return config;
   if (!config.tracked?.options.noRenewal) await context.ready();
   const token = context.token();
   if (token === undefined) {

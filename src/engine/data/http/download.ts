@@ -1,3 +1,5 @@
+import { isRecord } from '../../../schemas/rules/is-record.ts';
+
 /** A downloaded file. */
 export interface Download {
   blob: Blob;
@@ -7,8 +9,22 @@ export interface Download {
 /** The content type of an envelope instead of a file (contract 2.1). */
 const envelopeType = 'application/json;charset=utf-8';
 
+/** A refusal is short. */
+const maxEnvelopeBytes = 65_536;
+
 export const isEnvelope = (contentType: string | undefined): boolean =>
   contentType?.replaceAll(' ', '').toLowerCase() === envelopeType;
+
+/** True for JSON with the keys of an envelope, which some platforms send with another content type. */
+export async function looksLikeEnvelope(contentType: string | undefined, blob: Blob): Promise<boolean> {
+  if (!/^(application|text)\/json\b/i.test(contentType ?? '') || blob.size > maxEnvelopeBytes) return false;
+  try {
+    const value: unknown = JSON.parse(await blob.text());
+    return isRecord(value) && 'code' in value && 'data' in value && ('msg' in value || 'status' in value);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Reads the name from content-disposition: filename* if present (RFC 6266), else the URI-decoded text after the first

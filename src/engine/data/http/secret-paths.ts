@@ -4,13 +4,15 @@ const publicNames = [
   'login',
   'weChatCode',
   'phoneVerifyCode',
-  'phoneFuncVerifyCode',
   'phoneAndMailVerifyCode',
   'phone/phoneAndMail/verifyCode',
   'captcha',
   'verifyResetPwd',
   'isIntranet',
 ];
+
+/** Calls that work without a session, and belong to it where there is one (SMS-04). */
+const optionalNames = ['phoneFuncVerifyCode'];
 
 const personalCenter = '/system/api/personalCenter';
 const phone = '/system/api/phone';
@@ -40,7 +42,13 @@ const secretPaths: ReadonlySet<string> = new Set([
 const pathOf = (url: string) => url.split(/[?#]/)[0] ?? '';
 
 /** Compares whole segments: '/system/api/loginLog' is not public although it begins with a public name. */
-export const isPublicUrl = (url: string): boolean =>
-  publicNames.some((name) => `${pathOf(url)}/`.includes(`/${name}/`));
+const hasName = (url: string, names: readonly string[]): boolean =>
+  names.some((name) => `${pathOf(url)}/`.includes(`/${name}/`));
+
+/** True for calls that never send a token. */
+export const isPublicUrl = (url: string): boolean => hasName(url, publicNames);
+
+/** True for calls that send the token if there is one. */
+export const isOptionalUrl = (url: string): boolean => hasName(url, optionalNames);
 
 export const isSecretUrl = (url: string): boolean => secretPaths.has(pathOf(url));

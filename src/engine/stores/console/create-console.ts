@@ -10,6 +10,7 @@ import { DisplayStore } from '../display/display-store.ts';
 import { LookStore } from '../display/look-store.ts';
 import { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
+import { PlatformFiles } from '../files/platform-files.ts';
 import { EventsStore } from '../live/events-store.ts';
 import { LiveStore } from '../live/live-store.ts';
 import { ReferenceStore } from '../live/reference-store.ts';
@@ -57,6 +58,8 @@ export interface Console {
   batch: BatchConfirmStore;
   weChat: WeChatStore;
   look: LookStore;
+  /** The files behind the platform. */
+  files: PlatformFiles;
   modals: ModalsStore;
   /** Creates the shell of the current user; returns the same one until the session ends. */
   openShell(): Promise<Shell>;
@@ -116,9 +119,14 @@ export function createConsole(
     setLanguage: (language) => route.setLanguage(language),
   });
   const reference = new ReferenceStore(http, now, environment.parentSdk);
-  const personal = { ...common, http, session, menu, tabs, look, preferences, reference };
+  const files = new PlatformFiles({
+    http,
+    folder: new URL(`${environment.baseUrl}/`, environment.origin).href,
+    objectUrls: environment.objectUrls,
+  });
+  const personal = { ...common, http, session, menu, tabs, look, files, preferences, reference };
 
-  endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, preferences]);
+  endWithSession(session, [prompts.batch, prompts.weChat, prompts.captcha, look, files, preferences]);
 
   const openShell = lazyShell(session, () => ({
     ...personal,

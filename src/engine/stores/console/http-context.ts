@@ -43,11 +43,11 @@ export function createHttpContext(deps: {
     onFailure(call, error, sentToken) {
       const { then } = errorCatalogue[error.kind];
       // A call without a token, such as sign-in, does not affect the session (ERR-02).
-      const isAboutSession = then === 'signIn' && sentToken !== undefined;
+      const isAboutSession = then === 'signIn' && sentToken !== undefined && !call.options?.staysHere;
       // Neither does a late response to an earlier session.
       if (isAboutSession && sentToken !== session().token) return;
       const endsSession = isAboutSession && session().isSignedIn;
-      const isLeaving = then === 'singleSignOn' && route().exits.singleSignOn();
+      const isLeaving = then === 'singleSignOn' && !call.options?.staysHere && route().exits.singleSignOn();
       if (!isLeaving && (!call.options?.hideError || endsSession)) report(error);
       if (endsSession) void route().exits.sessionLost();
       if (error.kind === 'noToken') route().exits.askToSignIn();

@@ -59,6 +59,8 @@ export interface ConsoleEnvironment {
   /** Runs in one window of this browser at a time. */
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
   drafts: Drafts;
+  /** The browser's addresses of files in memory. */
+  objectUrls: { create(blob: Blob): string; revoke(address: string): void };
   /** Saves a file for the user. */
   saveFile(download: Download): void;
   /** Opens the file dialog for '.csv,.xlsx'; undefined if the user cancels. */

@@ -29,7 +29,7 @@ export function readInboxItem(row: Row): InboxItem {
   const detail = (
     typeof row.newsInfoDetail === 'object' && row.newsInfoDetail !== null ? row.newsInfoDetail : {}
   ) as Row;
-  const files = Array.isArray(row.attachments) ? row.attachments : Array.isArray(row.attachment) ? row.attachment : [];
+  const files = [row.attachments, row.attachmentList, row.attachment].find((list) => Array.isArray(list)) ?? [];
   return {
     id: textOf(row.id),
     kind: textOf(row.newsTypeName ?? detail.newsTypeName),
@@ -37,7 +37,7 @@ export function readInboxItem(row: Row): InboxItem {
     content: textOf(row.content),
     time: textOf(row.releaseTime ?? row.time ?? row.createTime),
     author: textOf(row.createUserName),
-    files: files.flatMap((file: unknown) => {
+    files: (files as unknown[]).flatMap((file: unknown) => {
       const { name, downloadUrl } = Object(file) as Row;
       const address = textOf(downloadUrl);
       return isFileAddress(address) ? [{ name: textOf(name) || address, address }] : [];

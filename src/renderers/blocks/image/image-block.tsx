@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useText } from '../../context/console-context.tsx';
 import { blockTexts } from '../../texts/block-texts.ts';
+import { PlatformPicture } from '../../widgets/platform-picture.tsx';
 import './image.css';
 
 /** A picture, loaded when it comes into view; its alternative text if it fails to load. */
@@ -21,11 +22,10 @@ export const ImageBlock = observer(({ plan }: { plan: BlockPlanOf<'image'> }) =>
     );
   }
   return (
-    <img
+    <PlatformPicture
       className={`lamp-image lamp-image-${plan.fit}`}
-      src={plan.src}
+      address={plan.src}
       alt={text(plan.alt)}
-      loading="lazy"
       decoding="async"
       style={style}
       onError={() => setFailed(true)}

@@ -8,6 +8,7 @@ import type { Picture } from '../../../engine/stores/personalization/look-draft.
 import type { PictureShelf } from '../../../engine/stores/personalization/picture-shelf.ts';
 import type { Text } from '../../../schemas/grammar/text.ts';
 import { useText } from '../../context/console-context.tsx';
+import { PlatformPicture } from '../../widgets/platform-picture.tsx';
 import { personalizationTexts as words } from './personalization-texts.ts';
 import '../../widgets/unseen.css';
 
@@ -78,7 +79,7 @@ const FileCard = observer(({ shelf, file }: { shelf: PictureShelf; file: Picture
         {file.key.includes('.mp4') ? (
           <video src={file.link} preload="metadata" muted playsInline aria-hidden />
         ) : (
-          <img src={file.link} alt="" loading="lazy" />
+          <PlatformPicture address={file.link} alt="" />
         )}
         {isChosen && <span className="lamp-shelf-place">{hasOrder ? place + 1 : '✓'}</span>}
       </button>
