@@ -66,6 +66,7 @@ async function start(root: HTMLElement): Promise<void> {
         return opened !== null;
       },
       leaveFor: (address) => window.location.assign(address),
+      search: () => window.location.search,
       currentRoute: () => window.location.hash.replace(/^#/, '') || '/',
       async openSocket(userId, token) {
         const [{ io }, { socketTransports }] = await Promise.all([

@@ -98,6 +98,7 @@ const ALARMS: SeedMenu[] = [
     functions: [
       ['100445', '告警处理', 'Handle alarms'],
       ['100734', '告警推送', 'Alarm push'],
+      ['100515', '定位', 'locate'],
     ],
     children: [
       { id: '100241', zh: '设备告警', en: 'Device alarms', url: '/operation/alarmManageNew/deviceAlarm' },
@@ -108,8 +109,7 @@ const ALARMS: SeedMenu[] = [
     id: '100245',
     zh: '告警地图',
     en: 'Alarm map',
-    url: '/operation/alarmManage',
-    functions: [['100515', '定位', 'locate']],
+    url: '/operation/alarmManage/alarmMap',
   },
   { id: '100246', zh: '告警报表', en: 'Alarm report', url: '/operation/alarmReport' },
 ];

@@ -86,6 +86,7 @@ export async function createMemoryConsole(settings: {
       },
       readBuild: async () => undefined,
       alone: (_, run) => run(),
+      search: () => '',
       objectUrls: { create: (blob) => URL.createObjectURL(blob), revoke: (address) => URL.revokeObjectURL(address) },
       tokenVault: {
         read: async () => undefined,

@@ -58,7 +58,7 @@ async function sendCounts(c: AppContext): Promise<Response> {
   const shown = shownAlarmRows(permissions).map(({ uKey }) => uKey);
   return success(
     c,
-    counts.map(({ uKey, value }) => ({ uKey, value: shown.includes(uKey) ? value : 0 })),
+    counts.map(({ uKey, value }) => ({ uKey, value: shown.some((key) => key === uKey) ? value : 0 })),
   );
 }
 

@@ -109,10 +109,33 @@ describe('the alarm map', () => {
   });
 
   test('is not allowed by another caption, or by another entry (GUARD-06, PERM-02)', () => {
-    const elsewhere = redirect('/operation/alarmManage');
+    const elsewhere = redirect('/operation/alarmManageNew/index');
     expect(decideRoute(map, allowed('/operation/alarmManage', 'export'), site)).toEqual(elsewhere);
     expect(decideRoute(map, allowed('/workTable', 'locate'), site)).toEqual(redirect('/workTable'));
   });
+});
+
+describe('alarm management, with whichever path the platform sends (GUARD-06, GUARD-07)', () => {
+  const index = '/operation/alarmManageNew/index';
+  const below = [{ id: 3, caption: 'Device alarms', url: '/operation/alarmManageNew/deviceAlarm' }];
+
+  test.each(['/operation/alarmManage', '/operation/alarmManageNew', index, 'operation/alarmManageNew/index/'])(
+    '%s leads to its index, opens its alarms, and its function opens the map',
+    (url) => {
+      for (const subMenuItems of [[], below]) {
+        const entry = { id: 2, caption: 'Alarms', url, subFuncItems: [{ id: 9, caption: '定位' }], subMenuItems };
+        const { plan } = compileMenu(answerOf(entry), site, { tenantId: plainTenant, language: 'en' });
+        expect(plan.side).toMatchObject([{ path: index, children: [] }]);
+        for (const path of [index, '/operation/alarmManageNew/deviceAlarm', '/operation/alarmManageNew/businessAlarm'])
+          expect(decideRoute(path, plan.allowed, site)).toEqual(show);
+        for (const path of ['/operation/alarmManage', '/operation/alarmManageNew'])
+          expect(decideRoute(path, plan.allowed, site)).toEqual(redirect(index));
+        expect(decideRoute('/operation/alarmManage/alarmMap/', plan.allowed, site)).toEqual(show);
+        for (const { to } of site.shell.alarms!.rows.slice(0, 2))
+          expect(decideRoute(to, plan.allowed, site)).toEqual(show);
+      }
+    },
+  );
 });
 
 describe('access paths', () => {

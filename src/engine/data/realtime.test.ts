@@ -30,8 +30,8 @@ const bad: [type: string, data: unknown][] = [
   ['alarm', { ...alarm, eventId: 1 }],
   ['AlarmInfo', null],
   ['AlarmCount', { uKey: 'deviceAlarm', value: 3 }],
-  ['AlarmCount', [{ uKey: 'other', value: 3 }]],
-  ['NewsCenterUnReadNum', '7'],
+  ['AlarmCount', [{ uKey: 'deviceAlarm', value: 'many' }]],
+  ['NewsCenterUnReadNum', 'many'],
   ['NoticeUnReadNum', undefined],
   ['NewsCenterValue', { id: 1, newsInfo: 'x' }],
   ['NoticeValue', []],
@@ -43,6 +43,24 @@ const texts: [type: string, data: unknown][] = [
 ];
 
 describe('reading an event', () => {
+  test.each([
+    ['NewsCenterUnReadNum', '7', 7],
+    ['NoticeUnReadNum', '0', 0],
+    [
+      'AlarmCount',
+      [
+        { uKey: 'deviceAlarm', value: '3' },
+        { uKey: 'waterAlarm', value: 2 },
+      ],
+      [
+        { uKey: 'deviceAlarm', value: 3 },
+        { uKey: 'waterAlarm', value: 2 },
+      ],
+    ],
+  ])('reads counts of %s that are texts, and rows that the bell does not know', (type, data, expected) => {
+    expect(readEvent({ type, data })).toEqual({ type, data: expected });
+  });
+
   test.each(good)('%s (RT-02)', (type, data) => {
     expect(readEvent({ type, data })).toEqual({ type, data });
   });

@@ -1,4 +1,5 @@
 import * as checks from '../../schemas/generated/events.js';
+import { isRecord } from '../../schemas/rules/is-record.ts';
 import {
   eventName,
   type ReferenceEventType,
@@ -92,7 +93,17 @@ export function readEvent(value: unknown): RealtimeEvent | string {
       return 'its data is not a JSON string';
     }
   }
+  if (countTypes.includes(type)) content = withNumbers(content);
   return checkOf[type](content) ? ({ type, data: content } as RealtimeEvent) : 'its data does not match the contract';
+}
+
+/** Events whose counts some platforms send as texts. */
+const countTypes: readonly string[] = ['AlarmCount', 'NewsCenterUnReadNum', 'NoticeUnReadNum'];
+
+/** Converts a count, or the counts of rows, from text to number. */
+function withNumbers(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map((row) => (isRecord(row) ? { ...row, value: withNumbers(row.value) } : row));
+  return typeof data === 'string' && /^\s*\d{1,15}\s*$/.test(data) ? Number(data) : data;
 }
 
 /** Opens the socket and delivers events in batches per frame. socket.io reconnects with backoff. */

@@ -2,13 +2,13 @@ import { CheckCircleFilled, CloseCircleFilled, ReloadOutlined, SwapOutlined } fr
 import { Button, Modal } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useRef } from 'react';
+import { entryAddress } from '../../engine/access/entry-address.ts';
 import { fillString } from '../../engine/records/fill-text.ts';
 import type { CaptchaChallenge } from '../../engine/stores/verification/captcha-challenge.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
 import { captchaSizes } from '../../schemas/wire/captcha.ts';
 import { useCaptcha, useText } from '../context/console-context.tsx';
 import { useRegistries } from '../context/registries.tsx';
-import { entryAddress } from '../format/entry-address.ts';
 import { useModal } from '../hooks/use-modal.ts';
 import { captchaTexts } from './captcha-texts.ts';
 import '../widgets/unseen.css';

@@ -2,9 +2,9 @@ import { Menu, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { entryAddress } from '../../engine/access/entry-address.ts';
 import type { MenuNode } from '../../engine/compile/menu/menu-node.ts';
 import { useMenu, useRoute, useSite, useTabs, useText } from '../context/console-context.tsx';
-import { entryAddress } from '../format/entry-address.ts';
 import { texts } from '../texts/texts.ts';
 import { MenuIcon } from '../widgets/menu-icon.tsx';
 
@@ -105,7 +105,7 @@ export const SideMenu = observer(({ isCollapsed, onOpened }: { isCollapsed: bool
       }
       const label =
         node.openType === 'link' ? (
-          <a href={entryAddress(node.path)} target="_blank" rel="noopener noreferrer" title={newTab}>
+          <a href={entryAddress(node.path, node.openType)} target="_blank" rel="noopener noreferrer" title={newTab}>
             {node.name}
           </a>
         ) : (

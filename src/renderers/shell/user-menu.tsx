@@ -1,9 +1,9 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, QuestionCircleOutlined, UserOutlined } from '@ant-design/icons';
 import { Avatar, Button, Dropdown, type MenuProps } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { entryAddress } from '../../engine/access/entry-address.ts';
 import { useDisplay, useMenu, useRoute, useSession, useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { entryAddress } from '../format/entry-address.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { texts } from '../texts/texts.ts';
 
@@ -34,7 +34,7 @@ export const UserMenu = observer(() => {
       icon: <UserOutlined />,
       label:
         node.openType === 'link' ? (
-          <a href={entryAddress(node.path)} target="_blank" rel="noopener noreferrer">
+          <a href={entryAddress(node.path, node.openType)} target="_blank" rel="noopener noreferrer">
             {node.name}
           </a>
         ) : (

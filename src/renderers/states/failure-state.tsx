@@ -40,7 +40,9 @@ export const FailureState = observer((props: { error: Failure | undefined; retry
         compact={compact}
       />
     );
-  const reason = error?.kind === 'business' ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
+  // A gateway names the reason of a network failure.
+  const isNamed = error?.kind === 'business' || (error?.kind === 'network' && error.status !== '');
+  const reason = isNamed ? error.message : error?.kind === 'timeout' ? text(texts.timeoutText) : '';
   return (
     <StateView
       kind="error"

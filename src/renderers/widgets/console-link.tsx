@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { entryAddress } from '../format/entry-address.ts';
+import { entryAddress } from '../../engine/access/entry-address.ts';
 import { useNavigateTo } from '../hooks/use-navigate-to.ts';
 
 /** A link to a page of the console; Ctrl-click or middle-click opens a new window. */

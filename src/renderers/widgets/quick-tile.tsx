@@ -1,9 +1,9 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { entryAddress } from '../../engine/access/entry-address.ts';
 import type { QuickMenu } from '../../engine/stores/shell/quick-menu-store.ts';
 import { useText } from '../context/console-context.tsx';
 import { useShell } from '../context/shell-context.tsx';
-import { entryAddress } from '../format/entry-address.ts';
 import { shellTexts } from '../texts/shell-texts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import './quick-tile.css';
@@ -32,7 +32,7 @@ export const QuickTile = observer(({ tile, onOpen }: { tile: QuickMenu; onOpen?(
   return (
     <Tooltip title={place}>
       <a
-        href={entryAddress(url)}
+        href={entryAddress(url, openType)}
         target={openType === 'link' ? '_blank' : undefined}
         rel="noopener noreferrer"
         className={`lamp-tile lamp-tile-${tone}`}

@@ -10,8 +10,19 @@ export const SiteMenu = Type.Object(
       minimum: 1,
       description: 'Number of levels in the side menu; deeper entries are hidden.',
     }),
+    leads: Type.Optional(
+      Type.Array(
+        Type.Object({ ...comment, path: path('The path that the platform may send.'), to: path('The page.') }, closed),
+        { description: 'Entries that lead to another page than the path the platform sends with them.' },
+      ),
+    ),
     collapseSingle: entries('Groups whose only child takes their place.'),
     dropChildren: entries('Entries that hide their children and open one page.'),
+    dropChildrenAt: Type.Optional(
+      Type.Array(path('The path of its page.'), {
+        description: 'The same by the page that an entry opens, for platforms whose ids are not known.',
+      }),
+    ),
     hidden: entries('Entries hidden from the side menu. Their pages still open.'),
     hiddenFromSide: entries('More entries hidden from the side menu.'),
     outsideSide: entries('Entries hidden from the side menu because they appear elsewhere, such as in the user menu.'),

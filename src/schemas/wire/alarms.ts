@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox';
 
-/** POST /island-alarm/alarm/count (no body): open alarms per row of the bell. */
+/**
+ * POST /island-alarm/alarm/count (no body): open alarms per row of the bell. Platforms know other rows than
+ * deviceAlarm, businessAlarm and aiAlarm.
+ */
 export const AlarmCount = Type.Object({
-  uKey: Type.Union([Type.Literal('deviceAlarm'), Type.Literal('businessAlarm'), Type.Literal('aiAlarm')]),
+  uKey: Type.String(),
   value: Type.Number(),
 });
 export type AlarmCount = Static<typeof AlarmCount>;

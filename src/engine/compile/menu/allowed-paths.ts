@@ -13,8 +13,8 @@ export interface AllowedPaths {
 export const noPaths: AllowedPaths = { access: new Set(), first: undefined };
 
 /**
- * Leaves of the original menu, leaves that the rules made (an entry that lost its children opens itself), and the
- * exceptions in site.json. Children of collapsing ids are leaves already.
+ * Leaves of the original menu, leaves that the rules made (an entry that lost its children opens itself), the
+ * sub-items of collapsing ids also with entries below them, and the exceptions in site.json.
  */
 export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly MenuNode[], site: Site): AllowedPaths {
   const access = new Set<string>();
@@ -25,7 +25,11 @@ export function assembleAllowedPaths(read: readonly MenuNode[], shown: readonly 
     access.add(accessPathOf(path, site));
     if (first === undefined && node.openType !== 'link') first = path;
   };
-  for (const node of walkMenu(read)) if (node.children.length === 0) allow(node);
+  const collapsing = new Set(site.menu.collapseSingle.map(({ id }) => id));
+  for (const node of walkMenu(read)) {
+    if (node.children.length === 0) allow(node);
+    else if (collapsing.has(node.id)) node.children.forEach(allow);
+  }
   for (const node of walkMenu(shown)) if (node.children.length === 0) allow(node);
   for (const rule of site.access.byFunction) {
     if (hasFunctionCaptioned(read, rule.menuPath, rule.captions)) access.add(accessPathOf(rule.allows, site));

@@ -160,6 +160,39 @@ test('orders, display centre, concentrators and alarm management lose their chil
   for (const id of ids) expect(allowed.access.has(`/x${id}`)).toBe(true);
 });
 
+test('an entry whose children are dropped stays as a leaf, whether they are enabled or not (MENU-05)', () => {
+  for (const { id } of site.menu.dropChildren)
+    for (const enable of [true, false]) {
+      const child = { id: 7, caption: 'y', url: '/x/y', enable };
+      const { side, allowed } = planOf([{ id, caption: 'x', url: '/x', subMenuItems: [child] }]);
+      expect(draw(side)).toBe(`${id}:/x`);
+      expect(allowed.access.has('/x')).toBe(true);
+    }
+});
+
+test('a group emptied at any depth is not a page (MENU-05)', () => {
+  const off = { id: 3, caption: 'C', url: '/a/b/c', enable: false };
+  const group = { id: 2, caption: 'B', url: '/a/b', subMenuItems: [off] };
+  const menu = [{ id: 1, caption: 'A', url: '/a', subMenuItems: [group] }];
+  expect(planOf(menu)).toMatchObject({ side: [], allowed: { access: new Set() } });
+  const open = { id: 4, caption: 'D', url: '/a/d' };
+  const more = [{ id: 1, caption: 'A', url: '/a', subMenuItems: [group, open] }];
+  expect(draw(planOf(more).side)).toBe('1:/a(4:/a/d)');
+});
+
+test('an enabled sub-item of a collapsing entry is reachable also with entries below it (GUARD-04)', () => {
+  for (const { id } of site.menu.collapseSingle) {
+    const deep = { id: 8, caption: 'Deep', url: '/x/sub/deep' };
+    const sub = { id: 7, caption: 'Sub', url: '/x/sub', subMenuItems: [deep] };
+    const other = { id: 9, caption: 'Other', url: '/x/other' };
+    for (const subMenuItems of [[sub], [sub, other]]) {
+      const { allowed } = planOf([{ id, caption: 'x', url: '/x', subMenuItems }]);
+      expect(allowed.access.has('/x/sub')).toBe(true);
+      expect(allowed.access.has('/x/sub/deep')).toBe(true);
+    }
+  }
+});
+
 test('100381 is hidden, and so is a group with nothing else (MENU-06)', () => {
   const hidden = { id: 100381, caption: 'Feedback', url: '/operation/feedback' };
   const { side, allowed } = planOf([

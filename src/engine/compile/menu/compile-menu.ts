@@ -7,10 +7,12 @@ import { assembleFrameRoutes, type FrameRoute, routeFrames } from './frame-route
 import { type MenuNode, walkMenu } from './menu-node.ts';
 import {
   addTenantExtras,
+  closeEmptied,
   collapseSingles,
   dropNamedChildren,
   dropSelfLinks,
   hideEntries,
+  leadEntries,
   splitSideMenu,
   splitUserMenu,
 } from './menu-steps.ts';
@@ -34,7 +36,7 @@ export function compileMenu(
   context: { tenantId: string; language: Language },
 ): { plan: MenuPlan; issues: Issue[] } {
   const { nodes, issues } = readMenu(answer);
-  const linked = dropSelfLinks(nodes);
+  const linked = dropSelfLinks(closeEmptied(leadEntries(nodes, site), site));
   const routed = routeFrames(linked);
   const dropped = dropNamedChildren(routed, site);
   // Before collapsing: an entry with a tenant's links has more than one child and must not collapse.

@@ -12,6 +12,8 @@ export interface MenuNode {
   readonly parentName: string;
   readonly functions: readonly { readonly id: string; readonly caption: string }[];
   readonly children: readonly MenuNode[];
+  /** True if entries below it are disabled. */
+  readonly hasDisabled: boolean;
 }
 
 /** All nodes of a tree in order, parents before children. */

@@ -1,9 +1,36 @@
 import type { Language } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { type MenuNode, mapMenu, walkMenu } from './menu-node.ts';
+import { pathOfRoute } from './read-menu.ts';
 
 type Menu = readonly MenuNode[];
 const idsOf = (entries: readonly { id: string }[]) => new Set(entries.map((entry) => entry.id));
+
+/** Gives entries that a platform may send with one of several paths the path of their page (GUARD-07). */
+export function leadEntries(menu: Menu, site: Site): Menu {
+  const leads = site.menu.leads ?? [];
+  return mapMenu(menu, (node) => {
+    const path = pathOfRoute(node.path);
+    const lead = leads.find((rule) => rule.path === path);
+    return lead ? { ...node, path: lead.to + node.path.replace(/^[^?#]*/, '') } : node;
+  });
+}
+
+/**
+ * Closes groups whose entries are all disabled, at every level: they are not pages themselves. An entry whose children
+ * are dropped opens itself whether they are enabled or not (MENU-05).
+ */
+export function closeEmptied(menu: Menu, site: Site): Menu {
+  const closed = new Set<MenuNode>();
+  return mapMenu(menu, (node) => {
+    if (dropsChildren(node, site)) return node;
+    const isEmptied = node.children.length === 0 ? node.hasDisabled : node.children.every((child) => closed.has(child));
+    if (!isEmptied) return node;
+    const empty = { ...node, path: '', children: [] };
+    closed.add(empty);
+    return empty;
+  });
+}
 
 /** Removes children with the path of their parent (MENU-04). */
 export const dropSelfLinks = (menu: Menu): Menu =>
@@ -14,9 +41,11 @@ export const dropSelfLinks = (menu: Menu): Menu =>
 
 /** Removes the children of configured entries, which then open themselves (MENU-05). */
 export function dropNamedChildren(menu: Menu, site: Site): Menu {
-  const ids = idsOf(site.menu.dropChildren);
-  return mapMenu(menu, (node) => (ids.has(node.id) ? { ...node, children: [] } : node));
+  return mapMenu(menu, (node) => (dropsChildren(node, site) ? { ...node, children: [] } : node));
 }
+
+const dropsChildren = ({ id, path }: MenuNode, { menu }: Site): boolean =>
+  menu.dropChildren.some((entry) => entry.id === id) || (menu.dropChildrenAt ?? []).includes(pathOfRoute(path));
 
 /** Gives configured entries with exactly one child its link and open type (MENU-03). */
 export function collapseSingles(menu: Menu, site: Site): Menu {
@@ -62,6 +91,7 @@ export function addTenantExtras(menu: Menu, site: Site, tenantId: string, langua
         parentName: node.name,
         functions: [],
         children: [],
+        hasDisabled: false,
       }),
     );
     return { ...node, children: [...node.children, ...added] };

@@ -71,10 +71,9 @@ export function readMenu(answer: unknown): { nodes: readonly MenuNode[]; issues:
     const below = listOf(item.subMenuItems);
     const children = readItems(below, name, depth + 1);
     above.delete(item);
-    // A group whose entries are all disabled is not a page itself.
-    const isEmptied = children.length === 0 && below.some((child) => isRecord(child) && child.enable === false);
-    const path = isEmptied ? '' : (address ?? '');
-    return { id, name, path, openType, parentName, functions: readFunctions(item, `entry ${id}`), children };
+    const hasDisabled = below.some((child) => isRecord(child) && child.enable === false);
+    const functions = readFunctions(item, `entry ${id}`);
+    return { id, name, path: address ?? '', openType, parentName, functions, children, hasDisabled };
   };
 
   const root = Array.isArray(answer) ? answer[0] : undefined;

@@ -17,6 +17,7 @@ const node = (
   parentName: '',
   functions: [],
   children,
+  hasDisabled: false,
 });
 
 const menu = [

@@ -308,6 +308,11 @@ describe('a response', () => {
       () => HttpResponse.json({ code: '0', status: 'B0001', msg: 'oops' }, { status: 500 }),
       'business',
     ],
+    [
+      'HTTP 502 of a gateway whose platform hung up (ERR-07)',
+      () => HttpResponse.json({ code: '0', status: 'B0001', msg: 'away', data: null }, { status: 502 }),
+      'network',
+    ],
     ['HTTP 502 with a good envelope', () => HttpResponse.json({ code: '1', data: 1 }, { status: 502 }), 'network'],
     ['no connection', () => HttpResponse.error(), 'network'],
   ])('%s', async (_, response, kind) => {

@@ -228,7 +228,11 @@ function classify(error: unknown): PlatformError {
   if (error.code === 'ECONNABORTED') return new PlatformError('cancelled', '', more);
   if (httpStatus === 401) return new PlatformError('unauthorized', '', more);
   if (httpStatus === 403) return new PlatformError('forbidden', '', more);
-  return envelopeFailure(error.response?.data, more) ?? new PlatformError('network', error.message, more);
+  const failure = envelopeFailure(error.response?.data, more);
+  // The gateway answers for a platform that does not (ERR-07).
+  if (failure && (httpStatus === 502 || httpStatus === 503 || httpStatus === 504))
+    return new PlatformError('network', failure.message, { ...more, status: failure.status });
+  return failure ?? new PlatformError('network', error.message, more);
 }
 
 /** An HTTP error may still have an envelope with a useful message. */

@@ -260,6 +260,13 @@ describe('a rejection by the platform', () => {
     },
   );
 
+  test("nor with debug in the query of the page's URL (ERR-06)", async () => {
+    const test = await signedIn({ search: '?debug' });
+    answer(answers[0][1]);
+    await sendAndFail(test, get);
+    expect(test.went).toEqual([]);
+  });
+
   test('without single sign-on the reason is shown too', async () => {
     const test = await signedIn({ config: { singleSignOn: undefined } });
     answer(answers[0][1]);

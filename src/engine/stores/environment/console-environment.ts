@@ -37,6 +37,8 @@ export interface ConsoleEnvironment {
   /** Navigates to another site: single sign-on. */
   leaveFor(address: string): void;
   currentRoute(): string;
+  /** The query of the page's URL, before the hash: '?debug'. */
+  search(): string;
   /** @param token called for every connection, because the token changes during a session */
   openSocket(userId: string, token: () => string | undefined): Promise<RealtimeSocket>;
   /** Another window changed local storage; without a key it was cleared. Returns an unsubscribe function. */

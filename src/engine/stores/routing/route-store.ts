@@ -2,6 +2,7 @@ import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
 import { decideRoute, isPublicPath } from '../../access/decide-route.ts';
+import { entryAddress } from '../../access/entry-address.ts';
 import { type Shown, whatShows } from '../../access/what-shows.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import { accessPathOf } from '../../compile/menu/access-path.ts';
@@ -155,7 +156,7 @@ export class RouteStore {
     const { environment, messages } = this.deps;
     this.openEntry(node);
     if (node.openType !== 'link') return;
-    const address = node.path.startsWith('/') ? `#${node.path}` : node.path;
+    const address = entryAddress(node.path, node.openType);
     if (environment.openWindow(address)) return;
     messages.notify({
       key: 'popup',

@@ -96,16 +96,17 @@ export class SessionExits {
   }
 
   /**
-   * ERR-06: redirects to single sign-on, unless `debug` is in the query or the installation has none; returns true if
+   * ERR-06: redirects to single sign-on, unless `debug` is in the query of the route or of the page's URL, or the installation has none; returns true if
    * it redirects. A user who returns and is rejected again stays, to avoid a redirect loop.
    */
   singleSignOn(): boolean {
     const { environment, config } = this.deps;
     const { storage, now } = environment;
     const from = environment.currentRoute();
-    const query = new URLSearchParams(from.split('?')[1] ?? '');
+    const queries = [from.split('?')[1] ?? '', environment.search()].map((words) => new URLSearchParams(words));
     const wasThereAt = Number(storage.session.getItem(singleSignOnKey) ?? 0);
-    if (!config.singleSignOn || query.has('debug') || now() - wasThereAt < singleSignOnPauseMs) return false;
+    if (!config.singleSignOn || queries.some((query) => query.has('debug')) || now() - wasThereAt < singleSignOnPauseMs)
+      return false;
     storage.session.setItem(singleSignOnKey, String(now()));
     const back = `${environment.origin}${environment.baseUrl}/#/login.do?from=${encodeURIComponent(from)}`;
     const sign = config.singleSignOn.includes('?') ? '&' : '?';

@@ -235,6 +235,8 @@ export async function createTestConsole(
     vault?: TokenVault;
     session?: MemoryStorage;
     cookies?: Map<string, string>;
+    /** The query of the page's URL. */
+    search?: string;
     parentSdk?: ParentSdk;
     /** True if the browser blocks new windows. */
     blocksWindows?: boolean;
@@ -280,6 +282,7 @@ export async function createTestConsole(
     },
     leaveFor: (address) => void went.push(`leave ${address}`),
     currentRoute: () => route,
+    search: () => more.search ?? '',
     async openSocket(userId, token) {
       const socket = new TestSocket();
       sockets.push({ socket, userId, token });

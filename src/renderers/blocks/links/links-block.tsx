@@ -1,8 +1,8 @@
 import { Tooltip } from 'antd';
 import { observer } from 'mobx-react-lite';
+import { entryAddress } from '../../../engine/access/entry-address.ts';
 import type { BlockPlanOf } from '../../../engine/compile/plan/plan.ts';
 import { useRoute, useText } from '../../context/console-context.tsx';
-import { entryAddress } from '../../format/entry-address.ts';
 import { useSource } from '../../hooks/use-source.ts';
 import { SourceView } from '../../nodes/source-view.tsx';
 import { StateView } from '../../states/state-view.tsx';
@@ -37,7 +37,7 @@ export const LinksBlock = observer(({ plan }: { plan: BlockPlanOf<'links'> }) =>
               <li key={link.menuId}>
                 <Tooltip title={[link.cascade, link.caption].filter(Boolean).join(' / ')}>
                   <a
-                    href={entryAddress(link.url)}
+                    href={entryAddress(link.url, link.openType)}
                     target={link.openType === 'link' ? '_blank' : undefined}
                     rel="noopener noreferrer"
                     className={isTiles ? `lamp-tile lamp-tile-${toneOf(link)}` : 'lamp-line'}
