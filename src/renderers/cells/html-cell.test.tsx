@@ -42,6 +42,22 @@ test('HTML is shown without scripts, forms and styles (NOTE-05)', async () => {
   expect('wasRun' in window).toBe(false);
 });
 
+test('the policy against inline handlers has nothing to report (NOTE-05)', async () => {
+  // The policy of the console; it applies to this page from here on, which has no handlers of its own.
+  const policy = document.createElement('meta');
+  policy.httpEquiv = 'Content-Security-Policy';
+  policy.content = "script-src-attr 'none'";
+  document.head.append(policy);
+  const reports: string[] = [];
+  const note = ({ violatedDirective }: SecurityPolicyViolationEvent) => void reports.push(violatedDirective);
+  document.addEventListener('securitypolicyviolation', note);
+  const cell = await shown(`<h3>Head</h3>${nasty.join('')}`);
+  await waitFor(() => expect(cell.querySelector('h3')).toHaveTextContent('Head'));
+  document.removeEventListener('securitypolicyviolation', note);
+  policy.remove();
+  expect(reports).toEqual([]);
+});
+
 test('links open in a new tab without an opener', async () => {
   const cell = await shown('<p><a href="https://a.b/c" target="_self" rel="opener">there</a></p>');
   await waitFor(() => expect(cell.querySelector('a')).toBeVisible());

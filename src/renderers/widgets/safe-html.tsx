@@ -3,6 +3,7 @@ import { autorun } from 'mobx';
 import { useEffect, useMemo, useRef } from 'react';
 import { htmlAttributes, htmlTags } from '../../schemas/rules/html-allow-list.ts';
 import { useFiles } from '../context/console-context.tsx';
+import { withoutHandlers } from '../format/without-handlers.ts';
 import './safe-html.css';
 
 /** Other platforms also wrap text in span and div and set titles. Links get rel and target below. */
@@ -42,7 +43,7 @@ purifier.addHook('afterSanitizeAttributes', holdPicture);
 
 /** The platform's HTML without scripts, forms and styles (NOTE-05); the server has sanitised it before. */
 export function SafeHtml({ html }: { html: string }) {
-  const clean = useMemo(() => purifier.sanitize(html, allowed), [html]);
+  const clean = useMemo(() => purifier.sanitize(withoutHandlers(html), allowed), [html]);
   const files = useFiles();
   const place = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new elements

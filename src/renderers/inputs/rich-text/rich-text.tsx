@@ -2,6 +2,7 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import { StarterKit } from '@tiptap/starter-kit';
 import { useEffect, useRef } from 'react';
 import type { InputProps } from '../../context/input-props.ts';
+import { withoutHandlers } from '../../format/without-handlers.ts';
 import '../../widgets/safe-html.css';
 import './rich-text.css';
 import { richTextNodes } from './rich-text-nodes.ts';
@@ -29,11 +30,12 @@ export default function RichTextInput(props: InputProps<'richText'>) {
   const said = useRef(value);
   const editor = useEditor({
     extensions,
-    content: value,
+    content: withoutHandlers(value),
     editable: !readOnly,
     // The styles are ours, so nothing is injected into the page's head.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: withoutHandlers,
       attributes: {
         id,
         class: 'lamp-html lamp-rich-text',
@@ -54,7 +56,7 @@ export default function RichTextInput(props: InputProps<'richText'>) {
   useEffect(() => {
     if (value === said.current) return;
     said.current = value;
-    editor.commands.setContent(value, { emitUpdate: false });
+    editor.commands.setContent(withoutHandlers(value), { emitUpdate: false });
   }, [editor, value]);
   return (
     <div className="lamp-rich" data-invalid={isInvalid}>
