@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sessions } from '../server/db/schema.ts';
 import { demoConfig } from '../server/seed/describe-accounts.ts';
 import { accounts, demoPassword, makeTestPlatform, type TestPlatform } from '../server/testing/test-platform.ts';
+import type { CommandOutput } from './command-output.ts';
 import { runMenuCommand } from './menu-command.ts';
 
 let platform: TestPlatform;
@@ -24,13 +25,21 @@ afterAll(async () => {
 });
 
 /** Runs the command in this process. */
-async function menu(...words: string[]): Promise<{ code: number; out: string; err: string }> {
+async function menu(...words: string[]): ReturnType<typeof menuWith> {
+  return menuWith({}, ...words);
+}
+
+/** Runs the command with what a person answers to its question. */
+async function menuWith({ addresses, ask }: { ask?: CommandOutput['ask']; addresses?: string[] }, ...words: string[]) {
   const out: string[] = [];
   const err: string[] = [];
-  const output = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
+  const output = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line), ask };
   vi.stubEnv('LAMPYRIS_PASSWORD', '');
-  const code = await runMenuCommand(words, output);
-  return { code, out: out.join('\n'), err: err.join('\n') };
+  const code = await runMenuCommand(words, output, addresses);
+  const [first = '', ...rest] = out;
+  // What it is about to change comes first.
+  const place = /^Platform /.test(first) ? first : undefined;
+  return { code, place, out: (place ? rest : out).join('\n'), err: err.join('\n') };
 }
 
 /** Runs the command as npm does. */
@@ -46,15 +55,16 @@ describe('npm run menu', () => {
   it('adds, lists and removes an entry as the demo administrator, and leaves no session behind', async () => {
     const before = await platform.db.$count(sessions);
     const functions = ['--function', '100821=新增/Add', '--function', '100823=删除/Delete'];
-    expect(await menu('add', ...companies, '--under', '/admin', ...functions, '--address', address)).toEqual({
+    expect(await menu('add', ...companies, '--under', '/admin', ...functions, '--address', address)).toMatchObject({
       code: 0,
+      place: `Platform ${address}/, tenant 南沙湾新区`,
       out: 'Added /basicData/companies (维护单位, Maintenance companies) below /admin. Reload the console to see it.',
       err: '',
     });
     expect((await menu('list', '--address', address)).out).toBe(
       '/basicData/companies  维护单位, Maintenance companies  below System  functions 100821 100823',
     );
-    expect(await menu('remove', '/basicData/companies', '--address', `${address}/`)).toEqual({
+    expect(await menu('remove', '/basicData/companies', '--address', `${address}/`)).toMatchObject({
       code: 0,
       out: 'Removed /basicData/companies.',
       err: '',
@@ -94,6 +104,39 @@ describe('npm run menu', () => {
     );
     expect((await menu('list', '--address', `${address}/elsewhere`)).err).toContain('there is no Lampyris platform');
     expect((await menu('list', '--address', 'here')).err).toContain('must be a URL');
+  });
+
+  it('without --address, changes the platform at PORT', async () => {
+    vi.stubEnv('PORT', new URL(address).port);
+    expect(await menu('list')).toMatchObject({
+      code: 0,
+      place: expect.stringContaining(`Platform ${address}/, tenant `),
+    });
+    vi.stubEnv('PORT', '1');
+    expect((await menu('list')).err).toBe(
+      'No platform answers at http://127.0.0.1:1/: start it with npm start or name another by --address.',
+    );
+  });
+
+  it('asks which one if several platforms are running, and changes none without an answer', async () => {
+    const other = createAdaptorServer({ fetch: platform.app.fetch });
+    await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+    const second = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const addresses = [`${address}/`, 'http://127.0.0.1:1/', `${second}/`];
+    try {
+      const asked: string[] = [];
+      const ask = async (question: string) => {
+        asked.push(question);
+        return '2';
+      };
+      expect((await menuWith({ ask, addresses }, 'list')).place).toContain(`Platform ${second}/`);
+      expect(asked[0]).toContain(`1  ${address}/`);
+      const { code, place, err } = await menuWith({ addresses }, 'remove', '/basicData/companies');
+      expect({ code, place }).toEqual({ code: 1, place: undefined });
+      expect(err).toBe(`Several platforms are running: name one by --address, such as ${address}/ or ${second}/.`);
+    } finally {
+      await new Promise((done) => other.close(done));
+    }
   });
 
   it('prints the usage', async () => {

@@ -6,6 +6,7 @@ import type { Envelope, SystemPage } from '../src/schemas/wire/envelope.ts';
 import type { MenuRow, MenuSave } from '../src/schemas/wire/menu.ts';
 import type { TokenRecord } from '../src/schemas/wire/session.ts';
 import { type CommandOutput, processOutput } from './command-output.ts';
+import { findPlatforms, platformAddresses } from './find-platforms.ts';
 
 const usage = `Usage: npm run menu -- add <path> <Chinese caption> <English caption> [options]
        npm run menu -- list [options]
@@ -16,7 +17,7 @@ removes one. The page itself is a document: schemas/pages/<path>.json.
 
   --under <path>       the entry stands below the one with this path; otherwise on the first level.
   --function <text>    a function of the entry, <id>=<Chinese>/<English>, such as 100821=新增/Add; may come often.
-  --address <url>      the platform; default http://127.0.0.1:7300
+  --address <url>      the platform; default the one that runs on this machine, at PORT if that is set.
   --account <name>     an administrator of the tenant; default the demo's.
   --password <text>    otherwise LAMPYRIS_PASSWORD of the environment or the demo's.
   --help               shows this text.`;
@@ -28,7 +29,8 @@ interface Order {
   words: string[];
   under?: string;
   functions: string[];
-  address: string;
+  /** Without it, the platform of this machine. */
+  address?: string;
   account?: string;
   password?: string;
   help: boolean;
@@ -49,15 +51,15 @@ function readOrder(args: string[]): Order {
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const address = values.address ?? 'http://127.0.0.1:7300';
-    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
+    const { address } = values;
+    if (address !== undefined && (!/^https?:\/\//.test(address) || !URL.canParse(address))) {
       throw new CommandError(`--address is "${address}", but must be a URL such as http://127.0.0.1:7300.`);
     }
     return {
       words: positionals,
       under: values.under,
       functions: values.function ?? [],
-      address: address.endsWith('/') ? address : `${address}/`,
+      address: address?.replace(/\/?$/, '/'),
       account: values.account,
       password: values.password ?? (process.env.LAMPYRIS_PASSWORD || undefined),
       help: values.help ?? false,
@@ -90,7 +92,7 @@ async function readConfig(address: string): Promise<UsableConfig> {
 type Session = Awaited<ReturnType<typeof signIn>>;
 
 /** Signs in; `call` throws the message of the platform on failure. */
-async function signIn({ address, account, password }: Order) {
+async function signIn(address: string, { account, password }: Order) {
   const { rsa, demo } = await readConfig(address);
   const username = account ?? demo?.accounts.find(({ role }) => role.startsWith('administrator'))?.loginName;
   const secret = password ?? demo?.password;
@@ -102,7 +104,9 @@ async function signIn({ address, account, password }: Order) {
   const answer = await send(address, 'system/login', { method: 'POST', body: form });
   const token = await open<TokenRecord>(answer, (reason) => `${username} cannot sign in: ${reason}`);
   const authorization = `${token.tokenType} ${token.value}`;
+  const { userInfo } = token.additionalInformation;
   return {
+    tenant: userInfo.tenantName ?? userInfo.tenantId,
     async call<Data>(method: string, path: string, body?: object) {
       const headers = { authorization, 'content-type': 'application/json' };
       const answer = await send(address, path, { method, headers, body: body && JSON.stringify(body) });
@@ -183,12 +187,32 @@ function remove({ words: [, url] }: Order): Work {
   };
 }
 
-async function carryOut(order: Order): Promise<string> {
+/** The platform to change: the named one, else the only one that answers on this machine, else the one chosen. */
+async function choosePlatform(order: Order, { ask }: CommandOutput, addresses: readonly string[]): Promise<string> {
+  if (order.address !== undefined) return order.address;
+  const found = await findPlatforms(addresses);
+  const [only] = found;
+  if (only === undefined) {
+    const place =
+      addresses.length === 1 ? ` at ${addresses[0]}` : ` on this machine (${addresses[0]} and the next ports)`;
+    throw new CommandError(`No platform answers${place}: start it with npm start or name another by --address.`);
+  }
+  if (found.length === 1) return only;
+  const list = found.map((address, index) => `  ${index + 1}  ${address}`).join('\n');
+  const answer = await ask?.(`Several platforms are running:\n${list}\nWhich one? `);
+  const chosen = found[Number(answer?.trim()) - 1];
+  if (chosen !== undefined) return chosen;
+  throw new CommandError(`Several platforms are running: name one by --address, such as ${found.join(' or ')}.`);
+}
+
+async function carryOut(order: Order, output: CommandOutput, addresses: readonly string[]): Promise<string> {
   if (order.help || order.words.length === 0) return usage;
   const command = { add, list, remove }[order.words[0] ?? ''];
   if (!command) throw new CommandError(`There is no command ${order.words[0]}: choose from add, list, remove.`);
   const work = command(order);
-  const session = await signIn(order);
+  const address = await choosePlatform(order, output, addresses);
+  const session = await signIn(address, order);
+  output.out(`Platform ${address}, tenant ${session.tenant}`);
   try {
     return await work(session);
   } finally {
@@ -199,10 +223,15 @@ async function carryOut(order: Order): Promise<string> {
 /**
  * Runs the command and returns its exit code.
  * @param words the arguments after `npm run menu --`
+ * @param addresses where a platform may run on this machine
  */
-export async function runMenuCommand(words: string[], output: CommandOutput): Promise<number> {
+export async function runMenuCommand(
+  words: string[],
+  output: CommandOutput,
+  addresses: readonly string[] = platformAddresses(process.env),
+): Promise<number> {
   try {
-    output.out(await carryOut(readOrder(words)));
+    output.out(await carryOut(readOrder(words), output, addresses));
     return 0;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;

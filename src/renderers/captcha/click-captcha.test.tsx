@@ -36,6 +36,24 @@ describe('words in a picture', () => {
     });
   });
 
+  test('long words keep whole and make the bar higher instead of covering the picture', async () => {
+    const words = ['‹足球运动员›', '‹大型公共汽车›', '‹international›'];
+    answerCaptcha(worker, undefined, { repCode: '0000', words });
+    await openCaptcha({ kind: 'clickWord' });
+    document.querySelector<HTMLElement>('.lamp-captcha-kind')!.style.width = '280px';
+    const bar = document.querySelector('.lamp-captcha-prompt')!.getBoundingClientRect();
+    const items = screen.getAllByRole('listitem').map((item) => item.getBoundingClientRect());
+    for (const item of items) {
+      expect(item.height).toBeLessThanOrEqual(30);
+      expect(item.top).toBeGreaterThanOrEqual(bar.top);
+      expect(item.bottom).toBeLessThanOrEqual(bar.bottom + 1);
+      expect(item.right).toBeLessThanOrEqual(bar.right);
+    }
+    expect(bar.top).toBeGreaterThanOrEqual(
+      document.querySelector('.lamp-captcha-picture')!.getBoundingClientRect().bottom,
+    );
+  });
+
   test('clicks on a scaled picture are converted on both axes (CAPT-03)', async () => {
     const requests = answerCaptcha(worker);
     const { pass } = await openCaptcha({ kind: 'clickWord' });

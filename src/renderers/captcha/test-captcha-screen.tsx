@@ -25,7 +25,7 @@ export interface CaptchaRequests {
 export function answerCaptcha(
   worker: SetupWorker,
   verdict: { repCode: string; repMsg?: string } = { repCode: '0000' },
-  get: { repCode: string; repMsg?: string } = { repCode: '0000' },
+  get: { repCode: string; repMsg?: string; words?: string[] } = { repCode: '0000' },
 ): CaptchaRequests {
   const requests: CaptchaRequests = { gets: [], checks: [] };
   worker.use(
@@ -40,7 +40,7 @@ export function answerCaptcha(
         jigsawImageBase64: isWords ? null : pixel,
         token: `t${requests.gets.length}`,
         secretKey: null,
-        wordList: isWords ? words : null,
+        wordList: isWords ? (get.words ?? words) : null,
       };
       return HttpResponse.json({ repCode: '0000', repMsg: null, repData, success: true });
     }),

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A control with its label above and one line for the error or help below. */
+/** A control with its label above, and the error and the help below: who must mend an error needs the help. */
 export function FieldFrame({ id, field, error, children }: Props) {
   const text = useText();
   return (
@@ -24,12 +24,13 @@ export function FieldFrame({ id, field, error, children }: Props) {
         {text(field.title)}
       </label>
       {children}
-      <div
-        id={`${id}-note`}
-        className={error ? 'lamp-field-error' : 'lamp-field-help'}
-        role={error ? 'alert' : undefined}
-      >
-        {error !== undefined ? text(error) : field.help !== undefined ? text(field.help) : ''}
+      <div id={`${id}-note`} className="lamp-field-note">
+        {error !== undefined && (
+          <div className="lamp-field-error" role="alert">
+            {text(error)}
+          </div>
+        )}
+        {field.help !== undefined && <div className="lamp-field-help">{text(field.help)}</div>}
       </div>
     </div>
   );

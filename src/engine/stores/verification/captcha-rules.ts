@@ -23,6 +23,9 @@ export const isDrawable = (kind: CaptchaKind, picture: CaptchaPicture | null): p
   Boolean(picture?.token && picture.originalImageBase64) &&
   Boolean(kind === 'blockPuzzle' ? picture?.jigsawImageBase64 : picture?.wordList?.length);
 
+/** True for a reason that says no more than the message itself, such as repMsg '验证失败' of AJ-Captcha. */
+const saysOnlyThat = (why: string): boolean => /^(验证失败|verification failed)[\s.。!！]*$/i.test(why.trim());
+
 /** Messages of the challenge. */
 export const captchaWords = {
   renewed: { zh: '图片已过期，已为您更换', en: 'The picture had become too old and was replaced' },
@@ -32,5 +35,7 @@ export const captchaWords = {
     en: `${seconds.toFixed(2)}s verification succeeded`,
   }),
   wrong: (why: string | null): Text =>
-    why ? { zh: `验证失败：${why}`, en: `verification failed: ${why}` } : { zh: '验证失败', en: 'verification failed' },
+    why && !saysOnlyThat(why)
+      ? { zh: `验证失败：${why}`, en: `verification failed: ${why}` }
+      : { zh: '验证失败', en: 'verification failed' },
 } as const;

@@ -129,12 +129,15 @@ describe('a wrong answer', () => {
     expect(answers).toEqual([]);
   });
 
-  test('without a reason shows a general message (CAPT-06)', async () => {
-    const { box, call } = await shown();
-    box.slide(10);
-    await call().answer(bad('6110'));
-    expect(box.message).toEqual({ zh: '验证失败', en: 'verification failed' });
-  });
+  test.each([undefined, '验证失败', 'Verification failed.'])(
+    'with the reason %s shows a general message (CAPT-06)',
+    async (reason) => {
+      const { box, call } = await shown();
+      box.slide(10);
+      await call().answer(bad('6110', reason));
+      expect(box.message).toEqual({ zh: '验证失败', en: 'verification failed' });
+    },
+  );
 });
 
 describe('no picture', () => {

@@ -55,6 +55,34 @@ test('several tables in a column take the height they need and do not overlap', 
     expect(body.scrollHeight).toBeLessThanOrEqual(body.clientHeight);
 });
 
+test('a block that fills the page keeps a usable height beside others, and the page scrolls', async () => {
+  const panels = Array.from({ length: 2 }, (_, index) => ({
+    id: `p${index}`,
+    title: 'Panel',
+    x: 0,
+    y: index * 6,
+    w: 12,
+    h: 6,
+    body: { kind: 'text', text: 'inside' } as const,
+  }));
+  await drawPage(worker, {
+    body: {
+      kind: 'section',
+      items: [
+        { kind: 'dashboard', id: 'board', panels },
+        { kind: 'split', side: { kind: 'text', text: 'side' }, main: { kind: 'text', text: 'main' } },
+      ],
+    },
+  });
+  await screen.findByText('main');
+  await screen.findAllByText('inside');
+  const split = document.querySelector('.lamp-split')!.getBoundingClientRect();
+  expect(split.height).toBeGreaterThanOrEqual(340);
+  expect(split.top).toBeGreaterThanOrEqual(document.querySelector('.lamp-dashboard')!.getBoundingClientRect().bottom);
+  const page = document.querySelector('.lamp-page')!.parentElement!;
+  expect(page.scrollHeight).toBeGreaterThan(page.clientHeight);
+});
+
 test('a section can start folded; one that does not fold is only a heading', async () => {
   const items = [{ kind: 'text', text: 'inner words' } as const];
   const folded = { kind: 'section', title: 'Folded', collapsible: true, collapsed: true, items } as const;
