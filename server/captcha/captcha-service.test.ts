@@ -25,10 +25,10 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
   const policy = { ...defaultPolicy, captchaEncrypted: false, captchaMinMs: 0, captchaGets: 2000 };
   const log = { error: (text: string) => void errors.push(text) };
   const captcha = createCaptchaService({ db: database.db, clock, policy, log, draw });
-  const clientAt = (address: string, userAgent = 'browser') => ({
+  const clientAt = (address: string, userAgent = 'browser', uid: string | null = null) => ({
     address,
     hash: `${address} ${userAgent}`,
-    uid: null,
+    uid,
   });
   return {
     errors,
@@ -36,13 +36,13 @@ function makeInstance(draw: (kind: CaptchaKind) => Promise<typeof drawn> = async
       passedMs += ms;
     },
     tryToGet: (address: string) => captcha.get(clientAt(address), 'blockPuzzle'),
-    async get(address: string, userAgent?: string): Promise<CaptchaPicture> {
-      const picture = await captcha.get(clientAt(address, userAgent), 'blockPuzzle');
+    async get(address: string, userAgent?: string, uid?: string): Promise<CaptchaPicture> {
+      const picture = await captcha.get(clientAt(address, userAgent, uid), 'blockPuzzle');
       if (typeof picture === 'string') throw new Error(`No captcha: ${picture}`);
       return picture;
     },
-    check: (address: string, token: string) =>
-      captcha.check(clientAt(address), { kind: 'blockPuzzle', token, pointJson: rightText }),
+    check: (address: string, token: string, uid?: string) =>
+      captcha.check(clientAt(address, undefined, uid), { kind: 'blockPuzzle', token, pointJson: rightText }),
     verify: (address: string, verification: string) => captcha.verify(clientAt(address), verification),
   };
 }
@@ -65,6 +65,14 @@ test('the newest 30 captchas of a client are kept', async () => {
   expect(await check('192.0.2.3', tokens[0]!)).toBe(captchaCodes.expired);
   expect(await check('192.0.2.3', tokens[1]!)).toBe(captchaCodes.ok);
   expect(await check('192.0.2.3', tokens[30]!)).toBe(captchaCodes.ok);
+});
+
+test('pictures of another browser behind the same address and user agent push out none of this one', async () => {
+  const { get, check } = makeInstance();
+  const { token } = await get('192.0.2.30', undefined, 'mine');
+  for (let count = 0; count < 31; count++) await get('192.0.2.30', undefined, 'a stranger');
+  for (let count = 0; count < 31; count++) await get('192.0.2.30');
+  expect(await check('192.0.2.30', token, 'mine')).toBe(captchaCodes.ok);
 });
 
 test('one instance asks, another checks and a third redeems', async () => {

@@ -77,7 +77,7 @@ export function createCaptchaService(options: CaptchaServiceOptions): CaptchaSer
       expiresAt: later(policy.captchaMs),
       createdAt: clock(),
     });
-    await store.trim(client.hash, policy.captchasLive, token);
+    await store.trim({ client: client.hash, clientUid: client.uid }, policy.captchasLive, token);
     onCaptcha?.(token, drawn.answer);
     return {
       originalImageBase64: drawn.picture.toString('base64'),

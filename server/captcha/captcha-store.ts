@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lte, ne } from 'drizzle-orm';
 import type { Db } from '../db/db.ts';
 import { captchas } from '../db/schema.ts';
 
@@ -9,8 +9,11 @@ export interface CaptchaStore {
   put(row: CaptchaRow): Promise<void>;
   /** Takes the first existing row of these keys; a row is returned only once. */
   take(state: CaptchaRow['state'], keys: readonly string[]): Promise<CaptchaRow | undefined>;
-  /** Deletes a client's oldest pending captchas above the maximum, but never `keep`. */
-  trim(client: string, max: number, keep: string): Promise<void>;
+  /**
+   * Deletes a browser's oldest pending captchas above the maximum, but never `keep`. Browsers with an id of their own
+   * are counted apart: a neighbour behind the same address pushes out none of theirs.
+   */
+  trim(client: Pick<CaptchaRow, 'client' | 'clientUid'>, max: number, keep: string): Promise<void>;
 }
 
 interface CaptchaStoreOptions {
@@ -43,11 +46,12 @@ export function createCaptchaStore({ db, clock }: CaptchaStoreOptions): CaptchaS
         .returning();
       return row && row.expiresAt > clock() ? row : undefined;
     },
-    async trim(client, max, keep) {
+    async trim({ client, clientUid }, max, keep) {
+      const isSame = clientUid === null ? isNull(captchas.clientUid) : eq(captchas.clientUid, clientUid);
       const older = db
         .select({ key: captchas.key })
         .from(captchas)
-        .where(and(eq(captchas.client, client), eq(captchas.state, 'asked'), ne(captchas.key, keep)))
+        .where(and(eq(captchas.client, client), isSame, eq(captchas.state, 'asked'), ne(captchas.key, keep)))
         .orderBy(desc(captchas.createdAt))
         .offset(max - 1);
       await db.delete(captchas).where(inArray(captchas.key, older));

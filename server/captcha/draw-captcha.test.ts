@@ -97,6 +97,27 @@ test('characters are far apart, in an order independent of their positions (CAPT
   expect(ordered / many).toBeLessThan(0.5);
 });
 
+test('a character has no colour of its own, and clients that do not scale the picture reach it', async () => {
+  const shares: number[] = [];
+  for (const { answer, picture } of await draw('clickWord')) {
+    const pixels = await pixelsOf(picture);
+    for (const { x, y } of answer) {
+      expect(x).toBeLessThanOrEqual(250);
+      const counts = new Map<number, number>();
+      for (let dy = -15; dy <= 15; dy++)
+        for (let dx = -15; dx <= 15; dx++) {
+          const at = ((y + dy) * 310 + x + dx) * 4;
+          const colour = [0, 1, 2].reduce((sum, channel) => sum * 8 + (pixels[at + channel]! >> 5), 0);
+          counts.set(colour, (counts.get(colour) ?? 0) + 1);
+        }
+      shares.push(Math.max(...counts.values()) / 31 ** 2);
+    }
+  }
+  shares.sort((a, b) => a - b);
+  // With ink of one colour it is 0.37.
+  expect(shares[shares.length >> 1]).toBeLessThan(0.22);
+});
+
 test('a character is drawn around its point', async () => {
   for (const { answer, picture } of (await draw('clickWord')).slice(0, 10)) {
     const pixels = await pixelsOf(picture);

@@ -122,12 +122,15 @@ describe.each(kinds)('%s', (kind) => {
     ['no JSON', () => '{"x":'],
     ['an object with text', (points: CaptchaPoint[]) => pointText(kind, points).replace(/"x":(\d+)/, '"x":"$1"')],
     ['an infinite number', (points: CaptchaPoint[]) => pointText(kind, points).replace(/"x":\d+/, '"x":1e999')],
-    ['a number outside', (points: CaptchaPoint[]) => moved(points, 400)],
     ['one more field', (points: CaptchaPoint[]) => pointText(kind, points).replaceAll('"y"', '"z":1,"y"')],
     ['one point too many', (points: CaptchaPoint[]) => JSON.stringify([...points, { x: 1, y: 5 }])],
     ['one point too few', (points: CaptchaPoint[]) => JSON.stringify(points.slice(1))],
   ])('%s is not an answer', async (_, write) => {
     expect(await tried(write)).toBe('0011');
+  });
+
+  test.each([400, -400])('a point %d pixels beside the picture is a wrong answer', async (pixels) => {
+    expect(await tried((points) => moved(points, pixels))).toBe('6111');
   });
 });
 
