@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { describeChangedAccounts } from './db/changed-accounts.ts';
 import type { Database } from './db/open-database.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
 import { watchDocuments } from './documents/watch-documents.ts';
@@ -34,6 +35,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   const { db } = database;
   const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
+  for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;
   const realtime = createSocketRealtime({
     db,

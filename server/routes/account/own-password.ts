@@ -5,6 +5,15 @@ import { verifyPassword } from '../../security/password-hash.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 
+/** The columns of a new password, which also unlocks the account. */
+export const columnsOfPassword = (passwordHash: string, now: Date) => ({
+  passwordHash,
+  passwordUpdatedAt: now,
+  failedSignIns: 0,
+  lockedUntil: null,
+  updatedAt: now,
+});
+
 /** The password to check and the one entered. */
 export interface OwnPassword {
   userId: string;
@@ -33,6 +42,7 @@ export async function requireOwnPassword(
 }
 
 /** @throws Refusal A0400 for the field if the new password equals the current one */
-export async function refuseSame(field: string, password: string, hash: string | null): Promise<void> {
-  if (hash !== null && (await verifyPassword(password, hash))) throw refuseField(field, 'passwordSame');
+export async function refuseSame(c: AppContext, field: string, password: string, hash: string | null): Promise<void> {
+  const { passwordCost } = c.var.services;
+  if (hash !== null && (await verifyPassword(password, hash, passwordCost))) throw refuseField(field, 'passwordSame');
 }

@@ -45,13 +45,15 @@ export async function admit<Result>(
 ): Promise<Result> {
   const { db, clock } = c.var.services;
   const now = clock();
-  const { id, passwordHash } = account.user;
+  const { id, passwordUpdatedAt } = account.user;
   let isThere = false;
   try {
     const opened = await db.transaction(async (tx) => {
       const [user] = await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id)).returning();
       isThere = user !== undefined;
-      if (!user || (passwordWays.includes(way) && user.passwordHash !== passwordHash)) {
+      // The hash alone may have been renewed.
+      const isOther = user?.passwordUpdatedAt.getTime() !== passwordUpdatedAt.getTime();
+      if (!user || (passwordWays.includes(way) && isOther)) {
         throw new Refusal(envelopeStatus.sessionInvalid, 'signInFailed');
       }
       refuseClosedAccount({ user, tenantEnabled: account.tenantEnabled }, now);
