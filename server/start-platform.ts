@@ -29,6 +29,8 @@ export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'conso
   simulates: boolean;
 }
 
+const dayMs = 86_400_000;
+
 /** Serves the platform over HTTP and WebSocket. Returns a function that stops it and closes the database. */
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
   const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
@@ -37,6 +39,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
   for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;
+  const policy = { sessionMs: config.sessionDays * dayMs, refreshGrace: config.refreshGrace };
   const realtime = createSocketRealtime({
     db,
     clock,
@@ -53,6 +56,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     log,
     realtime,
     keyPair: await loadKeyPair(db),
+    policy,
+    passwordCost: config.passwordCost,
     demo: accounts.known ? demoConfig() : undefined,
     print,
     documentsDir,

@@ -84,7 +84,10 @@ async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionR
 /** Loads what roles grant, also what is switched off. */
 export async function loadGrants(db: Queryable, roleIds: readonly string[]) {
   if (roleIds.length === 0) return { menuIds: new Set<string>(), functionIds: new Set<string>() };
-  const menuRows = await db.select({ id: roleMenus.menuId }).from(roleMenus).where(inArray(roleMenus.roleId, [...roleIds]));
+  const menuRows = await db
+    .select({ id: roleMenus.menuId })
+    .from(roleMenus)
+    .where(inArray(roleMenus.roleId, [...roleIds]));
   const functionRows = await db
     .select({ id: roleFunctions.functionId })
     .from(roleFunctions)

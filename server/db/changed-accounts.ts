@@ -20,7 +20,9 @@ export async function describeChangedAccounts(db: Pick<Queryable, 'delete'>): Pr
     .returning({ value: settings.value });
   if (!taken) return [];
   const lines = (taken.value as ChangedAccount[]).map(({ tenantId, before, after, ...lost }) => {
-    const losses = [lost.lostPhone && 'phone', lost.lostEmail && 'mailbox', lost.lostWeChat && 'WeChat'].filter(Boolean);
+    const losses = [lost.lostPhone && 'phone', lost.lostEmail && 'mailbox', lost.lostWeChat && 'WeChat'].filter(
+      Boolean,
+    );
     const renamed = after === before ? '' : `, now ${after}`;
     return `  ${before} of tenant ${tenantId}${renamed}${losses.length > 0 ? `, without ${losses.join(', ')}` : ''}`;
   });

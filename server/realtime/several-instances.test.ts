@@ -121,7 +121,7 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     for (let number = 0; number < 30; number += 1) {
       a.realtime.toTenant(operator.tenantId, { type: 'test', data: number });
     }
-    a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
+    a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, { functions: ['100149'] });
     a.realtime.toUser(viewer.userId, { type: 'test', data: 'for the viewer' });
     a.realtime.toTenant(harbour.tenantId, { type: 'test', data: large });
     a.realtime.toAll({ type: 'test', data: 'end' });

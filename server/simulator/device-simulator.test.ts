@@ -54,7 +54,7 @@ describe('the device simulator', () => {
     for (const one of raised) {
       const entry = 'data' in one.event ? (one.event.data as AlarmEntry) : undefined;
       expect(Value.Errors(AlarmEntry, entry)).toEqual([]);
-      expect(one.functionIds).toEqual(['100148']);
+      expect(one.audience).toEqual({ functions: ['100148'] });
       const [row] = await platform.db
         .select()
         .from(alarms)

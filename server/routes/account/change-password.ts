@@ -70,6 +70,8 @@ async function save(c: AppContext, self: Self, password: string): Promise<Respon
     return { ended: others, news: await addChangeNews(tx, now, self, ['password']) };
   });
   for (const session of ended) realtime.endSession(session.id);
+  // The next expiry is later.
+  realtime.permissionsChanged({ userId: id });
   await tellAccountChange(c, self, ['password'], news);
   return success(c, null, { key: 'saved' });
 }

@@ -16,19 +16,19 @@ const passwordWays: readonly SignInWay[] = ['password', 'sso'];
 
 /**
  * Opens a session for an authenticated account and logs the sign-in.
- * @param redeem consumes the credential in the same transaction
+ * @param redeem consumes the credential in the same transaction; returns when the user proved who they are, if earlier
  * @throws Refusal A0200 for an account that may not sign in
  */
 export async function openSession(
   c: AppContext,
   account: Account,
   way: SignInWay,
-  redeem: (tx: Queryable) => Promise<void> = async () => {},
+  redeem: (tx: Queryable) => Promise<Date | undefined> = async () => undefined,
 ): Promise<TokenRecord> {
   const { id: userId, tenantId } = account.user;
   return admit(c, account, way, async (tx) => {
-    await redeem(tx);
-    return (await issueSession(c, tx, { userId, tenantId })).record;
+    const authenticatedAt = await redeem(tx);
+    return (await issueSession(c, tx, { userId, tenantId, authenticatedAt })).record;
   });
 }
 

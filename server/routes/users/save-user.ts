@@ -39,7 +39,7 @@ export async function createUser(c: AppContext): Promise<Response> {
     }),
   );
   realtime.toTenant(tenantId, membersChanged);
-  return success(c, id, { key: 'saved' });
+  return success(c, id, { key: 'savedTemporary' });
 }
 
 /**
@@ -73,6 +73,7 @@ export async function updateUser(c: AppContext): Promise<Response> {
     }),
   );
   if (ended) realtime.endUser(id);
+  else realtime.permissionsChanged({ userId: id });
   if (moved) realtime.toTenant(tenantId, membersChanged);
   await tellAccountChange(c, told.target, told.changes, told.news);
   return success(c, id, { key: 'saved' });

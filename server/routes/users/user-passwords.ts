@@ -40,7 +40,7 @@ export async function resetPassword(c: AppContext): Promise<Response> {
   });
   c.var.services.realtime.endUser(target.id);
   await tellAccountChange(c, target, changes, news);
-  return success(c, null, { key: 'saved' });
+  return success(c, null, { key: changes[0] === 'reset' ? 'savedTemporary' : 'saved' });
 }
 
 /** POST /system/api/user/resetBatchOptPassword: sets a user's batch-operation password. */

@@ -62,6 +62,7 @@ export async function assignRoles(c: AppContext): Promise<Response> {
     return addNews(tx, now, { tenantId, userIds: [id], ...nowHolds(names) });
   });
   const { db, realtime } = c.var.services;
+  realtime.permissionsChanged({ userId: id });
   await announceNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
 }
