@@ -312,8 +312,9 @@ describe('a change of permissions', () => {
       sockets.push(socket);
       const received: WireEvent[] = [];
       socket.on(eventName, (event: WireEvent) => void received.push(event));
+      const end = disconnected(socket);
       expect(await connected(socket)).toBe('connected');
-      return { ...session, socket, received, twin };
+      return { ...session, socket, received, end, twin };
     };
     const [held] = await platform.db.select().from(userRoles).where(eq(userRoles.userId, userId));
     // The role is taken away after the query for the roles, with the query for their functions.
@@ -327,7 +328,7 @@ describe('a change of permissions', () => {
     const ended = await connectDuring(7, async () => {
       await platform.db.delete(sessions).where(eq(sessions.userId, userId));
     });
-    expect(await disconnected(ended.socket)).toBe('io server disconnect');
+    expect(await ended.end).toBe('io server disconnect');
     await ended.twin.close();
   });
 

@@ -31,7 +31,11 @@ describe('the device simulator', () => {
       ['DeviceSensorValue', DeviceSensorValue],
     ] as const) {
       expect(ofType(type).length).toBeGreaterThan(0);
-      for (const one of ofType(type)) expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
+      for (const one of ofType(type)) {
+        expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
+        // Whoever may read devices by call.
+        expect(one.audience).toEqual({ menus: expect.arrayContaining(['/csmb', '/assetsManagement']) });
+      }
     }
     const last = new Map(ofType('DeviceStatus').map((one) => [JSON.parse(textOf(one)).deviceId, one]));
     for (const [deviceId, one] of last) {
