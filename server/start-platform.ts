@@ -12,6 +12,7 @@ import { closeServer, keepConnections } from './process/close-server.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { loadKeyPair } from './security/key-pair.ts';
+import { defaultCost } from './security/password-hash.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
@@ -57,7 +58,7 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     realtime,
     keyPair: await loadKeyPair(db),
     policy,
-    passwordCost: config.passwordCost,
+    passwordCost: { ...defaultCost, N: 2 ** config.passwordCost },
     demo: accounts.known ? demoConfig() : undefined,
     print,
     documentsDir,

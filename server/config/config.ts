@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { defaultCost, type PasswordCost } from '../security/password-hash.ts';
 import { StartError } from './start-error.ts';
 
 /** Configuration from the environment. */
@@ -31,10 +30,12 @@ export interface Config {
   sessionDays: number;
   /** Whether a refresh token stays valid until its successor has been used. Default true. */
   refreshGrace: boolean;
-  /** Cost of new password hashes. */
-  passwordCost: PasswordCost;
+  /** Cost of new password hashes: the binary logarithm of scrypt's N. Default 17. */
+  passwordCost: number;
 }
 
+/** OWASP's recommendation. */
+const usualPasswordCost = 17;
 const root = join(import.meta.dirname, '../..');
 const ownDocuments = join(root, 'schemas');
 const ownConfig = join(root, 'console.config.json');
@@ -90,13 +91,12 @@ function readSessionDays(value: string | undefined): number {
   throw new StartError(`SESSION_DAYS is "${text}", but must be a whole number from 1 to 3650.`);
 }
 
-/** Reads the exponent of scrypt's N. The demo's passwords are well-known, so only they may be hashed at a lower cost. */
-function readPasswordCost(value: string | undefined, demo: boolean): PasswordCost {
-  const usual = Math.log2(defaultCost.N);
-  const text = value?.trim() || String(usual);
-  const exponent = Number(text);
-  const least = demo ? 1 : usual;
-  if (/^\d+$/.test(text) && exponent >= least && exponent <= 22) return { ...defaultCost, N: 2 ** exponent };
+/** The demo's passwords are well-known, so only they may be hashed at a lower cost. */
+function readPasswordCost(value: string | undefined, demo: boolean): number {
+  const text = value?.trim() || String(usualPasswordCost);
+  const cost = Number(text);
+  const least = demo ? 1 : usualPasswordCost;
+  if (/^\d+$/.test(text) && cost >= least && cost <= 22) return cost;
   throw new StartError(`PASSWORD_COST is "${text}", but must be a whole number from ${least} to 22.`);
 }
 

@@ -27,8 +27,7 @@ export function findPasswordProblem(password: string, owner?: PasswordOwner): Me
   return isCommon(password) ? 'passwordCommon' : owner && findNameProblem(password, owner);
 }
 
-/** Returns why a password that the rule admits does not suit its owner. */
-export function findNameProblem(password: string, { own, tenant }: PasswordOwner): MessageKey | undefined {
+function findNameProblem(password: string, { own, tenant }: PasswordOwner): MessageKey | undefined {
   if (isMadeOf(password, own.flatMap(partsOf))) return 'passwordLikeAccount';
   return isMadeOf(password, tenant) ? 'passwordLikeTenant' : undefined;
 }

@@ -7,12 +7,13 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
+import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { readPasswordOwner, refuseWeak } from '../users/user-rules.ts';
-import { columnsOfPassword, refuseSame, requireOwnPassword } from './own-password.ts';
-import { addChangeNews, tellAccountChange } from './tell-account-change.ts';
+import { refuseSame, requireOwnPassword } from './own-password.ts';
 
 /**
  * POST /system/api/user/changePassword: requires the current password. The only way for intranet tenants (AUTH-16).

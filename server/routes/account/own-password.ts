@@ -5,15 +5,6 @@ import { verifyPassword } from '../../security/password-hash.ts';
 import type { MessageKey } from '../../texts/messages.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 
-/** The columns of a new password, which also unlocks the account. */
-export const columnsOfPassword = (passwordHash: string, now: Date) => ({
-  passwordHash,
-  passwordUpdatedAt: now,
-  failedSignIns: 0,
-  lockedUntil: null,
-  updatedAt: now,
-});
-
 /** The password to check and the one entered. */
 export interface OwnPassword {
   userId: string;

@@ -7,7 +7,7 @@ import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { signedIn } from '../../routing/route.ts';
-import { addChangeNews, tellAccountChange } from '../account/tell-account-change.ts';
+import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { isContactTaken, refuseTakenAccount } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';

@@ -11,7 +11,7 @@ import type { Account } from './find-account.ts';
 import { issueSession } from './issue-session.ts';
 import { logSignIn } from './log-sign-in.ts';
 
-/** Ways to sign in by password. Hashing takes a tenth of a second, during which the password may change. */
+/** Ways to sign in by password. Hashing takes half a second, during which the password may change. */
 const passwordWays: readonly SignInWay[] = ['password', 'sso'];
 
 /**

@@ -13,7 +13,7 @@ import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
 import { type CheckedUser, readTenantNames, validateUser } from './user-rules.ts';
 
-/** Maximum concurrent hashes: each blocks a thread for a tenth of a second while others sign in. */
+/** Maximum concurrent hashes: each blocks a thread for half a second while others sign in. */
 const hashedAtOnce = 2;
 
 interface Candidate {

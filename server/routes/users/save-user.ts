@@ -8,7 +8,7 @@ import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { hashPassword } from '../../security/password-hash.ts';
-import { addChangeNews, tellAccountChange } from '../account/tell-account-change.ts';
+import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { administerUsers, findTarget, keepAnAdmin, membersChanged } from './administer-users.ts';
 import { accountTaken, refuseTakenAccount } from './taken-contact.ts';
 import { refuseContacts } from './user-contacts.ts';

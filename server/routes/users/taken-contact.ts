@@ -5,7 +5,6 @@ import { users } from '../../db/schema.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { refuseTaken } from '../../http/refuse-taken.ts';
 import type { Channel } from '../../messages/message-sender.ts';
-import { refuseField } from '../codes/field-refusals.ts';
 
 /** A phone number or mailbox to assign to an account. */
 export interface OwnContact {
@@ -36,8 +35,8 @@ export interface TakenRefusals {
 /** The answers for a form with the fields of an account (AUTH-18). */
 export const accountTaken: TakenRefusals = {
   name: () => new Refusal(envelopeStatus.duplicate, 'loginNameTaken', {}, { loginName: 'loginNameTaken' }),
-  phone: () => refuseField('phoneNumber', 'phoneTaken'),
-  email: () => refuseField('email', 'emailTaken'),
+  phone: () => new Refusal(envelopeStatus.badRequest, 'phoneTaken', {}, { phoneNumber: 'phoneTaken' }),
+  email: () => new Refusal(envelopeStatus.badRequest, 'emailTaken', {}, { email: 'emailTaken' }),
 };
 
 /**

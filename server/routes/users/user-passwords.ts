@@ -5,8 +5,8 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
-import { columnsOfPassword } from '../account/own-password.ts';
-import { type AccountChange, addChangeNews, tellAccountChange } from '../account/tell-account-change.ts';
+import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
+import { type AccountChange, addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import {
   type Administration,

@@ -156,8 +156,7 @@ export class SessionStore {
 
   /** Changes the password with the old one, which may make the rest of the console available. */
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {
-    if (!this.user) return;
-    await changePassword(this.http, { body: { userid: this.user.id, oldPassword, newPassword } });
+    await changePassword(this.http, { body: { userid: this.user?.id ?? '', oldPassword, newPassword } });
     await this.reloadUser();
   }
 
