@@ -4,6 +4,7 @@ import type { ConsoleConfig } from '../src/schemas/console-config.ts';
 import type { WireEvent } from '../src/schemas/wire/events.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { describeChangedAccounts } from './db/changed-accounts.ts';
 import type { Database } from './db/open-database.ts';
 import { createSoleInstance, onlyInstance } from './db/sole-instance.ts';
 import { createDocumentIndexer } from './documents/read-documents.ts';
@@ -14,6 +15,7 @@ import { closeServer, keepConnections } from './process/close-server.ts';
 import { listen } from './process/listen.ts';
 import { createSocketRealtime } from './realtime/socket-realtime.ts';
 import { loadKeyPair } from './security/key-pair.ts';
+import { defaultCost } from './security/password-hash.ts';
 import { secureHeadersOf } from './security/security-headers.ts';
 import { addPlatformEntries, describeAdded } from './seed/add-platform-entries.ts';
 import { demoConfig, describeAccounts } from './seed/describe-accounts.ts';
@@ -31,14 +33,18 @@ export interface PlatformStart extends Pick<AppOptions, 'clock' | 'log' | 'conso
   simulates: boolean;
 }
 
+const dayMs = 86_400_000;
+
 /** Serves the platform over HTTP and WebSocket. Returns a function that stops it and closes the database. */
 export async function startPlatform(start: PlatformStart): Promise<() => Promise<void>> {
   const { config, consoleConfig, database, log, clock, print, consoleDir, version, onCaptcha } = start;
   const { db } = database;
   const accounts = await describeAccounts(db, { demo: config.demo, now: clock(), print });
   for (const line of describeAdded(await addPlatformEntries(db))) print(line);
+  for (const line of await describeChangedAccounts(db)) print(line);
   const { documentsDir, databaseUrl } = config;
   const indexDocuments = createDocumentIndexer(join(config.dataDir, 'documents'));
+  const policy = { sessionMs: config.sessionDays * dayMs, refreshGrace: config.refreshGrace };
   const realtime = createSocketRealtime({
     db,
     clock,
@@ -55,6 +61,8 @@ export async function startPlatform(start: PlatformStart): Promise<() => Promise
     log,
     realtime,
     keyPair: await loadKeyPair(db),
+    policy,
+    passwordCost: { ...defaultCost, N: 2 ** config.passwordCost },
     demo: accounts.known ? demoConfig() : undefined,
     print,
     documentsDir,

@@ -2,17 +2,34 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../db/db.ts';
 import { sessions, tenants, users } from '../db/schema.ts';
 import { hashToken } from '../security/tokens.ts';
+import { type PasswordState, passwordColumns, passwordExpiry, readPasswordDue } from './password-due.ts';
 import type { SessionUser } from './session-user.ts';
 
 /** Authorization scheme (contract 2.3). */
 export const tokenType = 'Bearer';
 
-/** Finds the valid session of a token, with its expiry. */
+/** A valid session. */
+export interface FoundSession extends SessionUser {
+  expiresAt: Date;
+  seenAt: Date;
+  createdAt: Date;
+  /** When the account or, if the tenant enforces it, the password expires. */
+  accountUntil: Date | null;
+}
+
+/** What an account that may be signed in allows at the moment. */
+export type AccountState = Pick<FoundSession, 'passwordDue' | 'accountUntil'>;
+
+/**
+ * Finds the valid session of a token.
+ * @param passwordMs lifetime of a password
+ */
 export async function findSession(
   db: Queryable,
   token: string,
   now: Date,
-): Promise<(SessionUser & { expiresAt: Date; seenAt: Date; createdAt: Date }) | undefined> {
+  passwordMs: number,
+): Promise<FoundSession | undefined> {
   const [found] = await db
     .select({
       sessionId: sessions.id,
@@ -21,20 +38,48 @@ export async function findSession(
       expiresAt: sessions.expiresAt,
       seenAt: sessions.seenAt,
       createdAt: sessions.createdAt,
+      account: accountColumns,
     })
     .from(sessions)
     .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.tenantId, sessions.tenantId)))
     .innerJoin(tenants, eq(tenants.id, sessions.tenantId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, now),
-        eq(users.enabled, true),
-        or(isNull(users.expiredTime), gt(users.expiredTime, now)),
-        eq(tenants.enabled, true),
-      ),
-    );
-  return found;
+    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, now), isOpen(now)));
+  if (!found) return undefined;
+  const { account, ...session } = found;
+  return { ...session, ...stateOf(account, now, passwordMs) };
+}
+
+/** Reads the state of an account; undefined if it may not be signed in. */
+export async function findAccountState(
+  db: Queryable,
+  { userId, tenantId }: { userId: string; tenantId: string },
+  now: Date,
+  passwordMs: number,
+): Promise<AccountState | undefined> {
+  const [account] = await db
+    .select(accountColumns)
+    .from(users)
+    .innerJoin(tenants, eq(tenants.id, users.tenantId))
+    .where(and(eq(users.id, userId), eq(users.tenantId, tenantId), isOpen(now)));
+  return account && stateOf(account, now, passwordMs);
+}
+
+const accountColumns = { expiredTime: users.expiredTime, ...passwordColumns };
+
+/** Matches enabled accounts of enabled tenants that have not expired. */
+const isOpen = (now: Date) =>
+  and(eq(users.enabled, true), or(isNull(users.expiredTime), gt(users.expiredTime, now)), eq(tenants.enabled, true));
+
+function stateOf(
+  { expiredTime, ...password }: PasswordState & { expiredTime: Date | null },
+  now: Date,
+  passwordMs: number,
+): AccountState {
+  const ends = [expiredTime, password.enforcesPasswordExpiry ? passwordExpiry(password, passwordMs) : null];
+  return {
+    passwordDue: readPasswordDue(password, now, passwordMs),
+    accountUntil: ends.filter((end) => end !== null).sort((a, b) => a.getTime() - b.getTime())[0] ?? null,
+  };
 }
 
 /** Reads the token of an `Authorization: Bearer <token>` header. */

@@ -81,13 +81,17 @@ async function loadFunctions(db: Queryable, tenantId: string): Promise<FunctionR
   return rows.map(({ item }) => item);
 }
 
-async function loadGrants(db: Queryable, roleIds: string[]) {
+/** Loads what roles grant, also what is switched off. */
+export async function loadGrants(db: Queryable, roleIds: readonly string[]) {
   if (roleIds.length === 0) return { menuIds: new Set<string>(), functionIds: new Set<string>() };
-  const menuRows = await db.select({ id: roleMenus.menuId }).from(roleMenus).where(inArray(roleMenus.roleId, roleIds));
+  const menuRows = await db
+    .select({ id: roleMenus.menuId })
+    .from(roleMenus)
+    .where(inArray(roleMenus.roleId, [...roleIds]));
   const functionRows = await db
     .select({ id: roleFunctions.functionId })
     .from(roleFunctions)
-    .where(inArray(roleFunctions.roleId, roleIds));
+    .where(inArray(roleFunctions.roleId, [...roleIds]));
   return {
     menuIds: new Set(menuRows.map((row) => row.id)),
     functionIds: new Set(functionRows.map((row) => row.id)),

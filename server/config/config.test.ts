@@ -27,13 +27,30 @@ describe('readConfig', () => {
       configFile: resolve(import.meta.dirname, '../../console.config.json'),
       trustedProxies: 0,
       messageGatewayUrl: undefined,
+      sessionDays: 90,
+      refreshGrace: true,
+      passwordCost: 17,
     });
   });
 
   it('treats an empty variable as unset', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL';
+      'PORT HOST DATA_DIR DATABASE_URL BASE_PATH DEMO DOCUMENTS_DIR PLATFORM_URL CONSOLE_CONFIG TRUST_PROXY MESSAGE_GATEWAY_URL SESSION_DAYS REFRESH_GRACE PASSWORD_COST';
     expect(readConfig(Object.fromEntries(names.split(' ').map((name) => [name, ''])))).toEqual(readConfig({}));
+  });
+
+  it('reads the limits of sessions and passwords; only a demo may hash at a lower cost', () => {
+    expect(readConfig({ SESSION_DAYS: '7', REFRESH_GRACE: 'off', PASSWORD_COST: '6' })).toMatchObject({
+      sessionDays: 7,
+      refreshGrace: false,
+      passwordCost: 6,
+    });
+    expect(readConfig({ DEMO: 'off', PASSWORD_COST: '18' }).passwordCost).toBe(18);
+    expect(sentenceOf({ DEMO: 'off', PASSWORD_COST: '16' })).toBe(
+      'PASSWORD_COST is "16", but must be a whole number from 17 to 22.',
+    );
+    expect(sentenceOf({ SESSION_DAYS: '0' })).toContain('SESSION_DAYS is "0"');
+    expect(sentenceOf({ REFRESH_GRACE: 'maybe' })).toContain('REFRESH_GRACE is "maybe"');
   });
 
   it('reads MESSAGE_GATEWAY_URL and never prints it', () => {

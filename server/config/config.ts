@@ -26,22 +26,31 @@ export interface Config {
   trustedProxies: number;
   /** URL that receives text messages and mails outside the demo; undefined disables them. */
   messageGatewayUrl: URL | undefined;
+  /** Longest life of a session in days, whatever is refreshed. Default 90. */
+  sessionDays: number;
+  /** Whether a refresh token stays valid until its successor has been used. Default true. */
+  refreshGrace: boolean;
+  /** Cost of new password hashes: the binary logarithm of scrypt's N. Default 17. */
+  passwordCost: number;
 }
 
+/** OWASP's recommendation. */
+const usualPasswordCost = 17;
 const root = join(import.meta.dirname, '../..');
 const ownDocuments = join(root, 'schemas');
 const ownConfig = join(root, 'console.config.json');
 
 /**
- * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY
- * and MESSAGE_GATEWAY_URL. An empty variable counts as unset.
+ * Reads PORT, HOST, DATA_DIR, DATABASE_URL, BASE_PATH, DEMO, DOCUMENTS_DIR, PLATFORM_URL, CONSOLE_CONFIG, TRUST_PROXY,
+ * MESSAGE_GATEWAY_URL, SESSION_DAYS, REFRESH_GRACE and PASSWORD_COST. An empty variable counts as unset.
  * @throws StartError names the variable and the values it allows
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const port = readPort(env.PORT);
   const platformUrl = readPlatformUrl(env.PLATFORM_URL, port);
   // The demo accounts exist on our platform only.
-  const demo = readDemo(env.DEMO) && platformUrl === undefined;
+  const mayBeDemo = readSwitch('DEMO', env.DEMO);
+  const demo = mayBeDemo && platformUrl === undefined;
   return {
     port,
     host: readHost(env.HOST, demo),
@@ -54,6 +63,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     configFile: readConfigFile(env.CONSOLE_CONFIG),
     trustedProxies: readTrustedProxies(env.TRUST_PROXY),
     messageGatewayUrl: readMessageGateway(env.MESSAGE_GATEWAY_URL),
+    sessionDays: readSessionDays(env.SESSION_DAYS),
+    refreshGrace: readSwitch('REFRESH_GRACE', env.REFRESH_GRACE),
+    passwordCost: readPasswordCost(env.PASSWORD_COST, mayBeDemo),
   };
 }
 
@@ -64,11 +76,28 @@ function readPort(value: string | undefined): number {
   throw new StartError(`PORT is "${text}", but must be a whole number from 0 to 65535.`);
 }
 
-function readDemo(value: string | undefined): boolean {
+/** Reads a switch that is on by default. */
+function readSwitch(name: string, value: string | undefined): boolean {
   const text = value?.trim().toLowerCase() || 'on';
   if (['on', 'true', '1', 'yes'].includes(text)) return true;
   if (['off', 'false', '0', 'no'].includes(text)) return false;
-  throw new StartError(`DEMO is "${value}", but must be on or off.`);
+  throw new StartError(`${name} is "${value}", but must be on or off.`);
+}
+
+function readSessionDays(value: string | undefined): number {
+  const text = value?.trim() || '90';
+  const days = Number(text);
+  if (/^\d+$/.test(text) && days >= 1 && days <= 3650) return days;
+  throw new StartError(`SESSION_DAYS is "${text}", but must be a whole number from 1 to 3650.`);
+}
+
+/** The demo's passwords are well-known, so only they may be hashed at a lower cost. */
+function readPasswordCost(value: string | undefined, demo: boolean): number {
+  const text = value?.trim() || String(usualPasswordCost);
+  const cost = Number(text);
+  const least = demo ? 1 : usualPasswordCost;
+  if (/^\d+$/.test(text) && cost >= least && cost <= 22) return cost;
+  throw new StartError(`PASSWORD_COST is "${text}", but must be a whole number from ${least} to 22.`);
 }
 
 function readHost(value: string | undefined, demo: boolean): string {

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
+import { drizzle as pgliteDrizzle } from 'drizzle-orm/pglite';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { loadPermissions } from '../access/permissions.ts';
@@ -15,6 +16,7 @@ import { insertRows } from '../seed/insert-rows.ts';
 import { MENU_TREE, type SeedMenu } from '../seed/menu-tree.ts';
 import { makePlatformRows } from '../seed/platform-rows.ts';
 import type { Writer } from '../seed/writer.ts';
+import { describeChangedAccounts } from './changed-accounts.ts';
 import { newId } from './new-id.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema.ts';
@@ -49,6 +51,45 @@ it('sessions from before the sign-in list remain separate sign-ins with their ag
     { id: '2', started_at: second, seen_at: second },
   ]);
   await db.close();
+}, 90_000);
+
+it('of accounts that share a name or contact the oldest keeps it, and the next start says what changed', async () => {
+  const embedded = await PGlite.create();
+  await migrate(embedded, 0, 6);
+  await embedded.exec(`
+    insert into tenants (id, code, name) values ('t', 'a', 'City'), ('s', 'b', 'Park');
+    insert into users
+      (id, tenant_id, login_name, name, phone_number, email, we_chat_open_id, department_code, password_hash, created_at)
+      values
+        ('1', 't', 'Anna@city.demo', 'Anna', '13800000001', 'anna@CITY.demo', 'w', '001', 'x', '2026-01-01Z'),
+        ('2', 't', '13800000002', 'Ben', null, null, null, '001', 'x', '2026-01-02Z'),
+        ('3', 's', '13800000001', 'Thief', '13800000001', 'ANNA@city.demo', 'w', '001', 'x', '2026-01-03Z'),
+        ('4', 's', 'moved@park.demo', 'Moved', null, 'new@park.demo', '', '001', 'x', '2026-01-04Z'),
+        ('5', 's', 'alone@park.demo', 'Alone', '', '', null, '001', 'x', '2026-01-05Z'),
+        ('6', 's', 'caretaker', 'Caretaker', null, null, null, '001', 'x', '2026-01-06Z'),
+        ('7', 's', 'old@park.demo', 'Heir', '13800000007', 'moved@park.demo', null, '001', 'x', '2026-01-07Z');`);
+  await migrate(embedded, 6);
+  const { rows } = await embedded.query<Record<string, unknown>>(
+    'select login_name, phone_number, email, we_chat_open_id from users order by id',
+  );
+  expect(rows.map((row) => Object.values(row))).toEqual([
+    ['Anna@city.demo', '13800000001', 'anna@CITY.demo', 'w'],
+    ['13800000002', '13800000002', null, null],
+    ['user-3', null, null, null],
+    ['new@park.demo', null, 'new@park.demo', null],
+    ['alone@park.demo', null, 'alone@park.demo', null],
+    ['caretaker', null, null, null],
+    ['13800000007', '13800000007', 'moved@park.demo', null],
+  ]);
+  const db = pgliteDrizzle(embedded, { schema }) as unknown as Writer;
+  expect(await describeChangedAccounts(db)).toEqual([
+    'Accounts changed, because names and contacts are now unique across tenants:',
+    '  13800000001 of tenant s, now user-3, without phone, mailbox, WeChat',
+    '  moved@park.demo of tenant s, now new@park.demo',
+    '  old@park.demo of tenant s, now 13800000007',
+  ]);
+  expect(await describeChangedAccounts(db)).toEqual([]);
+  await embedded.close();
 }, 90_000);
 
 /** The menu entries of migration 0005. */

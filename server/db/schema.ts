@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigserial,
   boolean,
+  check,
   customType,
   doublePrecision,
   index,
@@ -46,6 +47,8 @@ export const tenants = pgTable('tenants', {
   name: text('name').notNull(),
   enabled: boolean('enabled').notNull().default(true),
   intranet: boolean('intranet').notNull().default(false),
+  /** An expired password allows only to change it; otherwise users are warned. */
+  enforcesPasswordExpiry: boolean('enforces_password_expiry').notNull().default(false),
   createdAt: createdAt(),
 });
 
@@ -54,9 +57,13 @@ export const users = pgTable(
   {
     id: id(),
     tenantId: tenantId(),
-    /** Unique across tenants (AUTH-18), ignoring case. */
+    /**
+     * Unique across tenants (AUTH-18), ignoring case. One that looks like a phone or mailbox is the account's own, so
+     * that names and contacts of different accounts never coincide.
+     */
     loginName: text('login_name').notNull(),
     name: text('name').notNull(),
+    /** Phone, mailbox (ignoring case) and WeChat account are unique across tenants. */
     phoneNumber: text('phone_number'),
     email: text('email'),
     weChatOpenId: text('we_chat_open_id'),
@@ -65,6 +72,8 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     batchPasswordHash: text('batch_password_hash'),
     passwordUpdatedAt: moment('password_updated_at').notNull().default(sql`now()`),
+    /** Set by an administrator: the user must choose another at the next sign-in. */
+    passwordIsTemporary: boolean('password_is_temporary').notNull().default(false),
     enabled: boolean('enabled').notNull().default(true),
     isAdmin: boolean('is_admin').notNull().default(false),
     /** Created with the tenant: not selectable, roles fixed. */
@@ -80,6 +89,14 @@ export const users = pgTable(
   },
   (t) => [
     uniqueIndex('users_login_name').on(sql`lower(${t.loginName})`),
+    uniqueIndex('users_phone_number').on(t.phoneNumber),
+    uniqueIndex('users_email').on(sql`lower(${t.email})`),
+    uniqueIndex('users_we_chat').on(t.weChatOpenId),
+    check(
+      'users_login_name_is_own',
+      sql`(${t.loginName} not like '%@%' and ${t.loginName} !~ '^1[3-9][0-9]{9}$')
+        or ${t.loginName} = coalesce(${t.phoneNumber}, '') or lower(${t.loginName}) = lower(coalesce(${t.email}, ''))`,
+    ),
     index('users_tenant_department').on(t.tenantId, t.departmentCode),
   ],
 );
@@ -101,6 +118,8 @@ export const sessions = pgTable(
     userAgent: text('user_agent'),
     /** Sign-in time; refreshes keep it. */
     startedAt: moment('started_at').notNull().default(sql`now()`),
+    /** When the user last proved who they are; a one-time code made in a session passes it on. */
+    authenticatedAt: moment('authenticated_at').notNull().default(sql`now()`),
     /** Last call, to the minute. */
     seenAt: moment('seen_at').notNull().default(sql`now()`),
     /** Set when a refresh has replaced the session, which then lives out its grace period. */
@@ -217,6 +236,8 @@ export const signInCodes = pgTable('sign_in_codes', {
   userId: text('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' }),
+  /** The session that made it, and ends it; null if a sign-in page made it. */
+  sessionId: text('session_id').references(() => sessions.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
   usedAt: moment('used_at'),
 });

@@ -5,10 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Pool } from 'pg';
 import { StartError } from '../config/start-error.ts';
-import { hashPassword, type PasswordCost, verifyPassword } from '../security/password-hash.ts';
-import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
+import type { PasswordCost } from '../security/password-hash.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { type DataLock, takeDataLock } from './data-lock.ts';
 import { type Database, openDatabase } from './open-database.ts';
@@ -81,28 +79,9 @@ async function buildTemplate(template: string, devices: number): Promise<void> {
   const making = `${template}.making`;
   rmSync(making, { recursive: true, force: true });
   const database = await openDatabase({ dataDir: making, databaseUrl: undefined });
-  await seedDatabase(database.db, { devices, now: new Date(), demo: true });
-  await cheapenPasswords(database.pool);
+  await seedDatabase(database.db, { devices, now: new Date(), demo: true, passwordCost: cheapCost });
   await database.close();
   renameSync(making, template);
-}
-
-/** Rehashes the demo's passwords cheaply: a hash stores its own cost. */
-async function cheapenPasswords(pool: Pool): Promise<void> {
-  for (const column of ['password_hash', 'batch_password_hash']) {
-    const { rows } = await pool.query<{ hash: string }>(
-      `select distinct ${column} as hash from users where ${column} is not null`,
-    );
-    for (const { hash } of rows) {
-      for (const password of [DEMO_PASSWORD, DEMO_BATCH_PASSWORD]) {
-        if (!(await verifyPassword(password, hash))) continue;
-        await pool.query(`update users set ${column} = $1 where ${column} = $2`, [
-          await hashPassword(password, cheapCost),
-          hash,
-        ]);
-      }
-    }
-  }
 }
 
 function removeOldTemplates(): void {

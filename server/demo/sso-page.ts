@@ -5,6 +5,7 @@ import { LoginRequest } from '../../src/schemas/wire/session.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { Refusal } from '../http/envelope.ts';
 import { admit } from '../routes/session/open-session.ts';
+import { renewHash } from '../routes/session/renew-hash.ts';
 import { authenticateByPassword } from '../routes/session/sign-in.ts';
 import { makeSignInCode } from '../routes/session/sign-in-code.ts';
 import { refuseBusyAddress } from '../routes/session/sign-in-failures.ts';
@@ -48,9 +49,11 @@ export async function takeSignIn(c: AppContext): Promise<Response> {
     const backTo = readReturn(c);
     if (!backTo || isForeign(c)) throw new Refusal(envelopeStatus.badRequest, 'foreignAddress');
     refuseBusyAddress(c);
-    const login = { username: account, password: form.password, type: 'business' };
+    const password = typeof form.password === 'string' ? form.password : '';
+    const login = { username: account, password, type: 'business' };
     const found = await authenticateByPassword(c, Value.Check(LoginRequest, login) ? login : undefined, 'sso');
     const { code } = await admit(c, found, 'sso', (tx) => makeSignInCode(c, found.user.id, tx));
+    renewHash(c, { id: found.user.id, hash: found.user.passwordHash }, login.password);
     return c.redirect(returnAddress(backTo, code, c.req.query('tenantId')), 302);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

@@ -11,6 +11,7 @@ const details: Record<string, string> = {
   [envelopeStatus.created]: 'Created',
   [envelopeStatus.noContent]: 'No Content',
   [envelopeStatus.sessionInvalid]: '登录失效',
+  [envelopeStatus.passwordDue]: '须先修改密码',
   [envelopeStatus.captchaRequired]: '用户验证码错误',
   [envelopeStatus.ticketRequired]: '缺少操作凭证',
   [envelopeStatus.notPermitted]: '访问未授权',

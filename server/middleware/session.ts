@@ -12,9 +12,9 @@ const seenEveryMs = 60_000;
 /** Sets `user` to the session's user; undefined without a valid session. */
 export const readSession: MiddlewareHandler<AppEnv> = async (c, next) => {
   const token = readToken(c.req.header('authorization'));
-  const { db, clock } = c.var.services;
+  const { db, clock, policy } = c.var.services;
   const now = clock();
-  const session = token ? await findSession(db, token, now) : undefined;
+  const session = token ? await findSession(db, token, now, policy.passwordMs) : undefined;
   c.set('user', session);
   const isFirstUse = session !== undefined && session.seenAt < session.createdAt;
   if (session && (isFirstUse || now.getTime() - session.seenAt.getTime() >= seenEveryMs)) {

@@ -9,7 +9,7 @@ import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
 import { type Database, openDatabase } from '../db/open-database.ts';
-import { sessions, socketAttachments, users } from '../db/schema.ts';
+import { sessions, socketAttachments, userRoles, users } from '../db/schema.ts';
 import { loadKeyPair } from '../security/key-pair.ts';
 import { hashToken } from '../security/tokens.ts';
 import { DEMO_PASSWORD } from '../seed/demo-password.ts';
@@ -121,7 +121,7 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     for (let number = 0; number < 30; number += 1) {
       a.realtime.toTenant(operator.tenantId, { type: 'test', data: number });
     }
-    a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
+    a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, { functions: ['100149'] });
     a.realtime.toUser(viewer.userId, { type: 'test', data: 'for the viewer' });
     a.realtime.toTenant(harbour.tenantId, { type: 'test', data: large });
     a.realtime.toAll({ type: 'test', data: 'end' });
@@ -160,6 +160,25 @@ describe.runIf(testServer)('two instances on one PostgreSQL (only with TEST_DATA
     const end = disconnected(staying.socket);
     a.realtime.endUser(staying.userId);
     expect(await end).toBe('io server disconnect');
+  });
+
+  it('follow a change of permissions on both', async () => {
+    const operator = await openConsole(b, await signIn(b, accounts.operator));
+    const mine = eq(userRoles.userId, operator.userId);
+    const hears = async () => {
+      operator.received.length = 0;
+      a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'audience' }, { functions: ['100149'] });
+      a.realtime.toTenant(operator.tenantId, { type: 'test', data: 'end' });
+      await expect.poll(() => operator.received.map(({ data }) => data)).toContain('end');
+      return operator.received.some(({ data }) => data === 'audience');
+    };
+    expect(await hears()).toBe(true);
+    const held = await a.database.db.delete(userRoles).where(mine).returning();
+    a.realtime.permissionsChanged({ userId: operator.userId });
+    await expect.poll(hears).toBe(false);
+    await a.database.db.insert(userRoles).values(held);
+    a.realtime.permissionsChanged({ tenantId: operator.tenantId });
+    await expect.poll(hears).toBe(true);
   });
 
   it('move the sockets of a refreshed session on both', async () => {

@@ -1,16 +1,18 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
 import type { TokenRecord } from '../../src/schemas/wire/session.ts';
 import { createApp } from '../app.ts';
-import { sessions } from '../db/schema.ts';
+import { roleFunctions, roles, sessions, userRoles, users } from '../db/schema.ts';
+import { deviceReaders } from '../routes/assets/device-readers.ts';
 import { hashToken } from '../security/tokens.ts';
 import { accounts, makeTestPlatform, type TestPlatform } from '../testing/test-platform.ts';
+import type { Audience } from './realtime.ts';
 import { createSocketRealtime, type SocketRealtime } from './socket-realtime.ts';
 
 const basePath = '/console/';
@@ -76,12 +78,30 @@ async function openConsole(loginName: string) {
   return { ...session, socket, received };
 }
 
+type OpenConsole = Awaited<ReturnType<typeof openConsole>>;
+
 const post = (path: string, token: string, body: unknown) =>
   fetch(`${origin}${basePath}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).then((response) => response.json());
+
+/** A separate platform whose database and lifetime the test controls. */
+async function startTwin(db = platform.options.db) {
+  const { clock, log } = platform.options;
+  const twin = createSocketRealtime({ db, clock, log, basePath: '/' });
+  const server = createServer();
+  twin.attach(server);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const close = async () => {
+    await twin.close();
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+  };
+  return { realtime: twin, address: `http://127.0.0.1:${port}`, close };
+}
 
 describe('connecting', () => {
   it('requires the user and a token of that user (RT-01)', async () => {
@@ -112,21 +132,6 @@ describe('connecting', () => {
 });
 
 describe('a console reconnects', () => {
-  /** A separate platform whose database and lifetime the test controls. */
-  async function startTwin(db = platform.options.db) {
-    const { clock, log } = platform.options;
-    const twin = createSocketRealtime({ db, clock, log, basePath: '/' });
-    const server = createServer();
-    twin.attach(server);
-    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-    const { port } = server.address() as AddressInfo;
-    const close = async () => {
-      await twin.close();
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-    };
-    return { address: `http://127.0.0.1:${port}`, close };
-  }
   async function openPatient(address: string) {
     const { record, userId } = await signIn(accounts.viewer);
     const socket = io(address, {
@@ -193,8 +198,8 @@ describe('events', () => {
   it('for users with a function do not reach others of the tenant', async () => {
     const operator = await openConsole(accounts.operator);
     const viewer = await openConsole(accounts.viewer);
-    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, ['100149']);
-    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for nobody' }, []);
+    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for holders' }, { functions: ['100149'] });
+    realtime.toTenant(operator.tenantId, { type: 'test', data: 'for nobody' }, { functions: [] });
     const end = [operator, viewer].map(
       ({ socket }) =>
         new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'all' && done())),
@@ -223,6 +228,130 @@ describe('events', () => {
     realtime.toTenant(park.tenantId, { type: 'test' });
     expect((await end).type).toBe('test');
     expect(park.received.map((event) => event.type)).toEqual(['test']);
+  });
+});
+
+describe('a change of permissions', () => {
+  const adminToken = () => platform.tokenOf(accounts.admin);
+  const roleIdOf = async (name: string, tenantId: string) => {
+    const [role] = await platform.db
+      .select()
+      .from(roles)
+      .where(and(eq(roles.tenantId, tenantId), eq(roles.name, name)));
+    return role?.id ?? '';
+  };
+  /** Emits to an audience, then to everybody, and returns what a console got. */
+  const hears = async (
+    { socket, received, tenantId }: Pick<OpenConsole, 'socket' | 'received' | 'tenantId'>,
+    audience: Audience,
+    sender = realtime,
+  ) => {
+    received.length = 0;
+    sender.toTenant(tenantId, { type: 'test', data: 'audience' }, audience);
+    const end = new Promise<void>((done) => socket.on(eventName, (event: WireEvent) => event.data === 'end' && done()));
+    sender.toTenant(tenantId, { type: 'test', data: 'end' });
+    await end;
+    return received.some(({ data }) => data === 'audience');
+  };
+  const bell: Audience = { functions: ['100149'] };
+  const devices: Audience = { menus: deviceReaders };
+
+  it('takes effect on open sockets at once: a role is taken away and given back', async () => {
+    const operator = await openConsole(accounts.operator);
+    const [role, viewerRole] = [
+      await roleIdOf('运维人员', operator.tenantId),
+      await roleIdOf('只读用户', operator.tenantId),
+    ];
+    const assign = async (roleIds: string[]) =>
+      post(`system/api/user/${operator.userId}/assignRoles`, await adminToken(), roleIds);
+    expect([await hears(operator, bell), await hears(operator, devices)]).toEqual([true, true]);
+    expect((await assign([viewerRole])).code).toBe('1');
+    await expect
+      .poll(async () => [await hears(operator, bell), await hears(operator, devices)])
+      .toEqual([false, false]);
+    await assign([role]);
+    await expect.poll(async () => [await hears(operator, bell), await hears(operator, devices)]).toEqual([true, true]);
+  });
+
+  it('of a role takes effect too: the entry that lists its function is deleted', async () => {
+    const operator = await openConsole(accounts.operator);
+    const token = await adminToken();
+    const own: Audience = { functions: ['900'] };
+    const entry = { caption: '值班', url: '/duty', functions: [{ id: '900', caption: '值班' }] };
+    const { data: menuId } = await post('system/api/menu', token, entry);
+    const role = await roleIdOf('运维人员', operator.tenantId);
+    await platform.db.insert(roleFunctions).values({ roleId: role, functionId: '900' });
+    realtime.permissionsChanged({ tenantId: operator.tenantId });
+    await expect.poll(() => hears(operator, own)).toBe(true);
+    const headers = { authorization: `Bearer ${token}` };
+    await fetch(`${origin}${basePath}system/api/menu/${menuId}`, { method: 'DELETE', headers });
+    await expect.poll(() => hears(operator, own)).toBe(false);
+  });
+
+  it('while a socket connects is not missed, nor is the end of its session', async () => {
+    const session = await signIn(accounts.operator);
+    const { userId, record } = session;
+    /** Connects to a twin that runs `change` after its nth query has been asked, and before it is answered. */
+    const connectDuring = async (nth: number, change: (twin: SocketRealtime) => Promise<unknown>) => {
+      let queries = 0;
+      const db = new Proxy(platform.options.db, {
+        get(target, name, receiver) {
+          if (name === 'select') queries += 1;
+          if (name === 'select' && queries === nth) void change(twin.realtime);
+          return Reflect.get(target, name, receiver);
+        },
+      });
+      const twin = await startTwin(db);
+      const socket = io(twin.address, {
+        query: { userId },
+        auth: { token: record.value },
+        forceNew: true,
+        reconnection: false,
+        transports: ['websocket'],
+      });
+      sockets.push(socket);
+      const received: WireEvent[] = [];
+      socket.on(eventName, (event: WireEvent) => void received.push(event));
+      const end = disconnected(socket);
+      expect(await connected(socket)).toBe('connected');
+      return { ...session, socket, received, end, twin };
+    };
+    const [held] = await platform.db.select().from(userRoles).where(eq(userRoles.userId, userId));
+    // The role is taken away after the query for the roles, with the query for their functions.
+    const late = await connectDuring(7, async (twin) => {
+      await platform.db.delete(userRoles).where(eq(userRoles.userId, userId));
+      twin.permissionsChanged({ userId });
+    });
+    await expect.poll(() => hears(late, bell, late.twin.realtime)).toBe(false);
+    await late.twin.close();
+    if (held) await platform.db.insert(userRoles).values(held);
+    const ended = await connectDuring(7, async () => {
+      await platform.db.delete(sessions).where(eq(sessions.userId, userId));
+    });
+    expect(await ended.end).toBe('io server disconnect');
+    await ended.twin.close();
+  });
+
+  it('closes the sockets of an account that may not be used any more', async () => {
+    const viewer = await openConsole(accounts.viewer);
+    const end = disconnected(viewer.socket);
+    const who = eq(users.id, viewer.userId);
+    await platform.db.update(users).set({ passwordIsTemporary: true }).where(who);
+    realtime.permissionsChanged({ userId: viewer.userId });
+    expect(await end).toBe('io server disconnect');
+    expect(await connected(open({ userId: viewer.userId }, { token: viewer.record.value }))).toBe('A0200');
+    await platform.db.update(users).set({ passwordIsTemporary: false }).where(who);
+  });
+
+  it('closes sockets when their account expires', async () => {
+    const who = eq(users.loginName, accounts.viewer);
+    await platform.db
+      .update(users)
+      .set({ expiredTime: new Date(platform.now().getTime() + 300) })
+      .where(who);
+    const viewer = await openConsole(accounts.viewer);
+    expect(await disconnected(viewer.socket)).toBe('io server disconnect');
+    await platform.db.update(users).set({ expiredTime: null }).where(who);
   });
 });
 

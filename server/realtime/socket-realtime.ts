@@ -2,11 +2,13 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { eventName } from '../../src/schemas/wire/event-names.ts';
 import type { WireEvent } from '../../src/schemas/wire/events.ts';
-import { findSession, readToken } from '../access/find-session.ts';
+import { type FoundSession, findAccountState, findSession, readToken } from '../access/find-session.ts';
 import { loadPermissions } from '../access/permissions.ts';
 import type { Db } from '../db/db.ts';
 import type { Log } from '../process/log.ts';
+import { defaultPolicy } from '../security/policy.ts';
 import { secureHeaderValues } from '../security/security-headers.ts';
+import { isAudienceRoom, roomsOfAudience, roomsOfPermissions } from './audience-rooms.ts';
 import { createCluster } from './create-cluster.ts';
 import type { Realtime } from './realtime.ts';
 
@@ -25,11 +27,22 @@ interface SocketRealtimeOptions {
   headers?: Readonly<Record<string, string>>;
   /** PostgreSQL shared with other instances: events reach their consoles too. */
   databaseUrl?: string;
+  /** Lifetime of a password. */
+  passwordMs?: number;
 }
 
 interface SocketData {
+  userId: string;
+  tenantId: string;
   sessionId: string;
+  sessionUntil: Date;
+  /** When the account ends or needs another password, whatever the session. */
+  accountUntil: Date | null;
   expiry: NodeJS.Timeout;
+  /** Number of changes of permissions heard before its own were read. */
+  admittedAt: number;
+  /** Resolves once the socket is in the rooms of its user's permissions. */
+  joined: Promise<void>;
 }
 
 type NoEvents = Record<string, never>;
@@ -39,6 +52,7 @@ interface ServerEvents {
 /** Messages between instances besides the adapter's own; times are ISO strings. */
 interface InstanceEvents {
   moveSession: (sessionId: string, next: { id: string; expiresAt: string }) => void;
+  permissionsChanged: (room: string) => void;
 }
 type Sockets = Server<NoEvents, ServerEvents, InstanceEvents, SocketData>;
 type ConsoleSocket = Socket<NoEvents, ServerEvents, InstanceEvents, SocketData>;
@@ -51,7 +65,6 @@ const longestTimerMs = 2 ** 31 - 1;
 const rooms = {
   user: (id: string) => `user:${id}`,
   tenant: (id: string) => `tenant:${id}`,
-  permitted: (tenantId: string, functionId: string) => `tenant:${tenantId}:function:${functionId}`,
   session: (id: string) => `session:${id}`,
 };
 
@@ -67,6 +80,7 @@ export function createSocketRealtime({
   log,
   headers = secureHeaderValues,
   databaseUrl,
+  passwordMs = defaultPolicy.passwordMs,
 }: SocketRealtimeOptions): SocketRealtime {
   const cluster = databaseUrl ? createCluster({ databaseUrl, log, onGap: breakConnections }) : undefined;
   const io: Sockets = new Server({
@@ -75,6 +89,9 @@ export function createSocketRealtime({
     serveClient: false,
     maxHttpBufferSize: maxMessageBytes,
   });
+
+  /** Number of changes of permissions heard. */
+  let changes = 0;
 
   io.use((socket, next) => {
     admit(socket).then(
@@ -90,40 +107,89 @@ export function createSocketRealtime({
   });
   io.on('connection', (socket) => {
     socket.on('disconnect', () => clearTimeout(socket.data.expiry));
+    confirm(socket).catch(() => socket.conn.close());
   });
   io.on('moveSession', (sessionId, { id, expiresAt }) => moveHere(sessionId, { id, expiresAt: new Date(expiresAt) }));
+  io.on('permissionsChanged', (room) => rejoinHere(room));
 
-  async function admit(socket: ConsoleSocket): Promise<void> {
+  /** Returns the session that a socket proves, unless it may only change the password. */
+  async function prove(socket: ConsoleSocket): Promise<FoundSession | undefined> {
     const { auth, query } = socket.handshake;
     const token = bareToken(textOf(auth.token) ?? textOf(query.token) ?? '');
-    const session = token ? await findSession(db, token, clock()) : undefined;
+    const session = token ? await findSession(db, token, clock(), passwordMs) : undefined;
     const named = textOf(query.userId) ?? textOf(auth.userId);
-    if (!session || session.userId !== named) throw new Unproven();
-    const { tenantId, userId, sessionId } = session;
-    const permissions = await loadPermissions(db, session);
-    await socket.join([
-      rooms.tenant(tenantId),
-      rooms.user(userId),
-      ...permissions.functions.map((item) => rooms.permitted(tenantId, item.id)),
-    ]);
-    attachSession(socket, { id: sessionId, expiresAt: session.expiresAt });
+    return session?.userId === named && session?.passwordDue === null ? session : undefined;
+  }
+
+  async function admit(socket: ConsoleSocket): Promise<void> {
+    const session = await prove(socket);
+    if (!session) throw new Unproven();
+    const { tenantId, userId, accountUntil } = session;
+    socket.data = { ...socket.data, tenantId, userId, accountUntil, admittedAt: changes };
+    await socket.join([rooms.tenant(tenantId), rooms.user(userId)]);
+    attachSession(socket, { id: session.sessionId, expiresAt: session.expiresAt });
+    await joinPermitted(socket);
+  }
+
+  /** Until it is connected, a socket is not found in its rooms: checks again what may have changed meanwhile. */
+  async function confirm(socket: ConsoleSocket): Promise<void> {
+    const { sessionId, admittedAt } = socket.data;
+    if (admittedAt !== changes) await joinPermitted(socket);
+    const session = await prove(socket);
+    // A refresh moves the socket to another session.
+    if (!session && socket.data.sessionId === sessionId) socket.disconnect(true);
   }
 
   /** Joins synchronously, so that a session that ends right afterwards finds its socket. */
   function attachSession(socket: ConsoleSocket, session: { id: string; expiresAt: Date }): void {
-    clearTimeout(socket.data.expiry);
-    if (socket.data.sessionId) void socket.leave(rooms.session(socket.data.sessionId));
-    const waitMs = Math.min(session.expiresAt.getTime() - clock().getTime(), longestTimerMs);
-    socket.data = { sessionId: session.id, expiry: setTimeout(() => socket.disconnect(true), waitMs).unref() };
+    const { sessionId } = socket.data;
+    if (sessionId) void socket.leave(rooms.session(sessionId));
+    socket.data.sessionId = session.id;
+    socket.data.sessionUntil = session.expiresAt;
     void socket.join(rooms.session(session.id));
+    expireInTime(socket);
+  }
+
+  /** Closes the socket when its session or its account ends. */
+  function expireInTime(socket: ConsoleSocket): void {
+    const { sessionUntil, accountUntil, expiry } = socket.data;
+    clearTimeout(expiry);
+    const until = Math.min(sessionUntil.getTime(), accountUntil?.getTime() ?? Number.POSITIVE_INFINITY);
+    const waitMs = Math.min(until - clock().getTime(), longestTimerMs);
+    socket.data.expiry = setTimeout(() => socket.disconnect(true), waitMs).unref();
   }
 
   function moveHere(sessionId: string, next: { id: string; expiresAt: Date }): void {
-    for (const id of io.of('/').adapter.rooms.get(rooms.session(sessionId)) ?? []) {
-      const socket = io.of('/').sockets.get(id);
-      if (socket) attachSession(socket, next);
+    for (const socket of socketsIn(rooms.session(sessionId))) attachSession(socket, next);
+  }
+
+  /** Moves a socket into exactly the rooms of its user's permissions, or closes it; one change after another. */
+  function joinPermitted(socket: ConsoleSocket): Promise<void> {
+    const { userId, tenantId, joined } = socket.data;
+    const next = Promise.resolve(joined).then(async () => {
+      const state = await findAccountState(db, { userId, tenantId }, clock(), passwordMs);
+      if (!state || state.passwordDue) return void socket.disconnect(true);
+      socket.data.accountUntil = state.accountUntil;
+      expireInTime(socket);
+      const permitted = roomsOfPermissions(tenantId, await loadPermissions(db, { userId, tenantId }));
+      for (const room of [...socket.rooms].filter(isAudienceRoom)) if (!permitted.has(room)) void socket.leave(room);
+      void socket.join([...permitted]);
+    });
+    // A failure is the caller's; it does not keep later changes from the socket.
+    socket.data.joined = next.catch(() => {});
+    return next;
+  }
+
+  function rejoinHere(room: string): void {
+    changes += 1;
+    for (const socket of socketsIn(room)) {
+      // Without knowing the permissions the console has to connect again.
+      joinPermitted(socket).catch(() => socket.conn.close());
     }
   }
+
+  const socketsIn = (room: string): ConsoleSocket[] =>
+    [...(io.of('/').adapter.rooms.get(room) ?? [])].flatMap((id) => io.of('/').sockets.get(id) ?? []);
 
   /** Consoles treat this as a network failure: they reconnect, authenticate again and reload what they missed. */
   function breakConnections(): void {
@@ -132,8 +198,8 @@ export function createSocketRealtime({
 
   const end = (room: string) => io.in(room).disconnectSockets(true);
   return {
-    toTenant(tenantId, event, functionIds) {
-      const targets = functionIds?.map((id) => rooms.permitted(tenantId, id)) ?? [rooms.tenant(tenantId)];
+    toTenant(tenantId, event, audience) {
+      const targets = audience ? roomsOfAudience(tenantId, audience) : [rooms.tenant(tenantId)];
       // Without a room socket.io would broadcast to all sockets.
       if (targets.length > 0) io.to(targets).emit(eventName, event);
     },
@@ -141,6 +207,11 @@ export function createSocketRealtime({
     toAll: (event) => void io.emit(eventName, event),
     endSession: (sessionId) => end(rooms.session(sessionId)),
     endUser: (userId) => end(rooms.user(userId)),
+    permissionsChanged(of) {
+      const room = 'userId' in of ? rooms.user(of.userId) : rooms.tenant(of.tenantId);
+      rejoinHere(room);
+      if (cluster) io.serverSideEmit('permissionsChanged', room);
+    },
     moveSession(sessionId, next) {
       moveHere(sessionId, next);
       if (cluster)

@@ -11,7 +11,7 @@ describe('password hashes', () => {
 
   it('contain cost and salt but not the password', async () => {
     const hash = await hashPassword('secret-Word9');
-    expect(hash).toMatch(/^scrypt\$32768\$8\$1\$[\w+/=]{24}\$[\w+/=]{44}$/);
+    expect(hash).toMatch(/^scrypt\$131072\$8\$1\$[\w+/=]{24}\$[\w+/=]{44}$/);
     expect(hash).not.toContain('secret');
   });
 

@@ -7,30 +7,42 @@ export interface PasswordCost {
   p: number;
 }
 
-/** 2^15 rounds over 32 MB: about 0.1 s per attempt. */
-const COST: PasswordCost = { N: 2 ** 15, r: 8, p: 1 };
+/** OWASP's recommendation: 2^17 rounds over 128 MB, about 0.4 s per attempt. */
+export const defaultCost: PasswordCost = { N: 2 ** 17, r: 8, p: 1 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
 /** Hashes a password as `scrypt$N$r$p$salt$key`, with salt and key in base64. */
-export async function hashPassword(password: string, cost = COST): Promise<string> {
+export async function hashPassword(password: string, cost = defaultCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await derive(password, salt, cost, KEY_BYTES);
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64'), key.toString('base64')].join('$');
 }
 
 /**
- * Verifies a password in constant time. A null hash (unknown account, no password) never matches but takes as long.
+ * Verifies a password in constant time. A null hash (unknown account, no password) never matches but takes as long, and
+ * so does the hash of an earlier version with a lower cost.
  * @param cost of the hashes of this platform
  */
-export async function verifyPassword(password: string, hash: string | null, cost = COST): Promise<boolean> {
+export async function verifyPassword(password: string, hash: string | null, cost = defaultCost): Promise<boolean> {
   const stored = hash === null ? null : parseHash(hash);
   if (stored === null) {
     await derive(password, randomBytes(SALT_BYTES), cost, KEY_BYTES);
     return false;
   }
-  return timingSafeEqual(await derive(password, stored.salt, stored.cost, stored.key.length), stored.key);
+  const fits = timingSafeEqual(await derive(password, stored.salt, stored.cost, stored.key.length), stored.key);
+  const rest = Math.floor((workOf(cost) - workOf(stored.cost)) / (stored.cost.N * stored.cost.r));
+  if (rest > 0) await derive(password, stored.salt, { ...stored.cost, p: rest }, KEY_BYTES);
+  return fits;
 }
+
+/** True if a hash costs less to guess than new ones: the next sign-in renews it. */
+export function isWeakHash(hash: string, cost = defaultCost): boolean {
+  const stored = parseHash(hash);
+  return stored !== null && workOf(stored.cost) < workOf(cost);
+}
+
+const workOf = ({ N, r, p }: PasswordCost): number => N * r * p;
 
 function parseHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffer } | null {
   const [kind, n, r, p, salt, key] = hash.split('$');
@@ -43,7 +55,7 @@ function parseHash(hash: string): { cost: PasswordCost; salt: Buffer; key: Buffe
 }
 
 function derive(password: string, salt: Buffer, cost: PasswordCost, bytes: number): Promise<Buffer> {
-  const options = { ...cost, maxmem: 256 * cost.N * cost.r };
+  const options = { ...cost, maxmem: 256 * (cost.N + cost.p) * cost.r };
   return new Promise((resolve, reject) => {
     // Keyboards may compose the same characters differently.
     scrypt(password.normalize('NFKC'), salt, bytes, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -29,6 +29,10 @@ export interface Policy extends CaptchaPolicy {
   refreshMs: number;
   /** How long old tokens stay valid after a refresh, for other tabs of the browser (AUTH-07). */
   refreshOverlapMs: number;
+  /** Whether a refresh token stays valid until its successor has been used; otherwise it is spent at once. */
+  refreshGrace: boolean;
+  /** Longest life of a session since the user proved who they are, whatever is refreshed. */
+  sessionMs: number;
   /** Failed passwords that lock an account. */
   lockAfter: number;
   lockMs: number;
@@ -80,6 +84,8 @@ export const defaultPolicy: Policy = {
   accessMs: 12 * hourMs,
   refreshMs: 7 * dayMs,
   refreshOverlapMs: minuteMs,
+  refreshGrace: true,
+  sessionMs: 90 * dayMs,
   lockAfter: 5,
   lockMs: 15 * minuteMs,
   codeMs: 5 * minuteMs,

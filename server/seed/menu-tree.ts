@@ -229,6 +229,7 @@ const ADMINISTRATION: SeedMenu = {
         ['100006', '分配角色', 'Assign roles'],
         ['100007', '数据权限', 'Data permission'],
         ['100413', '重置批量操作密码', 'Reset batch password'],
+        ['200510', '密码规则', 'Password policy'],
       ],
     },
     {

@@ -28,6 +28,7 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
       const plan = hasKnown ? LISTED.find(({ loginName }) => loginName === user.loginName) : undefined;
       const printed = plan && { plan, password: randomPassword() };
       const passwordHash = printed ? await hashPassword(printed.password) : randomHash;
+      const losesPhone = user.phoneNumber !== null && knownPhones.has(user.phoneNumber);
       const hasKnownBatch = await isKnown(DEMO_BATCH_PASSWORD, user.batchPasswordHash);
       return {
         user,
@@ -36,7 +37,9 @@ export async function retireKnownPasswords(db: Database['db']): Promise<SeededAc
         set: {
           ...(hasKnown && { passwordHash }),
           ...(hasKnownBatch && { batchPasswordHash: null }),
-          ...(user.phoneNumber !== null && knownPhones.has(user.phoneNumber) && { phoneNumber: null }),
+          ...(losesPhone && { phoneNumber: null }),
+          // A name that is a phone must be the account's own.
+          ...(losesPhone && user.loginName === user.phoneNumber && { loginName: user.email ?? `user-${user.id}` }),
           ...(user.weChatOpenId?.startsWith('demo-wechat-') && { weChatOpenId: null }),
         },
       };
@@ -71,6 +74,7 @@ function readUsers(db: Database['db']) {
       id: users.id,
       loginName: users.loginName,
       phoneNumber: users.phoneNumber,
+      email: users.email,
       weChatOpenId: users.weChatOpenId,
       passwordHash: users.passwordHash,
       batchPasswordHash: users.batchPasswordHash,

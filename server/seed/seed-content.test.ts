@@ -58,7 +58,7 @@ describe('the menu of the seed', () => {
 
   it('has every function code of the specification and of the pages of departments and users', () => {
     const codes = '100381 100148 100149 100300 100450 100445 100734 100455 100784 100456 100785 100079 100248';
-    const users = '100001 100002 100004 100005 100006 100007 100413';
+    const users = '100001 100002 100004 100005 100006 100007 100413 200510';
     const departments = '100015 100016 100017';
     expect(functionIds).toEqual(expect.arrayContaining(`${codes} ${users} ${departments}`.split(' ')));
   });

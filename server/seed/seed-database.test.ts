@@ -1,9 +1,9 @@
-import { getTableName, is, sql } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema.ts';
-import { makeTestDatabase } from '../db/test-database.ts';
+import { cheapCost, makeTestDatabase } from '../db/test-database.ts';
 import { hashPassword, verifyPassword } from '../security/password-hash.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from './demo-password.ts';
 import { emptyDatabase } from './empty-database.ts';
@@ -43,7 +43,7 @@ async function usesDemoPassword(users: { passwordHash: string | null }[]): Promi
 }
 
 describe('seedDatabase', () => {
-  const options = { devices: 100, now: NOW, demo: true };
+  const options = { devices: 100, now: NOW, demo: true, passwordCost: cheapCost };
 
   it('does not change a database with data', async () => {
     const before = await database.db.$count(schema.devices);
@@ -100,13 +100,15 @@ describe('retireKnownPasswords', () => {
   it('replaces known passwords once, ends sessions, and keeps passwords chosen by their owners', async () => {
     const { db } = database;
     await emptyDatabase(db);
-    const seeded = (await seedDatabase(db, { devices: 20, now: NOW, demo: true })) ?? [];
+    const seeded = (await seedDatabase(db, { devices: 20, now: NOW, demo: true, passwordCost: cheapCost })) ?? [];
     const [admin, operator] = seeded;
     if (!admin || !operator) throw new Error('accounts are missing');
     const [own] = await db.select().from(schema.users).where(sql`login_name = ${operator.loginName}`);
     expect(await verifyPassword(DEMO_BATCH_PASSWORD, own?.batchPasswordHash ?? null)).toBe(true);
     const chosen = await hashPassword('my own 9');
     await db.update(schema.users).set({ passwordHash: chosen }).where(sql`id = ${operator.userId}`);
+    const phone = '13800000003';
+    await db.update(schema.users).set({ loginName: phone }).where(eq(schema.users.phoneNumber, phone));
     const later = new Date(NOW.getTime() + 3_600_000);
     for (const { userId, tenantId } of [admin, operator]) {
       const token = { tokenHash: `t${userId}`, refreshHash: `r${userId}`, expiresAt: later, refreshExpiresAt: later };
@@ -115,8 +117,10 @@ describe('retireKnownPasswords', () => {
 
     const renewed = (await retireKnownPasswords(db)) ?? [];
     expect(renewed.map((account) => account.loginName)).toEqual(
-      seeded.map((account) => account.loginName).filter((name) => name !== operator.loginName),
+      seeded.map((account) => account.loginName).filter((name) => !/^(operator|viewer)@/.test(name)),
     );
+    // The account named by its phone is now named by its mailbox.
+    expect(await db.$count(schema.users, eq(schema.users.loginName, 'viewer@lampyris.demo'))).toBe(1);
     const users = await db.select().from(schema.users);
     expect(await usesDemoPassword(users)).toBe(false);
     expect(users.find((user) => user.id === operator.userId)?.passwordHash).toBe(chosen);

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createIdGenerator, SEED_MAKER } from '../db/new-id.ts';
 import type { Database } from '../db/open-database.ts';
 import { settings, tenants } from '../db/schema.ts';
+import type { PasswordCost } from '../security/password-hash.ts';
 import { CITY_ACCOUNTS, HARBOUR_ACCOUNTS, type SeededAccount } from './accounts.ts';
 import { HARBOUR_PARK } from './places/harbour-park.ts';
 import { SOUTH_BAY } from './places/south-bay.ts';
@@ -18,6 +19,8 @@ export interface SeedOptions {
   now: Date;
   /** Whether all users have the known demo password instead of random ones. */
   demo: boolean;
+  /** See PeopleOptions. */
+  passwordCost?: PasswordCost;
   /** Reports progress. */
   log?: (line: string) => void;
 }
@@ -47,7 +50,7 @@ export async function readSeedMark(db: Writer): Promise<SeedMark | null> {
  * Returns the accounts with passwords, or null if the database is not empty.
  */
 export async function seedDatabase(db: Database['db'], options: SeedOptions): Promise<SeededAccount[] | null> {
-  const { now, demo, devices = DEFAULT_DEVICES, log = () => {} } = options;
+  const { now, demo, passwordCost, devices = DEFAULT_DEVICES, log = () => {} } = options;
   const newId = createIdGenerator(() => now.getTime(), SEED_MAKER);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -67,6 +70,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       devices,
       now,
       demo,
+      passwordCost,
       newId,
     });
     log(`Making ${HARBOUR_PARK.name}`);
@@ -80,6 +84,7 @@ export async function seedDatabase(db: Database['db'], options: SeedOptions): Pr
       devices: Math.max(FEWEST_HARBOUR_DEVICES, Math.round(devices * HARBOUR_SHARE)),
       now,
       demo,
+      passwordCost,
       newId,
     });
     const mark: SeedMark = { devices, seededAt: now.toISOString(), knownPasswords: demo };

@@ -1,5 +1,5 @@
 import * as schema from '../db/schema.ts';
-import { hashPassword } from '../security/password-hash.ts';
+import { hashPassword, type PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, roleCaption, type SeededAccount } from './accounts.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD, randomPassword } from './demo-password.ts';
 import { insertRows } from './insert-rows.ts';
@@ -18,6 +18,8 @@ export interface PeopleOptions {
   tenantName: string;
   /** True: all users have the known demo password. False: accounts get random ones, other users unknown ones. */
   demo: boolean;
+  /** Cost of the password hashes; tests lower it. */
+  passwordCost?: PasswordCost;
 }
 
 /** Inserts users with roles; returns the accounts with passwords and all user ids. */
@@ -37,7 +39,7 @@ export async function seedPeople(
     batchPassword: null,
   }));
   const allUsers = [...made, ...colleagues];
-  const hash = hashOnce();
+  const hash = hashOnce(options.passwordCost);
   const rows = await Promise.all(
     allUsers.map(async ({ row: { roleKeys: _roles, ...row }, password, batchPassword }) => ({
       ...row,
@@ -55,10 +57,10 @@ export async function seedPeople(
 }
 
 /** Hashes each password once: separate salts add nothing to one that is shared or that nobody knows. */
-function hashOnce(): (password: string) => Promise<string> {
+function hashOnce(cost?: PasswordCost): (password: string) => Promise<string> {
   const hashes = new Map<string, Promise<string>>();
   return (password) => {
-    const hash = hashes.get(password) ?? hashPassword(password);
+    const hash = hashes.get(password) ?? hashPassword(password, cost);
     hashes.set(password, hash);
     return hash;
   };

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { newId as newProcessId } from '../db/new-id.ts';
 import * as schema from '../db/schema.ts';
+import type { PasswordCost } from '../security/password-hash.ts';
 import { type AccountPlan, type SeededAccount, standardAccounts } from './accounts.ts';
 import { insertRows } from './insert-rows.ts';
 import { makeAlarms } from './make-alarms.ts';
@@ -42,6 +43,8 @@ export interface TenantOptions {
   devices?: number;
   /** See PeopleOptions. Default true. */
   demo?: boolean;
+  /** See PeopleOptions. */
+  passwordCost?: PasswordCost;
   newId?: () => string;
 }
 
@@ -74,6 +77,7 @@ export async function seedTenant(db: Writer, options: TenantOptions): Promise<Se
     domain,
     tenantName: name,
     demo: options.demo ?? true,
+    passwordCost: options.passwordCost,
   });
   await seedDesk(
     db,

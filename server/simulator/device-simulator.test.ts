@@ -31,7 +31,11 @@ describe('the device simulator', () => {
       ['DeviceSensorValue', DeviceSensorValue],
     ] as const) {
       expect(ofType(type).length).toBeGreaterThan(0);
-      for (const one of ofType(type)) expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
+      for (const one of ofType(type)) {
+        expect(Value.Errors(shape, JSON.parse(textOf(one)))).toEqual([]);
+        // Whoever may read devices by call.
+        expect(one.audience).toEqual({ menus: expect.arrayContaining(['/csmb', '/assetsManagement']) });
+      }
     }
     const last = new Map(ofType('DeviceStatus').map((one) => [JSON.parse(textOf(one)).deviceId, one]));
     for (const [deviceId, one] of last) {
@@ -54,7 +58,7 @@ describe('the device simulator', () => {
     for (const one of raised) {
       const entry = 'data' in one.event ? (one.event.data as AlarmEntry) : undefined;
       expect(Value.Errors(AlarmEntry, entry)).toEqual([]);
-      expect(one.functionIds).toEqual(['100148']);
+      expect(one.audience).toEqual({ functions: ['100148'] });
       const [row] = await platform.db
         .select()
         .from(alarms)

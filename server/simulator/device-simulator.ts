@@ -3,7 +3,8 @@ import type { DeviceSensorValue, DeviceStatus } from '../../src/schemas/wire/eve
 import type { Db, Queryable } from '../db/db.ts';
 import { devices, tenants } from '../db/schema.ts';
 import { type Steps, startSteps } from '../process/start-steps.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Audience, Realtime } from '../realtime/realtime.ts';
+import { deviceReaders } from '../routes/assets/device-readers.ts';
 import { type AddedNews, announceNews } from '../routes/news/add-news.ts';
 import { createRandom, type Random } from '../seed/random.ts';
 import { makeSensorValues } from '../seed/sensor-values.ts';
@@ -54,7 +55,7 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
         }
         return { outgoing: all, news: added };
       });
-      for (const { tenantId, event, functionIds } of outgoing) realtime.toTenant(tenantId, event, functionIds);
+      for (const { tenantId, event, audience } of outgoing) realtime.toTenant(tenantId, event, audience);
       for (const added of news) await announceNews(db, realtime, added);
     },
   };
@@ -79,7 +80,7 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
           .set({ onlineStatus, statusUpdatedAt: now, ...(isOnline ? {} : { lastActiveAt: now }) })
           .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
         const data: DeviceStatus = { deviceId, deviceUid, onlineStatus, time };
-        outgoing.push({ tenantId, event: { type: 'DeviceStatus', data: JSON.stringify(data) } });
+        outgoing.push({ tenantId, event: { type: 'DeviceStatus', data: JSON.stringify(data) }, audience });
       } else if (isOnline) {
         const values = moveValues(device.sensorValues, makeSensorValues(device.productCode, random, isNight(now)));
         if (Object.keys(values).length === 0) continue;
@@ -88,12 +89,15 @@ export function createSimulator({ db, clock, realtime, random }: SimulatorOption
           .set({ sensorValues: { ...device.sensorValues, ...values }, lastActiveAt: now })
           .where(and(eq(devices.id, deviceId), eq(devices.tenantId, tenantId)));
         const data: DeviceSensorValue = { deviceId, deviceUid, values, time };
-        outgoing.push({ tenantId, event: { type: 'DeviceSensorValue', data: JSON.stringify(data) } });
+        outgoing.push({ tenantId, event: { type: 'DeviceSensorValue', data: JSON.stringify(data) }, audience });
       }
     }
     return outgoing;
   }
 }
+
+/** Whoever may read devices. */
+const audience: Audience = { menus: deviceReaders };
 
 const isNight = (now: Date): boolean => shanghaiHour(now) >= 18 || shanghaiHour(now) < 6;
 

@@ -5,6 +5,7 @@ import { findPermittedUsers } from '../access/permitted-users.ts';
 import type { Queryable } from '../db/db.ts';
 import { newId } from '../db/new-id.ts';
 import { alarms, alarmTypes, news } from '../db/schema.ts';
+import type { Audience } from '../realtime/realtime.ts';
 import { alarmRows, countOpenAlarms } from '../routes/alarms/count-open-alarms.ts';
 import { type AddedNews, addNews, readNewsFunction } from '../routes/news/add-news.ts';
 import type { Random } from '../seed/random.ts';
@@ -21,11 +22,11 @@ const maxOpenAlarms = 99;
 const alarmNewsDays = 7;
 const deviceAlarmFunction = '100148';
 
-/** An event and the functions its recipients need; without any it goes to the whole tenant. */
+/** An event and who may get it. */
 export interface Outgoing {
   tenantId: string;
   event: WireEvent;
-  functionIds?: string[];
+  audience: Audience;
 }
 
 /** A raised alarm: its events, and the message sent if it is urgent. */
@@ -79,13 +80,13 @@ export async function raiseAlarm(
     lastAt: now,
   });
   const counts = await countOpenAlarms(tx, tenantId);
-  const row = alarmRows.filter(({ kind }) => kind === 'device').map(({ functionId }) => functionId);
-  const bell = alarmRows.map(({ functionId }) => functionId);
+  const row = { functions: alarmRows.filter(({ kind }) => kind === 'device').map(({ functionId }) => functionId) };
+  const bell = { functions: alarmRows.map(({ functionId }) => functionId) };
   return {
     outgoing: [
-      { tenantId, event: { type: 'alarm', data: entry }, functionIds: row },
-      { tenantId, event: { type: 'AlarmInfo', data: entry }, functionIds: row },
-      { tenantId, event: { type: 'AlarmCount', data: counts }, functionIds: bell },
+      { tenantId, event: { type: 'alarm', data: entry }, audience: row },
+      { tenantId, event: { type: 'AlarmInfo', data: entry }, audience: row },
+      { tenantId, event: { type: 'AlarmCount', data: counts }, audience: bell },
     ],
     news:
       type.levelId === ALARM_LEVEL_IDS.urgent

@@ -12,7 +12,7 @@ import type { Database } from '../db/open-database.ts';
 import { cheapCost } from '../db/test-database.ts';
 import type { AppEnv, AppOptions } from '../http/app-env.ts';
 import type { LogFields } from '../process/log.ts';
-import type { Realtime } from '../realtime/realtime.ts';
+import type { Audience, Realtime } from '../realtime/realtime.ts';
 import { createKeyPair, type KeyPair } from '../security/key-pair.ts';
 import { DEMO_BATCH_PASSWORD, DEMO_PASSWORD } from '../seed/demo-password.ts';
 import { borrowDatabase } from './borrow-database.ts';
@@ -33,7 +33,7 @@ interface CallOptions {
 export interface SentEvent {
   to: string;
   event: WireEvent | { type: 'end' };
-  functionIds?: readonly string[];
+  audience?: Audience;
 }
 
 /** A platform with exclusive use of a seeded database, called through `fetch` without a port. */
@@ -174,12 +174,17 @@ export function encryptBytes(publicKey: string, bytes: Buffer): string {
 function recordRealtime(events: SentEvent[]): Realtime {
   const end = { type: 'end' } as const;
   return {
-    toTenant: (id, event, functionIds) => void events.push({ to: `tenant:${id}`, event, functionIds }),
+    toTenant: (id, event, audience) => void events.push({ to: `tenant:${id}`, event, audience }),
     toUser: (id, event) => void events.push({ to: `user:${id}`, event }),
     toAll: (event) => void events.push({ to: 'everybody', event }),
     endSession: (id) => void events.push({ to: `session:${id}`, event: end }),
     endUser: (id) => void events.push({ to: `user:${id}`, event: end }),
     moveSession: (id) => void events.push({ to: `session:${id}`, event: { type: 'moved' } }),
+    permissionsChanged: (of) =>
+      void events.push({
+        to: 'userId' in of ? `user:${of.userId}` : `tenant:${of.tenantId}`,
+        event: { type: 'permissions' },
+      }),
   };
 }
 

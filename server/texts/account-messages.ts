@@ -62,6 +62,54 @@ export const accountMessages = {
   },
   phoneTaken: { zh: '该手机号已绑定其他账号', en: 'Another account has this phone number' },
   emailTaken: { zh: '该邮箱已绑定其他账号', en: 'Another account has this e-mail address' },
+  loginNameNotOwn: {
+    zh: '账号须为本账号自己的手机号或邮箱',
+    en: "The account name must be this account's own phone number or e-mail address",
+  },
+  phoneRepeated: { zh: '该手机号在文件中重复', en: 'The file contains this phone number twice' },
+  emailRepeated: { zh: '该邮箱在文件中重复', en: 'The file contains this e-mail address twice' },
+  contactIsName: {
+    zh: '已绑定，登录账号已变更为 {name}',
+    en: 'Linked. Your account name is now {name}',
+  },
+  passwordCommon: {
+    zh: '该密码过于常见，容易被猜中，请更换',
+    en: 'This password is one of the most common ones and easy to guess: choose another',
+  },
+  passwordLikeAccount: {
+    zh: '密码不能由账号、手机号或邮箱组成',
+    en: 'The password must not contain your account name, phone number or e-mail address',
+  },
+  passwordLikeTenant: { zh: '密码不能由租户名称组成', en: "The password must not contain the tenant's name" },
+  'changed.password': {
+    zh: '您的登录密码已修改，如非本人操作，请立即联系管理员。',
+    en: 'Your password has been changed. If this was not you, contact your administrator at once.',
+  },
+  'changed.reset': {
+    zh: '管理员重置了您的登录密码，如非您本人要求，请联系管理员。',
+    en: 'An administrator has reset your password. If you did not request this, contact your administrator.',
+  },
+  'changed.phoneNumber': {
+    zh: '您账号绑定的手机号已变更，如非本人操作，请立即联系管理员。',
+    en: 'The phone number of your account has been changed. If this was not you, contact your administrator at once.',
+  },
+  'changed.email': {
+    zh: '您账号绑定的邮箱已变更，如非本人操作，请立即联系管理员。',
+    en: 'The e-mail address of your account has been changed. If this was not you, contact your administrator at once.',
+  },
+  'passwordDue.temporary': {
+    zh: '密码由管理员设置，请先修改密码',
+    en: 'An administrator has set your password: change it first',
+  },
+  'passwordDue.expired': { zh: '密码已过期，请先修改密码', en: 'Your password has expired: change it first' },
+  adminOrEqual: {
+    zh: '对方拥有您没有的权限：“{name}”，只有管理员可以操作',
+    en: 'This account has a permission that you do not have: "{name}". Only administrators may do this',
+  },
+  roleBeyondOwn: {
+    zh: '角色“{role}”含有您没有的权限：“{name}”，只能由拥有该权限的人或管理员分配',
+    en: 'The role "{role}" has a permission that you do not have: "{name}". Ask an administrator to assign it',
+  },
   passwordWrong: { zh: '密码错误', en: 'Wrong password' },
   passwordSame: { zh: '新密码不能与原密码相同', en: 'The new password must differ from the current one' },
   batchPasswordFirst: {

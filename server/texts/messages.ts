@@ -145,6 +145,10 @@ const catalogue = {
   deleted: { zh: '已删除 {count} 条', en: 'Deleted: {count}' },
   deletedPartly: { zh: '已删除 {count} 条，{failed} 条未删除', en: 'Deleted: {count}, not deleted: {failed}' },
   saved: { zh: '保存成功', en: 'Saved' },
+  savedTemporary: {
+    zh: '保存成功，该用户登录后须先修改密码',
+    en: 'Saved. The user must change the password after signing in',
+  },
   menuUrlInvalid: {
     zh: '路径须以 / 开头，由字母、数字和 - _ . 组成，如 /basicData/companies',
     en: 'A path starts with / and consists of letters, digits and - _ . such as /basicData/companies',

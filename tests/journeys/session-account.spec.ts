@@ -85,13 +85,23 @@ test('linking a phone and a mailbox requires an identity code (PAGE-71)', async 
   await expect(card(page, '手机')).toContainText('13911112222');
 
   await endWait(page);
-  await card(page, '邮箱').getByRole('button', { name: '绑定新邮箱' }).click();
-  await page.getByLabel('新邮箱地址').fill('zhou.ye@nansha.example');
-  await dialogOf(page, '绑定邮箱').getByRole('radio', { name: '邮箱验证码' }).check();
-  await fillCode(page, { captcha, platform }, '本人验证码');
-  await fillCode(page, { captcha, platform }, '新邮箱验证码');
-  await dialogOf(page, '绑定邮箱').getByRole('button', { name: '绑定', exact: true }).click();
-  await expect(card(page, '邮箱')).toContainText('zhou.ye@nansha.example');
+  const linkMailbox = async (address: string) => {
+    await card(page, '邮箱').getByRole('button', { name: '绑定新邮箱' }).click();
+    await page.getByLabel('新邮箱地址').fill(address);
+    await dialogOf(page, '绑定邮箱').getByRole('radio', { name: '邮箱验证码' }).check();
+    await fillCode(page, { captcha, platform }, '本人验证码');
+    await fillCode(page, { captcha, platform }, '新邮箱验证码');
+    await dialogOf(page, '绑定邮箱').getByRole('button', { name: '绑定', exact: true }).click();
+    // The account is named by its mailbox.
+    await expect(page.getByText(`已绑定，登录账号已变更为 ${address}`)).toBeVisible();
+    await expect(card(page, '邮箱')).toContainText(address);
+    await expect(card(page, '基本资料')).toContainText(address);
+  };
+  await linkMailbox('zhou.ye@nansha.example');
+  // Other journeys sign in as this account.
+  await page.context().clearCookies({ name: 'lampyris_code_bindEmail' });
+  await endWait(page);
+  await linkMailbox(demo.viewer);
 });
 
 test('a password change by code shows live rules and ends other sessions, not this one (PAGE-71)', async ({

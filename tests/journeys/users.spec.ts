@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from '../setup/journey.ts';
+import { signInElsewhere } from '../setup/sign-in-elsewhere.ts';
 
 // The longest file: its journeys are shared out among the workers.
 test.describe.configure({ mode: 'parallel' });
@@ -205,7 +206,11 @@ test('roles are assigned, and the dialog shows them when reopened', async ({ pag
   await expect(body(page)).not.toContainText('数据分析员');
 });
 
-test('a password is reset after typing it twice; the new one signs in', async ({ page, browser, baseURL }) => {
+test('a password is reset after typing it twice, and its user must choose another before anything else', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const account = await addUser(page, '重置密码');
   await page.getByRole('button', { name: '重置密码', exact: true }).click();
   await field(page, '新密码').fill('Fresh123');
@@ -215,9 +220,24 @@ test('a password is reset after typing it twice; the new one signs in', async ({
   await field(page, '再次输入').fill('Fresh123');
   await page.getByRole('button', { name: '重置', exact: true }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  const other = await (await browser.newContext({ baseURL })).newPage();
-  await signIn(other, { name: account, password: 'Fresh123' });
-  await other.close();
+  await expect(page.getByText('该用户登录后须先修改密码')).toBeVisible();
+  const other = await signInElsewhere(browser, baseURL, { name: account, password: 'Fresh123' });
+  await expect(other.getByText('密码由管理员设置，修改后才能继续使用。')).toBeVisible();
+  // No other address shows anything.
+  await other.goto('./#/my/account');
+  await other.waitForURL(/#\/changePassword\?from=%2Fmy%2Faccount/);
+  const typed = async (old: string, password: string) => {
+    await other.getByLabel('原密码', { exact: true }).fill(old);
+    await other.getByLabel('新密码', { exact: true }).fill(password);
+    await other.getByLabel('再次输入新密码', { exact: true }).fill(password);
+    await other.getByRole('button', { name: '设置新密码' }).click();
+  };
+  await typed('Fresh123', 'Qwerty123');
+  await expect(other.getByText('该密码过于常见')).toBeVisible();
+  await typed('Fresh123', 'Tower7crane');
+  // The new user has no role yet.
+  await other.waitForURL(/#\/401/);
+  await other.context().close();
 });
 
 test('selected users are deleted together, after the batch-operation password', async ({ page, tenant }) => {

@@ -1,5 +1,5 @@
 import { openDatabase } from '../../server/db/open-database.ts';
-import { makeTestDataDir } from '../../server/db/test-database.ts';
+import { cheapCost, makeTestDataDir } from '../../server/db/test-database.ts';
 import { seedTenant } from '../../server/seed/seed-tenant.ts';
 import { type JourneyTenant, journeyWorkers } from './journey-world.ts';
 
@@ -11,7 +11,8 @@ const dataDir = await makeTestDataDir();
 const database = await openDatabase({ dataDir, databaseUrl: undefined });
 const tenants: JourneyTenant[] = [];
 for (let index = 0; index < journeyWorkers; index++) {
-  const { tenantId, accounts } = await seedTenant(database.db, { code: `journey-${index}`, now: new Date() });
+  const options = { code: `journey-${index}`, now: new Date(), passwordCost: cheapCost };
+  const { tenantId, accounts } = await seedTenant(database.db, options);
   const nameOf = (person: string) => {
     const account = accounts.find(({ loginName }) => loginName.startsWith(`${person}@`));
     if (!account) throw new Error(`The seed creates no account ${person}@ for a tenant.`);

@@ -21,6 +21,10 @@ const plainSettings = {
   CONSOLE_CONFIG: '',
   WATCH_DOCUMENTS: 'off',
   LOG: 'json',
+  SESSION_DAYS: '',
+  REFRESH_GRACE: '',
+  // As the hashes of the template: checking passwords takes no time.
+  PASSWORD_COST: '6',
   // Random values would affect journeys.
   SIMULATE: 'off',
 };

@@ -51,6 +51,10 @@ const personalizationPage = 'Only the personalisation page sends it; the walk do
 /** Calls of src/engine/data/platform that the walk does not send. Write a fixture when it does. */
 export const unwalkedCalls: readonly OtherCall[] = [
   { call: 'POST /system/api/user/verifyPassword', why: ofCapability('passwordCheck') },
+  {
+    call: 'POST /system/api/user/changePassword',
+    why: 'Only the screen for users who must change their password sends it here; the page of the account has its own call.',
+  },
   { call: 'POST /island-business/feedback', why: ofCapability('feedback') },
   { call: 'POST /system/api/theme/personalizedSettings/reset', why: ofCapability('personalizationExtras') },
   { call: 'POST /system/api/theme/personalizedSettings/new', why: personalizationPage },

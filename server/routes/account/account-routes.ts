@@ -12,8 +12,20 @@ const weChat = '/system/api/personalCenter/we_chat';
 /** Routes of one's own account. They must precede the routes of users, whose `:id` would match `self`. */
 export const accountRoutes: readonly Route[] = [
   { method: 'PUT', path: `${user}/self`, access: 'session', handle: saveSelf },
-  { method: 'POST', path: `${user}/changePassword`, access: 'session', handle: changePassword },
-  { method: 'POST', path: `${user}/changePassword/direct`, access: 'session', handle: changePasswordByCode },
+  {
+    method: 'POST',
+    path: `${user}/changePassword`,
+    access: 'session',
+    beforePasswordChange: true,
+    handle: changePassword,
+  },
+  {
+    method: 'POST',
+    path: `${user}/changePassword/direct`,
+    access: 'session',
+    beforePasswordChange: true,
+    handle: changePasswordByCode,
+  },
   { method: 'POST', path: `${user}/changeBatchOptPassword`, access: 'session', handle: changeBatchPassword },
   {
     method: 'POST',

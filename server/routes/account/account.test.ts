@@ -47,7 +47,7 @@ describe("the user's own name", () => {
 
 describe("the user's own password", () => {
   const change = (values: object) =>
-    post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1', ...values });
+    post('/changePassword', { userid, oldPassword: demoPassword, newPassword: 'Another1x', ...values });
 
   it('is changed with the current one; other sessions end, this one stays (AUTH-16)', async () => {
     const { tenantId } = await info();
@@ -56,12 +56,12 @@ describe("the user's own password", () => {
     platform.events.length = 0;
     expect((await change({})).envelope).toMatchObject({ code: '1', msg: 'Saved' });
     expect([await works(token), await works(other.value)]).toEqual([true, false]);
-    expect(platform.events.length).toBeGreaterThan(0);
-    expect(platform.events.every(({ to }) => to.startsWith('session:'))).toBe(true);
+    expect(platform.events[0]?.to).toMatch(/^session:/);
+    expect(platform.events.filter(({ to, event }) => to.startsWith('user:') && event.type === 'end')).toEqual([]);
     const refresh = `/system/api/system/refresh/token?refreshToken=${other.refreshToken.value}`;
     expect((await platform.call('GET', refresh)).envelope.status).toBe('A0200');
-    expect((await platform.tryToSignIn(accounts.operator, 'Another1')).envelope.code).toBe('1');
-    const byCode = { userid, newPassword: 'Another2', target: 'phone', verifyCode: '123456' };
+    expect((await platform.tryToSignIn(accounts.operator, 'Another1x')).envelope.code).toBe('1');
+    const byCode = { userid, newPassword: 'Another2x', target: 'phone', verifyCode: '123456' };
     expect((await post('/changePassword/direct', byCode)).envelope.msg).toContain('intranet');
     await platform.db.update(tenants).set({ intranet: false }).where(eq(tenants.id, tenantId));
   });
@@ -82,7 +82,7 @@ describe("the user's own password", () => {
     expect((await change({ userid: '1' })).envelope.status).toBe('A0301');
     for (let count = 0; count < 5; count += 1) await change({ oldPassword: 'wrong' });
     expect((await change({})).envelope).toMatchObject({ status: 'A0400', msg: expect.stringContaining('Too many') });
-    const plain = { userid, oldPassword: demoPassword, newPassword: 'Another1' };
+    const plain = { userid, oldPassword: demoPassword, newPassword: 'Another1x' };
     const { envelope } = await platform.call('POST', `${user}/changePassword`, { token, body: plain });
     expect(envelope.msg).toBe('The request body cannot be read');
   });
@@ -90,17 +90,17 @@ describe("the user's own password", () => {
   it("is changed with a code sent to the user's phone, once; a mistake does not consume the code", async () => {
     const verifyCode = await identityCode();
     const direct = (values: object) =>
-      post('/changePassword/direct', { userid, newPassword: 'Another3', target: 'phone', verifyCode, ...values });
+      post('/changePassword/direct', { userid, newPassword: 'Another3x', target: 'phone', verifyCode, ...values });
     expect((await direct({ newPassword: 'short' })).envelope.code).toBe('0');
     expect((await direct({ newPassword: demoPassword })).data).toMatchObject({
       fields: { newPassword: expect.any(String) },
     });
     expect((await direct({ target: phones.viewer })).data).toMatchObject({ fields: { target: expect.any(String) } });
     expect((await direct({})).envelope.code).toBe('1');
-    expect((await direct({ newPassword: 'Another4' })).data).toMatchObject({
+    expect((await direct({ newPassword: 'Another4x' })).data).toMatchObject({
       fields: { verifyCode: expect.any(String) },
     });
-    expect((await platform.tryToSignIn(accounts.operator, 'Another3')).envelope.code).toBe('1');
+    expect((await platform.tryToSignIn(accounts.operator, 'Another3x')).envelope.code).toBe('1');
   });
 });
 
@@ -114,14 +114,14 @@ describe('unlocking a console', () => {
     // The password of all other users, in both tenants.
     await platform.db
       .update(users)
-      .set({ passwordHash: await hashPassword('Another1') })
+      .set({ passwordHash: await hashPassword('Another1x') })
       .where(eq(users.id, userid));
     const { id, tenantId } = (
       await platform.call<UserInfo>('GET', '/system/api/userInfo', { token: await platform.tokenOf(accounts.harbour) })
     ).data;
     const pretending = { password: demoPassword, userId: id, userid: id, id, tenantId, loginName: accounts.harbour };
     expect((await post('/verifyPassword', pretending)).data).toEqual({ fields: { password: 'Wrong password' } });
-    expect((await verify('Another1')).envelope.code).toBe('1');
+    expect((await verify('Another1x')).envelope.code).toBe('1');
   });
 
   it('requires a session and an encrypted body', async () => {
@@ -140,7 +140,7 @@ describe('unlocking a console', () => {
     for (let count = 0; count < 5; count += 1) await verify(`wrong ${count}`);
     const refused = { code: '0', status: 'A0400', msg: expect.stringContaining('Too many') };
     expect((await verify(demoPassword)).envelope).toMatchObject(refused);
-    const change = { userid, oldPassword: demoPassword, newPassword: 'Another1' };
+    const change = { userid, oldPassword: demoPassword, newPassword: 'Another1x' };
     expect((await post('/changePassword', change)).envelope).toMatchObject(refused);
     expect(await works(token)).toBe(true);
     const harbour = await platform.tokenOf(accounts.harbour);

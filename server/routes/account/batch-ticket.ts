@@ -8,6 +8,7 @@ import { checkShape, readBody } from '../../http/read-body.ts';
 import { signedIn } from '../../routing/route.ts';
 import { verifyPassword } from '../../security/password-hash.ts';
 import { issueTicket } from '../../tickets/tickets.ts';
+import { renewHash } from '../session/renew-hash.ts';
 
 /** Default function of batch operations. */
 const batchFunction = '100248';
@@ -27,6 +28,7 @@ export async function verifyBatchPassword(c: AppContext): Promise<Response> {
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
   if (!(await verifyPassword(batchOptPassword, user?.hash ?? null, passwordCost))) return success(c, false);
   limits.batchPassword.forget(userId);
+  if (user?.hash) renewHash(c, { id: userId, hash: user.hash }, batchOptPassword, 'batchPasswordHash');
   return success(c, await issueTicket(c, userId, funcCode));
 }
 

@@ -7,7 +7,7 @@ import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
 import { requireIdentity } from '../codes/identity-codes.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
-import { refuseWeak } from '../users/user-rules.ts';
+import { readPasswordOwner, refuseWeak } from '../users/user-rules.ts';
 import { refuseCodesOfIntranet } from './change-password.ts';
 import { type OwnPassword, refuseSame, requireOwnPassword } from './own-password.ts';
 
@@ -19,7 +19,7 @@ export async function changeBatchPassword(c: AppContext): Promise<Response> {
   const { oldBatchOptPassword: typed, newBatchOptPassword } = await requireSecretBody(c, ChangeBatchPasswordRequest);
   const self = await readSelf(c);
   const { batchPasswordHash } = self;
-  refuseWeak('newBatchOptPassword', newBatchOptPassword);
+  refuseWeak('newBatchOptPassword', newBatchOptPassword, await readPasswordOwner(c.var.services.db, self));
   const isFirst = batchPasswordHash === null;
   const proof: OwnPassword = {
     userId: self.id,
@@ -29,7 +29,7 @@ export async function changeBatchPassword(c: AppContext): Promise<Response> {
   };
   const problem = isFirst ? 'batchPasswordFirst' : 'passwordWrong';
   await requireOwnPassword(c, proof, 'oldBatchOptPassword', problem);
-  await refuseSame('newBatchOptPassword', newBatchOptPassword, batchPasswordHash);
+  await refuseSame(c, 'newBatchOptPassword', newBatchOptPassword, batchPasswordHash);
   return save(c, self, newBatchOptPassword);
 }
 
@@ -38,9 +38,9 @@ export async function changeBatchPasswordByCode(c: AppContext): Promise<Response
   const { batchOptPassword, ...proof } = await requireSecretBody(c, ChangeBatchPasswordByCodeRequest);
   const self = await readSelf(c);
   refuseCodesOfIntranet(self);
-  refuseWeak('batchOptPassword', batchOptPassword);
+  refuseWeak('batchOptPassword', batchOptPassword, await readPasswordOwner(c.var.services.db, self));
   await requireIdentity(c, self, proof, 'keep');
-  await refuseSame('batchOptPassword', batchOptPassword, self.batchPasswordHash);
+  await refuseSame(c, 'batchOptPassword', batchOptPassword, self.batchPasswordHash);
   await requireIdentity(c, self, proof);
   return save(c, self, batchOptPassword);
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { BindWeChatRequest, UnbindWeChatRequest } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
@@ -7,6 +7,7 @@ import type { AppContext } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
+import { refuseTaken } from '../../http/refuse-taken.ts';
 import { refuseField } from '../codes/field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from '../codes/passed-identity.ts';
 import { readSelf, type Self } from '../codes/read-self.ts';
@@ -41,17 +42,14 @@ export async function linkWeChat(c: AppContext): Promise<Response> {
     c.var.services.limits.code.take(clientAddress(c));
     throw refuseField('code', 'codeInvalid');
   }
-  await db.transaction(async (tx) => {
-    await lockTenant(tx, self.tenantId);
-    const [other] = await tx
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.weChatOpenId, openId), ne(users.id, self.id)))
-      .limit(1);
-    if (other) throw new Refusal(envelopeStatus.duplicate, 'weChatTaken');
-    await takePassedIdentity(c, tx, self);
-    await tx.update(users).set({ weChatOpenId: openId, updatedAt: clock() }).where(eq(users.id, self.id));
-  });
+  const taken = () => new Refusal(envelopeStatus.duplicate, 'weChatTaken');
+  await refuseTaken('users_we_chat', taken, () =>
+    db.transaction(async (tx) => {
+      await lockTenant(tx, self.tenantId);
+      await takePassedIdentity(c, tx, self);
+      await tx.update(users).set({ weChatOpenId: openId, updatedAt: clock() }).where(eq(users.id, self.id));
+    }),
+  );
   return success(c, null, { key: 'saved' });
 }
 

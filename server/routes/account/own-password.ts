@@ -33,6 +33,7 @@ export async function requireOwnPassword(
 }
 
 /** @throws Refusal A0400 for the field if the new password equals the current one */
-export async function refuseSame(field: string, password: string, hash: string | null): Promise<void> {
-  if (hash !== null && (await verifyPassword(password, hash))) throw refuseField(field, 'passwordSame');
+export async function refuseSame(c: AppContext, field: string, password: string, hash: string | null): Promise<void> {
+  const { passwordCost } = c.var.services;
+  if (hash !== null && (await verifyPassword(password, hash, passwordCost))) throw refuseField(field, 'passwordSame');
 }

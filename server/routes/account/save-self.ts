@@ -22,5 +22,5 @@ export async function saveSelf(c: AppContext): Promise<Response> {
     .update(users)
     .set({ name, updatedAt: clock(), version: sql`${users.version} + 1` })
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
-  return success(c, await readUserInfo(db, tenantId, userId), { key: 'saved' });
+  return success(c, await readUserInfo(c, db, { tenantId, userId }), { key: 'saved' });
 }

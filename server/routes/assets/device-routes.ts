@@ -6,21 +6,11 @@ import { readBody } from '../../http/read-body.ts';
 import { pathValue, type Route, signedIn } from '../../routing/route.ts';
 import { countDeviceStates } from './count-device-states.ts';
 import { deleteDevices } from './delete-devices.ts';
+import { deviceReaders } from './device-readers.ts';
 import { DevicePageRequest, findDevice, findDeviceRows } from './device-rows.ts';
 import { createDevice, updateDevice } from './save-device.ts';
 
-/** The last three are for the report, the alarm map and publishing. */
-const readers = {
-  menus: [
-    '/csmb',
-    '/assetsManagement',
-    '/lightTools',
-    '/appManage',
-    '/dataReport',
-    '/operation/alarmManage',
-    '/operation/ledPublish',
-  ],
-};
+const readers = { menus: deviceReaders };
 
 /** Routes of devices (contract 3.8). */
 export const deviceRoutes: readonly Route[] = [

@@ -5,9 +5,11 @@ import type { AppContext } from '../../http/app-env.ts';
 import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import { hashPassword } from '../../security/password-hash.ts';
+import { columnsOfPassword } from '../account-changes/columns-of-password.ts';
+import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
 import { dropSignInCodes } from '../session/drop-sign-in-codes.ts';
 import { type Account, findAccountByName, findOnlyAccount } from '../session/find-account.ts';
-import { refuseWeak } from '../users/user-rules.ts';
+import { readPasswordOwner, refuseWeak } from '../users/user-rules.ts';
 import { refuseField, requireCode } from './field-refusals.ts';
 import { type Recipient, requireQueryCaptcha, sendToAnonymous } from './send-code.ts';
 import type { CodeSubject } from './verification-codes.ts';
@@ -36,20 +38,26 @@ export async function resetForgottenPassword(c: AppContext): Promise<Response> {
   // Check the password first, because taking the code consumes it.
   refuseWeak('password', password);
   const subject = await subjectOf(c, readTarget(target));
+  // Only its owner may learn the names of the account; a rejected password does not consume the code.
+  await requireCode(c, subject, verifyCode, 'keep');
+  const userId = subject.userId ?? '';
+  const [owner] = await db.select().from(users).where(eq(users.id, userId));
+  if (owner) refuseWeak('password', password, await readPasswordOwner(db, owner));
   await requireCode(c, subject, verifyCode);
-  const { userId } = subject;
-  if (userId === null) throw refuseField('verifyCode', 'codeWrong');
+  if (!owner) throw refuseField('verifyCode', 'codeWrong');
   const passwordHash = await hashPassword(password, passwordCost);
   const now = clock();
-  await db.transaction(async (tx) => {
+  const news = await db.transaction(async (tx) => {
     await tx
       .update(users)
-      .set({ passwordHash, passwordUpdatedAt: now, failedSignIns: 0, lockedUntil: null, updatedAt: now })
+      .set({ ...columnsOfPassword(passwordHash, now), passwordIsTemporary: false })
       .where(eq(users.id, userId));
     await tx.delete(sessions).where(eq(sessions.userId, userId));
     await dropSignInCodes(tx, userId);
+    return addChangeNews(tx, now, owner, ['password']);
   });
   realtime.endUser(userId);
+  await tellAccountChange(c, owner, ['password'], news);
   return success(c, null, { key: 'saved' });
 }
 

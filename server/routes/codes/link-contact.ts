@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { EmailCodeRequest, PhoneCodeRequest } from '../../../src/schemas/wire/codes.ts';
-import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
@@ -8,7 +7,8 @@ import { success } from '../../http/envelope.ts';
 import { requireSecretBody } from '../../http/read-body.ts';
 import type { Channel } from '../../messages/message-sender.ts';
 import { signedIn } from '../../routing/route.ts';
-import { isContactTaken } from '../users/taken-contact.ts';
+import { addChangeNews, tellAccountChange } from '../account-changes/tell-account-change.ts';
+import { isContactTaken, refuseTakenAccount } from '../users/taken-contact.ts';
 import { readEmail, readPhone, refuseField, requireCode } from './field-refusals.ts';
 import { requirePassedIdentity, takePassedIdentity } from './passed-identity.ts';
 import { readSelf } from './read-self.ts';
@@ -20,6 +20,9 @@ interface Contact {
   address: string;
   verifyCode: string;
 }
+
+const phoneTaken = () => refuseField('phone', 'phoneTaken');
+const emailTaken = () => refuseField('emailAddress', 'emailTaken');
 
 /** GET /system/api/personalCenter/phone/sendVerifyCode?phone: sends a code to the new phone. */
 export async function sendPhoneLinkCode(c: AppContext): Promise<Response> {
@@ -53,8 +56,11 @@ async function readEmailContact(c: AppContext): Promise<Contact> {
 }
 
 async function sendBinding(c: AppContext, channel: Channel, address: string): Promise<Response> {
-  await refuseTakenContact(c, c.var.services.db, channel, address);
-  return sendToUser(c, 'bind', { channel, address, userId: signedIn(c).userId });
+  const { userId } = signedIn(c);
+  if (await isContactTaken(c.var.services.db, { userId, channel, address })) {
+    throw channel === 'sms' ? phoneTaken() : emailTaken();
+  }
+  return sendToUser(c, 'bind', { channel, address, userId });
 }
 
 async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Promise<Response> {
@@ -62,6 +68,7 @@ async function checkBinding(c: AppContext, { address, verifyCode }: Contact): Pr
   return success(c, true);
 }
 
+/** An account named by the former contact is named by the new one: nobody else could ever have the former one. */
 async function link(c: AppContext, { channel, address, verifyCode }: Contact): Promise<Response> {
   const { db, clock } = c.var.services;
   const self = await readSelf(c);
@@ -69,16 +76,26 @@ async function link(c: AppContext, { channel, address, verifyCode }: Contact): P
   // Checked first, because taking the code consumes it.
   await requirePassedIdentity(c, self);
   await requireCode(c, subjectOf(c, address), verifyCode);
-  const value = channel === 'sms' ? { phoneNumber: address } : { email: address };
-  await db.transaction(async (tx) => {
-    await lockTenant(tx, tenantId);
-    await refuseTakenContact(c, tx, channel, address);
-    await takePassedIdentity(c, tx, self);
-    await tx
-      .update(users)
-      .set({ ...value, updatedAt: clock(), version: sql`${users.version} + 1` })
-      .where(and(eq(users.id, id), eq(users.tenantId, tenantId)));
-  });
+  const [column, change] =
+    channel === 'sms' ? ([users.phoneNumber, 'phoneNumber'] as const) : ([users.email, 'email'] as const);
+  const loginName = sql`case when lower(${users.loginName}) = lower(${column}) then ${address} else ${users.loginName} end`;
+  const taken = { name: channel === 'sms' ? phoneTaken : emailTaken, phone: phoneTaken, email: emailTaken };
+  const now = clock();
+  const { news, saved } = await refuseTakenAccount(taken, () =>
+    db.transaction(async (tx) => {
+      await lockTenant(tx, tenantId);
+      await takePassedIdentity(c, tx, self);
+      const [row] = await tx
+        .update(users)
+        .set({ [change]: address, loginName, updatedAt: now, version: sql`${users.version} + 1` })
+        .where(and(eq(users.id, id), eq(users.tenantId, tenantId)))
+        .returning({ loginName: users.loginName });
+      return { saved: row, news: await addChangeNews(tx, now, self, [change]) };
+    }),
+  );
+  await tellAccountChange(c, self, [change], news);
+  const isRenamed = saved !== undefined && saved.loginName !== self.loginName;
+  if (isRenamed) return success(c, null, { key: 'contactIsName', params: { name: saved.loginName } });
   return success(c, null, { key: 'saved' });
 }
 
@@ -87,10 +104,3 @@ const subjectOf = (c: AppContext, target: string) => ({
   target,
   userId: signedIn(c).userId,
 });
-
-/** @throws Refusal A0400 for the field if another account of the tenant has it */
-async function refuseTakenContact(c: AppContext, db: Queryable, channel: Channel, address: string): Promise<void> {
-  const { userId, tenantId } = signedIn(c);
-  if (!(await isContactTaken(db, { tenantId, userId, channel, address }))) return;
-  throw channel === 'sms' ? refuseField('phone', 'phoneTaken') : refuseField('emailAddress', 'emailTaken');
-}

@@ -39,9 +39,15 @@ describe('an identity code', () => {
     }
     const { envelope } = await platform.askCode(`${center}/phoneAndMail/sendVerifyCode`, { target: phones.operator });
     expect(envelope.status).toBe('A0200');
-    await platform.db.update(users).set({ email: null }).where(eq(users.loginName, accounts.operator));
+    const [one] = await platform.db.select().from(users).where(eq(users.loginName, accounts.operator));
+    const patch = (values: Partial<typeof users.$inferInsert>) =>
+      platform.db
+        .update(users)
+        .set(values)
+        .where(eq(users.id, one?.id ?? ''));
+    await patch({ loginName: phones.operator, email: null });
     expect((await ask('/phoneAndMail/sendVerifyCode', { target: 'email' })).envelope.msg).toBe('Your account has none');
-    await platform.db.update(users).set({ email: accounts.operator }).where(eq(users.loginName, accounts.operator));
+    await patch({ loginName: accounts.operator, email: accounts.operator });
   });
 });
 
@@ -65,14 +71,21 @@ describe('linking', () => {
     expect(platform.sent.at(-1)).toMatchObject({ channel: 'mail', target: emailAddress });
     const verifyCode = platform.codeTo(emailAddress);
     expect((await post('/email/verifyCode', { emailAddress, verifyCode })).data).toBe(true);
-    expect((await post('/email/verifyAndBind', { emailAddress, verifyCode })).envelope.code).toBe('1');
-    expect((await platform.call('GET', '/system/api/userInfo', { token })).data).toMatchObject({ email: emailAddress });
+    const { envelope } = await post('/email/verifyAndBind', { emailAddress, verifyCode });
+    // The account was named by its former mailbox, which anybody may have from now on.
+    expect(envelope).toMatchObject({ code: '1', msg: `Linked. Your account name is now ${emailAddress}` });
+    expect((await platform.call('GET', '/system/api/userInfo', { token })).data).toMatchObject({
+      email: emailAddress,
+      loginName: emailAddress,
+    });
   });
 
-  it('rejects contacts of other accounts of the tenant, also those linked concurrently', async () => {
-    expect((await ask('/phone/sendVerifyCode', { phone: phones.viewer })).data).toEqual({
-      fields: { phone: 'Another account has this phone number' },
-    });
+  it('rejects contacts of other accounts of any tenant, also those linked concurrently', async () => {
+    for (const phone of [phones.viewer, phones.harbour]) {
+      expect((await ask('/phone/sendVerifyCode', { phone })).data).toEqual({
+        fields: { phone: 'Another account has this phone number' },
+      });
+    }
     expect((await ask('/email/sendVerifyCode', { emailAddress: 'Viewer@lampyris.demo' })).data).toEqual({
       fields: { emailAddress: 'Another account has this e-mail address' },
     });
@@ -185,8 +198,9 @@ describe('linking without a passed identity code', () => {
   });
 
   it('users without phone and mailbox and intranet tenants need no pass', async () => {
-    const who = eq(users.loginName, accounts.viewer);
-    await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
+    const [one] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
+    const who = eq(users.id, one?.id ?? '');
+    await platform.db.update(users).set({ loginName: 'no-contact', phoneNumber: null, email: null }).where(who);
     expect(await link(await newPhone())).toMatchObject({ code: '1' });
     expect(await link(await newPhone())).toMatchObject(first);
     await platform.db.update(tenants).set({ intranet: true });

@@ -24,6 +24,7 @@ export async function deleteMenu(c: AppContext): Promise<Response> {
     await dropGrants(tx, tenantId, id, []);
     await tx.delete(menus).where(and(eq(menus.id, id), eq(menus.tenantId, tenantId)));
   });
+  c.var.services.realtime.permissionsChanged({ tenantId });
   return success(c, null, { status: envelopeStatus.noContent, key: 'deleted', params: { count: 1 } });
 }
 

@@ -46,6 +46,7 @@ export async function createMenu(c: AppContext): Promise<Response> {
     await saveFunctions(tx, newMenuId, save);
     return newMenuId;
   });
+  c.var.services.realtime.permissionsChanged({ tenantId });
   return success(c, id, { key: 'saved' });
 }
 
@@ -82,6 +83,7 @@ export async function updateMenu(c: AppContext): Promise<Response> {
     await tx.delete(functions).where(eq(functions.menuId, id));
     await saveFunctions(tx, id, save);
   });
+  c.var.services.realtime.permissionsChanged({ tenantId });
   return success(c, id, { key: 'saved' });
 }
 

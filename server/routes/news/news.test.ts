@@ -196,7 +196,7 @@ describe('sources of news', () => {
     const rows = await platform.db.select().from(news).where(eq(news.userId, operator)).orderBy(news.id);
     expect(rows.map(({ newsInfo }) => newsInfo.zh)).toEqual([
       `您的角色已变更为：${role?.name}`,
-      '管理员重置了您的登录密码，如非您本人要求，请联系管理员',
+      '管理员重置了您的登录密码，如非您本人要求，请联系管理员。',
     ]);
   });
 });

@@ -39,7 +39,10 @@ describe('all sessions of a user', () => {
   });
   beforeEach(async () => {
     platform.pass(1000);
-    await platform.db.update(users).set({ passwordHash: hash, enabled: true }).where(eq(users.id, userId));
+    await platform.db
+      .update(users)
+      .set({ passwordHash: hash, passwordIsTemporary: false, enabled: true })
+      .where(eq(users.id, userId));
   });
   afterAll(() => platform.close());
 
@@ -50,7 +53,7 @@ describe('all sessions of a user', () => {
     (await platform.call<{ code: string }>('POST', '/system/api/sso/code', { token })).data.code;
   const exchange = (code: string) => platform.call<TokenRecord>('POST', `/system/api/weChat/login?weChatCode=${code}`);
 
-  const newPassword = 'Another1';
+  const newPassword = 'Another1x';
   it.each<[string, (token: string) => Promise<{ envelope: { code: string } }>]>([
     [
       'changes the password',
@@ -88,7 +91,9 @@ describe('all sessions of a user', () => {
   it('are not followed by a sign-in whose password was right when they ended', async () => {
     const count = () => platform.db.$count(sessions, eq(sessions.userId, userId));
     const before = await count();
-    beforeNextTransaction(platform.db, async () => patch({ passwordHash: await hashPassword('Another2') }));
+    beforeNextTransaction(platform.db, async () =>
+      patch({ passwordHash: await hashPassword('Another2x'), passwordUpdatedAt: platform.now() }),
+    );
     const late = (await platform.tryToSignIn(accounts.operator)).envelope;
     expect(late).toEqual((await platform.tryToSignIn(accounts.operator, 'wrong')).envelope);
     expect(late).toMatchObject({ code: '0', status: 'A0200' });

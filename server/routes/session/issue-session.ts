@@ -1,10 +1,12 @@
 import { inArray, lt } from 'drizzle-orm';
+import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { TokenRecord } from '../../../src/schemas/wire/session.ts';
 import { tokenType } from '../../access/find-session.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
+import { Refusal } from '../../http/envelope.ts';
 import { createToken, hashToken } from '../../security/tokens.ts';
 import { readClient } from './read-client.ts';
 import { readUserInfo } from './user-info.ts';
@@ -18,20 +20,25 @@ export interface IssuedSession {
 /**
  * Creates a session and returns its token record (contract 3.1). Only hashes of the tokens are stored.
  * @param person.startedAt sign-in time, kept by refreshes
+ * @param person.authenticatedAt when the user last proved who they are; limits the life of all that follows
  * @param person.seenAt last use of the refreshed session; the new one counts as used only after its first call
+ * @throws Refusal A0200 at the end of the longest life
  */
 export async function issueSession(
   c: AppContext,
   db: Queryable,
-  person: { userId: string; tenantId: string; startedAt?: Date; seenAt?: Date },
+  person: { userId: string; tenantId: string; startedAt?: Date; authenticatedAt?: Date; seenAt?: Date },
 ): Promise<IssuedSession> {
   const { clock, policy } = c.var.services;
   const now = clock();
   const value = createToken();
   const refreshValue = createToken();
   const id = newId();
-  const expiresAt = new Date(now.getTime() + policy.accessMs);
-  const refreshExpiresAt = new Date(now.getTime() + policy.refreshMs);
+  const authenticatedAt = person.authenticatedAt ?? now;
+  const end = authenticatedAt.getTime() + policy.sessionMs;
+  if (end <= now.getTime()) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
+  const expiresAt = new Date(Math.min(now.getTime() + policy.accessMs, end));
+  const refreshExpiresAt = new Date(Math.min(now.getTime() + policy.refreshMs, end));
   // Skip locked rows to avoid deadlocks; the next call deletes them.
   const old = db.select({ id: sessions.id }).from(sessions).where(lt(sessions.refreshExpiresAt, now));
   await db.delete(sessions).where(inArray(sessions.id, old.for('update', { skipLocked: true })));
@@ -45,10 +52,11 @@ export async function issueSession(
     refreshExpiresAt,
     ...readClient(c),
     startedAt: person.startedAt ?? now,
+    authenticatedAt,
     seenAt: person.seenAt ? new Date(Math.min(person.seenAt.getTime(), now.getTime() - 1)) : now,
     createdAt: now,
   });
-  const userInfo = await readUserInfo(db, person.tenantId, person.userId);
+  const userInfo = await readUserInfo(c, db, person);
   if (!userInfo) throw new Error('opened a session for a user that does not exist');
   const record: TokenRecord = {
     tokenType,

@@ -11,24 +11,24 @@ import type { Account } from './find-account.ts';
 import { issueSession } from './issue-session.ts';
 import { logSignIn } from './log-sign-in.ts';
 
-/** Ways to sign in by password. Hashing takes a tenth of a second, during which the password may change. */
+/** Ways to sign in by password. Hashing takes half a second, during which the password may change. */
 const passwordWays: readonly SignInWay[] = ['password', 'sso'];
 
 /**
  * Opens a session for an authenticated account and logs the sign-in.
- * @param redeem consumes the credential in the same transaction
+ * @param redeem consumes the credential in the same transaction; returns when the user proved who they are, if earlier
  * @throws Refusal A0200 for an account that may not sign in
  */
 export async function openSession(
   c: AppContext,
   account: Account,
   way: SignInWay,
-  redeem: (tx: Queryable) => Promise<void> = async () => {},
+  redeem: (tx: Queryable) => Promise<Date | undefined> = async () => undefined,
 ): Promise<TokenRecord> {
   const { id: userId, tenantId } = account.user;
   return admit(c, account, way, async (tx) => {
-    await redeem(tx);
-    return (await issueSession(c, tx, { userId, tenantId })).record;
+    const authenticatedAt = await redeem(tx);
+    return (await issueSession(c, tx, { userId, tenantId, authenticatedAt })).record;
   });
 }
 
@@ -45,13 +45,15 @@ export async function admit<Result>(
 ): Promise<Result> {
   const { db, clock } = c.var.services;
   const now = clock();
-  const { id, passwordHash } = account.user;
+  const { id, passwordUpdatedAt } = account.user;
   let isThere = false;
   try {
     const opened = await db.transaction(async (tx) => {
       const [user] = await tx.update(users).set({ lastSignInAt: now }).where(eq(users.id, id)).returning();
       isThere = user !== undefined;
-      if (!user || (passwordWays.includes(way) && user.passwordHash !== passwordHash)) {
+      // The hash alone may have been renewed.
+      const isOther = user?.passwordUpdatedAt.getTime() !== passwordUpdatedAt.getTime();
+      if (!user || (passwordWays.includes(way) && isOther)) {
         throw new Refusal(envelopeStatus.sessionInvalid, 'signInFailed');
       }
       refuseClosedAccount({ user, tenantEnabled: account.tenantEnabled }, now);

@@ -126,7 +126,7 @@ describe('tokens', () => {
       body: {
         loginName: accounts.admin.toUpperCase(),
         name: '同名用户',
-        initPassword: 'Passw0rd',
+        initPassword: 'Tower7crane',
         phoneNumber: '13900008888',
         department: { code: '001' },
       },

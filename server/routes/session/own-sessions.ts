@@ -1,8 +1,6 @@
-import { and, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { OwnSession } from '../../../src/schemas/wire/account.ts';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
-import type { Queryable } from '../../db/db.ts';
-import { lockUser } from '../../db/lock-user.ts';
 import { sessions } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -10,9 +8,7 @@ import { pathValue, signedIn } from '../../routing/route.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 import { describeClient } from './describe-client.ts';
 import { dropSignInCodes } from './drop-sign-in-codes.ts';
-
-/** Dates have milliseconds, the database's own timestamps microseconds. */
-const startOfSession = sql`date_trunc('milliseconds', ${sessions.startedAt})`;
+import { endSignIns, notOfSignIn, ofSignIn } from './end-sign-ins.ts';
 
 /**
  * GET /system/api/session: the user's sign-ins, last used first. The sessions of one sign-in (each refresh creates
@@ -55,15 +51,15 @@ export async function listOwnSessions(c: AppContext): Promise<Response> {
 export async function endOwnSession(c: AppContext): Promise<Response> {
   const startedAt = await findStart(c, pathValue(c, 'id'));
   if (!startedAt) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  await endSignIns(c, sql`${startOfSession} = ${startedAt.toISOString()}::timestamptz`);
+  await endSignIns(c, signedIn(c), ofSignIn(startedAt));
   return success(c);
 }
 
 /** DELETE /system/api/session: ends all of the user's other sign-ins and deletes one-time codes. */
 export async function endOtherSessions(c: AppContext): Promise<Response> {
   const startedAt = await findStart(c, signedIn(c).sessionId);
-  const others = startedAt && sql`${startOfSession} <> ${startedAt.toISOString()}::timestamptz`;
-  if (others) await endSignIns(c, others, (tx) => dropSignInCodes(tx, signedIn(c).userId));
+  const { userId } = signedIn(c);
+  if (startedAt) await endSignIns(c, signedIn(c), notOfSignIn(startedAt), (tx) => dropSignInCodes(tx, userId));
   return success(c);
 }
 
@@ -71,7 +67,7 @@ export async function endOtherSessions(c: AppContext): Promise<Response> {
 export async function signOut(c: AppContext): Promise<Response> {
   if (c.var.user) {
     const startedAt = await findStart(c, c.var.user.sessionId);
-    if (startedAt) await endSignIns(c, sql`${startOfSession} = ${startedAt.toISOString()}::timestamptz`);
+    if (startedAt) await endSignIns(c, c.var.user, ofSignIn(startedAt));
   }
   return success(c);
 }
@@ -84,19 +80,4 @@ async function findStart(c: AppContext, id: string): Promise<Date | undefined> {
     .from(sessions)
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId), eq(sessions.tenantId, tenantId)));
   return found?.startedAt;
-}
-
-/** Ends sessions under the lock of the user's row, which refreshes and sign-ins also take. */
-async function endSignIns(c: AppContext, which: SQL, along?: (tx: Queryable) => Promise<void>): Promise<void> {
-  const { db, realtime } = c.var.services;
-  const { userId, tenantId } = signedIn(c);
-  const ended = await db.transaction(async (tx) => {
-    await lockUser(tx, userId, 'no key update');
-    await along?.(tx);
-    return tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), eq(sessions.tenantId, tenantId), which))
-      .returning({ id: sessions.id });
-  });
-  for (const { id } of ended) realtime.endSession(id);
 }

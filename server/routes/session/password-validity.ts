@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { passwordExpiry } from '../../access/password-due.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
@@ -19,7 +20,7 @@ export async function passwordValidity(c: AppContext): Promise<Response> {
     .from(users)
     .where(and(eq(users.id, userId), eq(users.tenantId, tenantId)));
   if (!user) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
-  const expiresAt = user.updatedAt.getTime() + policy.passwordMs;
+  const expiresAt = passwordExpiry({ passwordUpdatedAt: user.updatedAt }, policy.passwordMs).getTime();
   const now = clock().getTime();
   return success(c, {
     needUpdate: now >= expiresAt,

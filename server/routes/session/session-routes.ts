@@ -15,11 +15,17 @@ import { readUserInfo } from './user-info.ts';
 export const sessionRoutes: readonly Route[] = [
   { method: 'POST', path: '/system/login', access: 'public', handle: signIn },
   { method: 'GET', path: '/system/logout', access: 'public', handle: signOut },
-  { method: 'GET', path: '/system/api/userInfo', access: 'session', handle: userInfo },
+  { method: 'GET', path: '/system/api/userInfo', access: 'session', beforePasswordChange: true, handle: userInfo },
   // The access token may have expired: the refresh token authenticates the call.
   { method: 'GET', path: '/system/api/system/refresh/token', access: 'public', handle: refreshSession },
   { method: 'GET', path: '/system/api/tenantConfig/isIntranet', access: 'public', handle: isIntranet },
-  { method: 'GET', path: '/system/api/user/passwordValid/:userId', access: 'session', handle: passwordValidity },
+  {
+    method: 'GET',
+    path: '/system/api/user/passwordValid/:userId',
+    access: 'session',
+    beforePasswordChange: true,
+    handle: passwordValidity,
+  },
   { method: 'POST', path: '/system/api/sso/code', access: 'session', handle: createSignInCode },
   { method: 'POST', path: '/system/api/weChat/login', access: 'public', handle: signInWithCode },
   { method: 'GET', path: '/system/api/session', access: 'session', handle: listOwnSessions },
@@ -29,8 +35,7 @@ export const sessionRoutes: readonly Route[] = [
 ];
 
 async function userInfo(c: AppContext): Promise<Response> {
-  const { tenantId, userId } = signedIn(c);
-  const info = await readUserInfo(c.var.services.db, tenantId, userId);
+  const info = await readUserInfo(c, c.var.services.db, signedIn(c));
   if (!info) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
   return success(c, info);
 }

@@ -47,10 +47,6 @@ describe('sign-in', () => {
     expect((await platform.tryToSignIn(phoneNumber ?? '')).data.additionalInformation.userInfo.loginName).toBe(
       accounts.operator,
     );
-    const viewer = await findUser(accounts.viewer);
-    await patchUser(accounts.viewer, { phoneNumber });
-    expect((await platform.tryToSignIn(phoneNumber ?? '')).envelope).toMatchObject({ code: '0', status: 'A0200' });
-    await patchUser(accounts.viewer, { phoneNumber: viewer.phoneNumber });
   });
 
   it('stores only hashes of the tokens', async () => {
@@ -146,7 +142,6 @@ describe('a session', () => {
     expect(second.envelope.code).toBe('1');
     expect((await platform.call('GET', '/system/api/userInfo', { token: second.data.value })).envelope.code).toBe('1');
     platform.pass(minuteMs + 1);
-    expect((await refresh(first.refreshToken.value)).envelope.status).toBe('A0200');
     expect((await refresh(second.data.refreshToken.value)).envelope.code).toBe('1');
   });
 
@@ -163,7 +158,6 @@ describe('a session', () => {
     expect((await refresh(first.refreshToken.value)).envelope.code).toBe('1');
     platform.pass(minuteMs + 1);
     expect([await works(first.value), await works(second.data.value)]).toEqual([false, true]);
-    expect((await refresh(first.refreshToken.value)).envelope.status).toBe('A0200');
     platform.pass(2 * dayMs);
     expect(await works(second.data.value)).toBe(false);
     expect((await refresh(second.data.refreshToken.value)).envelope.code).toBe('1');

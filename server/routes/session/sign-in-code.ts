@@ -19,19 +19,23 @@ export async function createSignInCode(c: AppContext): Promise<Response> {
   const { userId, sessionId } = signedIn(c);
   const made = await c.var.services.db.transaction(async (tx) => {
     await lockUser(tx, userId, 'share');
-    // Ending this session deletes its codes too.
+    // Ending this session deletes the code too.
     const held = await tx.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
     if (held.length === 0) throw new Refusal(envelopeStatus.sessionInvalid, 'sessionInvalid');
-    return makeSignInCode(c, userId, tx);
+    return makeSignInCode(c, userId, tx, sessionId);
   });
   return success(c, made);
 }
 
-/** Creates a one-time sign-in code and stores its hash. */
+/**
+ * Creates a one-time sign-in code and stores its hash.
+ * @param sessionId the session that makes it and ends it
+ */
 export async function makeSignInCode(
   c: AppContext,
   userId: string,
   db: Queryable,
+  sessionId: string | null = null,
 ): Promise<{ code: string; expiration: number }> {
   const { clock, policy } = c.var.services;
   const now = clock();
@@ -39,7 +43,7 @@ export async function makeSignInCode(
   const expiresAt = new Date(now.getTime() + policy.codeMs);
   const old = db.select({ hash: signInCodes.codeHash }).from(signInCodes).where(lt(signInCodes.expiresAt, now));
   await db.delete(signInCodes).where(inArray(signInCodes.codeHash, old.for('update', { skipLocked: true })));
-  await db.insert(signInCodes).values({ codeHash: hashToken(code), userId, expiresAt });
+  await db.insert(signInCodes).values({ codeHash: hashToken(code), userId, sessionId, expiresAt });
   return { code, expiration: expiresAt.getTime() };
 }
 
@@ -70,14 +74,25 @@ async function findHolder(c: AppContext, code: string): Promise<Account | undefi
   return held && findOnlyAccount(db, eq(users.id, held.userId));
 }
 
-/** @throws Refusal A0200 if the code has been used or deleted meanwhile */
-async function consumeCode(c: AppContext, tx: Queryable, code: string): Promise<void> {
-  const used = await tx
+/**
+ * Returns when the user of the session that made the code proved who they are: a chain of codes lives no longer.
+ * @throws Refusal A0200 if the code has been used or deleted meanwhile, or its session has ended
+ */
+async function consumeCode(c: AppContext, tx: Queryable, code: string): Promise<Date | undefined> {
+  const now = c.var.services.clock();
+  const [used] = await tx
     .update(signInCodes)
-    .set({ usedAt: c.var.services.clock() })
+    .set({ usedAt: now })
     .where(holding(c, code))
-    .returning({ userId: signInCodes.userId });
-  if (used.length === 0) throw refuseSignIn('codeInvalid');
+    .returning({ sessionId: signInCodes.sessionId });
+  if (!used) throw refuseSignIn('codeInvalid');
+  if (used.sessionId === null) return undefined;
+  const [maker] = await tx
+    .select({ authenticatedAt: sessions.authenticatedAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, used.sessionId), gt(sessions.refreshExpiresAt, now)));
+  if (!maker) throw refuseSignIn('codeInvalid');
+  return maker.authenticatedAt;
 }
 
 const holding = (c: AppContext, code: string) =>

@@ -8,6 +8,7 @@ import type { MessageKey } from '../../texts/messages.ts';
 import { type Account, findAccount } from './find-account.ts';
 import { recordFailure } from './log-sign-in.ts';
 import { openSession } from './open-session.ts';
+import { renewHash } from './renew-hash.ts';
 import { countFailure, forgetFailures, guardByCaptcha, refuseBusyAddress } from './sign-in-failures.ts';
 
 export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelopeStatus.sessionInvalid, key, params);
@@ -18,8 +19,11 @@ export const refuseSignIn = (key: MessageKey, params = {}) => new Refusal(envelo
  */
 export async function signIn(c: AppContext): Promise<Response> {
   refuseBusyAddress(c);
-  const account = await authenticateByPassword(c, await readSecretBody(c, LoginRequest), 'password');
-  return success(c, await openSession(c, account, 'password'));
+  const login = await readSecretBody(c, LoginRequest);
+  const account = await authenticateByPassword(c, login, 'password');
+  const record = await openSession(c, account, 'password');
+  renewHash(c, { id: account.user.id, hash: account.user.passwordHash }, login?.password ?? '');
+  return success(c, record);
 }
 
 /**

@@ -1,13 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { UserInfo } from '../../../src/schemas/wire/session.ts';
+import { passwordColumns, readPasswordDue } from '../../access/password-due.ts';
 import type { Queryable } from '../../db/db.ts';
 import { departments, roles, tenants, userRoles, users } from '../../db/schema.ts';
+import type { AppContext } from '../../http/app-env.ts';
 import { displayTime } from '../../texts/wall-time.ts';
 
 /** Loads the signed-in user's info (contract 3.1). */
-export async function readUserInfo(db: Queryable, tenantId: string, userId: string): Promise<UserInfo | undefined> {
+export async function readUserInfo(
+  c: AppContext,
+  db: Queryable,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<UserInfo | undefined> {
+  const { clock, policy } = c.var.services;
   const [found] = await db
-    .select({ user: users, tenantName: tenants.name, departmentName: departments.name })
+    .select({ user: users, tenantName: tenants.name, state: passwordColumns, departmentName: departments.name })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .leftJoin(departments, and(eq(departments.tenantId, users.tenantId), eq(departments.code, users.departmentCode)))
@@ -35,5 +42,6 @@ export async function readUserInfo(db: Queryable, tenantId: string, userId: stri
     roleNames: held.map((role) => role.name),
     hasBatchPassword: user.batchPasswordHash !== null,
     passwordUpdatedTime: displayTime(user.passwordUpdatedAt),
+    passwordDue: readPasswordDue(found.state, clock(), policy.passwordMs),
   };
 }

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { WireEvent } from '../../../src/schemas/wire/events.ts';
+import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import type { Queryable } from '../../db/db.ts';
 import { lockTenant } from '../../db/lock-tenant.ts';
 import { users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal } from '../../http/envelope.ts';
 import { signedIn } from '../../routing/route.ts';
+import type { Locale } from '../../texts/messages.ts';
 import { findActiveAdmins } from './user-rows.ts';
 
 /** Departments show member counts, so notify consoles when they change. */
@@ -23,6 +25,7 @@ export interface Administration {
   /** Ids of administrators who can sign in. */
   admins: ReadonlySet<string>;
   now: Date;
+  locale: Locale;
 }
 
 export async function administerUsers<Result>(
@@ -34,7 +37,8 @@ export async function administerUsers<Result>(
   return db.transaction(async (tx) => {
     await lockTenant(tx, tenantId);
     const admins = new Set(await findActiveAdmins(tx, tenantId, clock()));
-    return work({ tx, tenantId, actorId: userId, actorIsAdmin: admins.has(userId), admins, now: clock() });
+    const actorIsAdmin = admins.has(userId);
+    return work({ tx, tenantId, actorId: userId, actorIsAdmin, admins, now: clock(), locale: c.var.locale });
   });
 }
 
@@ -51,6 +55,21 @@ export async function findTarget({ tx, tenantId, actorIsAdmin }: Administration,
   if (!user) throw new Refusal(envelopeStatus.notFound, 'recordMissing');
   if (user.isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
   return user;
+}
+
+/**
+ * Requires that the actor has every permission of a user whose account the actor could take over by the change, such as
+ * a new password.
+ * @throws Refusal A0301
+ */
+export async function refuseMorePowerful(administration: Administration, target: UserRecord): Promise<void> {
+  const { tx, tenantId, actorId, actorIsAdmin, locale } = administration;
+  if (actorIsAdmin || target.id === actorId) return;
+  const excess = await findExcess(tx, tenantId, {
+    own: await findRoleIds(tx, tenantId, actorId),
+    wanted: await findRoleIds(tx, tenantId, target.id),
+  });
+  if (excess) throw new Refusal(envelopeStatus.notPermitted, 'adminOrEqual', { name: excess[locale] });
 }
 
 /** @throws Refusal if the tenant would lose its last administrator */

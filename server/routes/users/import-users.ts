@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, or, sql } from 'drizzle-orm';
 import type { ImportError, ImportResult } from '../../../src/schemas/wire/users.ts';
 import type { Queryable } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
@@ -11,9 +11,9 @@ import { hashPassword, type PasswordCost } from '../../security/password-hash.ts
 import { addNews, announceNews } from '../news/add-news.ts';
 import { administerUsers, membersChanged } from './administer-users.ts';
 import { type FileRow, readUserFile } from './read-user-file.ts';
-import { type CheckedUser, validateUser } from './user-rules.ts';
+import { type CheckedUser, readTenantNames, validateUser } from './user-rules.ts';
 
-/** Maximum concurrent hashes: each blocks a thread for a tenth of a second while others sign in. */
+/** Maximum concurrent hashes: each blocks a thread for half a second while others sign in. */
 const hashedAtOnce = 2;
 
 interface Candidate {
@@ -27,7 +27,14 @@ interface Candidate {
 const longestEmail = 80;
 
 const isGood = ({ fields }: Candidate) => Object.keys(fields).length === 0;
-const keyOf = ({ user }: Candidate) => user.loginName.toLowerCase();
+
+/** What is unique across tenants (AUTH-18), with the messages for a repetition in the file and for another account. */
+const unique = [
+  { field: 'loginName', repeated: 'loginNameRepeated', taken: 'loginNameTaken' },
+  { field: 'phoneNumber', repeated: 'phoneRepeated', taken: 'phoneTaken' },
+  { field: 'email', repeated: 'emailRepeated', taken: 'emailTaken' },
+] as const;
+const keyOf = ({ user }: Candidate, field: (typeof unique)[number]['field']) => user[field]?.toLowerCase();
 
 /**
  * POST /system/api/user/import: imports users from a CSV file (form field `file`). Valid rows are created together;
@@ -38,7 +45,7 @@ export async function importUsers(c: AppContext): Promise<Response> {
   const { tenantId, userId } = signedIn(c);
   const rows = await readUserFile(await readUpload(c), c.var.locale);
   const candidates = await judgeRows(db, tenantId, rows);
-  await refuseTaken(db, candidates);
+  await markTaken(db, candidates);
   const hashes = await hashAll(candidates.filter(isGood), c.var.services.passwordCost);
   await createAll(c, candidates.filter(isGood), hashes);
   const failed = candidates.filter((candidate) => !isGood(candidate));
@@ -73,6 +80,7 @@ async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Prom
     .select({ code: departments.code, name: departments.name })
     .from(departments)
     .where(eq(departments.tenantId, tenantId));
+  const tenant = await readTenantNames(db, tenantId);
   const seen = new Set<string>();
   return rows.map(({ row, values }) => {
     const department = findDepartment(known, values);
@@ -85,13 +93,17 @@ async function judgeRows(db: Queryable, tenantId: string, rows: FileRow[]): Prom
         initPassword: values.initPassword ?? '',
         department: { code: typeof department === 'object' ? department.code : '' },
       },
-      true,
+      tenant,
     );
     if (typeof department === 'string') fields.department = department;
     if ((user.email?.length ?? 0) > longestEmail) fields.email = 'tooLong';
     const candidate = { row, user, initPassword: values.initPassword ?? '', fields };
-    if (seen.has(keyOf(candidate))) fields.loginName ??= 'loginNameRepeated';
-    seen.add(keyOf(candidate));
+    for (const { field, repeated } of unique) {
+      const key = keyOf(candidate, field);
+      if (!key) continue;
+      if (seen.has(`${field} ${key}`)) fields[field] ??= repeated;
+      seen.add(`${field} ${key}`);
+    }
     return candidate;
   });
 }
@@ -107,16 +119,25 @@ function findDepartment(known: { code: string; name: string }[], values: FileRow
   return named ?? 'departmentMissing';
 }
 
-/** Account names are unique across tenants, ignoring case (AUTH-18). */
-async function refuseTaken(db: Queryable, candidates: Candidate[]): Promise<void> {
-  const lower = sql<string>`lower(${users.loginName})`;
+/** Marks what other accounts have. */
+async function markTaken(db: Queryable, candidates: Candidate[]): Promise<void> {
+  if (candidates.length === 0) return;
+  const columns = {
+    loginName: sql<string>`lower(${users.loginName})`,
+    phoneNumber: sql<string | null>`${users.phoneNumber}`,
+    email: sql<string | null>`lower(${users.email})`,
+  };
+  const keysOf = (field: keyof typeof columns) => candidates.map((candidate) => keyOf(candidate, field) ?? '');
   const found = await db
-    .select({ name: lower })
+    .select(columns)
     .from(users)
-    .where(inArray(lower, [...new Set(candidates.map(keyOf))]));
-  const taken = new Set(found.map(({ name }) => name));
-  for (const candidate of candidates) {
-    if (taken.has(keyOf(candidate))) candidate.fields.loginName ??= 'loginNameTaken';
+    .where(or(...unique.map(({ field }) => inArray(columns[field], keysOf(field)))));
+  for (const { field, taken } of unique) {
+    const known = new Set(found.map((row) => row[field]));
+    for (const candidate of candidates) {
+      const key = keyOf(candidate, field);
+      if (key && known.has(key)) candidate.fields[field] ??= taken;
+    }
   }
 }
 
@@ -132,7 +153,7 @@ async function hashAll(candidates: Candidate[], cost: PasswordCost | undefined):
   return hashes;
 }
 
-/** Creates all users; rejects names taken in the meantime. */
+/** Creates all users; rejects those whose name or contact was taken in the meantime. */
 async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<string, string>): Promise<void> {
   if (candidates.length === 0) return;
   const created = await administerUsers(c, ({ tx, tenantId, now }) =>
@@ -145,6 +166,7 @@ async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<str
           ...user,
           passwordHash: hashes.get(initPassword) ?? '',
           passwordUpdatedAt: now,
+          passwordIsTemporary: true,
           createdAt: now,
           updatedAt: now,
         })),
@@ -153,5 +175,8 @@ async function createAll(c: AppContext, candidates: Candidate[], hashes: Map<str
       .returning({ loginName: users.loginName }),
   );
   const names = new Set(created.map(({ loginName }) => loginName));
-  for (const { user, fields } of candidates) if (!names.has(user.loginName)) fields.loginName = 'loginNameTaken';
+  const late = candidates.filter(({ user }) => !names.has(user.loginName));
+  await markTaken(c.var.services.db, late);
+  // The other account may be gone again.
+  for (const candidate of late.filter(isGood)) candidate.fields.loginName = 'loginNameTaken';
 }

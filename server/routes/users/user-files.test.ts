@@ -35,6 +35,8 @@ async function upload(content: string | Uint8Array<ArrayBuffer>, language = 'en'
   );
   return (await http.json()) as Envelope & { data: ImportResult };
 }
+/** The phone of an account of the other tenant. */
+const harbourPhone = '13800000004';
 const heading = 'Account,Name,Phone,E-mail,Department,Initial password';
 const total = async () => (await page({})).total;
 
@@ -63,9 +65,9 @@ describe('the export of users', () => {
   });
 
   it('disables a name that is a formula', async () => {
-    await platform.db.update(users).set({ email: '=HYPERLINK("x")' }).where(eq(users.loginName, accounts.viewer));
+    await platform.db.update(users).set({ name: '=HYPERLINK("x")' }).where(eq(users.loginName, accounts.viewer));
     const { records } = await download({ condition: { loginName: accounts.viewer } });
-    expect(records[1]?.[3]).toBe(`'=HYPERLINK("x")`);
+    expect(records[1]?.[1]).toBe(`'=HYPERLINK("x")`);
   });
 
   it('requires the users page', async () => {
@@ -98,30 +100,48 @@ describe('the import of users', () => {
     const { code, msg, data } = await upload(
       [
         heading,
-        `import1@lampyris.demo,王小明,13911110001,,${department.name},Passw0rd`,
+        `import1@lampyris.demo,王小明,13911110001,,${department.name},Tower7crane`,
         ',,,,,',
-        `IMPORT1@lampyris.demo,王大明,13911110002,,${department.code},Passw0rd`,
-        `${accounts.operator.toUpperCase()},李四,13911110003,,${department.code},Passw0rd`,
-        `${accounts.harbour},李五,13911110004,,${department.code},Passw0rd`,
+        `IMPORT1@lampyris.demo,王大明,13911110002,,${department.code},Tower7crane`,
+        `${accounts.operator.toUpperCase()},李四,13911110003,,${department.code},Tower7crane`,
+        `${accounts.harbour},李五,13911110004,,${department.code},Tower7crane`,
         `no account,x,12,no mail,无此部门,short`,
-        `import2@lampyris.demo,赵云,13911110005,zhao@lampyris.demo,${department.code},Other0ne`,
+        `13911110005,赵云,13911110005,zhao@lampyris.demo,${department.code},Other0ne`,
+        `import3@lampyris.demo,孙尚香,13911110001,ZHAO@lampyris.demo,${department.code},Other0ne`,
+        `import4@lampyris.demo,周瑜,${harbourPhone},,${department.code},Other0ne`,
+        `13911110006,黄盖,13911110006,${accounts.viewer.toUpperCase()},${department.code},Other0ne`,
+        `${harbourPhone},鲁肃,13911110007,,${department.code},Other0ne`,
       ].join('\r\n'),
     );
-    expect({ code, msg }).toEqual({ code: '1', msg: 'Imported: 2, failed: 4' });
-    expect(data).toMatchObject({ total: 6, ok: 2, failed: 4 });
+    expect({ code, msg }).toEqual({ code: '1', msg: 'Imported: 2, failed: 8' });
+    expect(data).toMatchObject({ total: 10, ok: 2, failed: 8 });
     expect(data.errors.map(({ row, field }) => `${row} ${field}`)).toEqual([
       '4 loginName',
+      '4 email',
       '5 loginName',
+      '5 email',
       '6 loginName',
+      '6 email',
       '7 loginName',
       '7 name',
       '7 phoneNumber',
       '7 email',
       '7 initPassword',
       '7 department',
+      '9 loginName',
+      '9 phoneNumber',
+      '9 email',
+      '10 phoneNumber',
+      '11 email',
+      '12 loginName',
     ]);
-    expect(data.errors[0]?.message).toBe('The file contains this account twice');
-    expect(data.errors[1]?.message).toBe('This account name is already in use');
+    const messageAt = (place: string) => data.errors.find(({ row, field }) => `${row} ${field}` === place)?.message;
+    expect(messageAt('4 loginName')).toBe('The file contains this account twice');
+    expect(messageAt('5 loginName')).toBe('This account name is already in use');
+    expect(messageAt('9 phoneNumber')).toBe('The file contains this phone number twice');
+    expect(messageAt('10 phoneNumber')).toBe('Another account has this phone number');
+    expect(messageAt('11 email')).toBe('Another account has this e-mail address');
+    expect(messageAt('12 loginName')).toContain("this account's own phone number");
     expect(await total()).toBe(before + 2);
     expect(platform.events[0]).toEqual({ to: `tenant:${tenantId}`, event: { type: 'department' } });
     // The response may be lost, so the user gets a message too.
@@ -129,14 +149,14 @@ describe('the import of users', () => {
       {
         event: {
           type: 'NewsCenterValue',
-          data: { newsInfo: '用户导入完成：成功 2 人，失败 4 行', eventType: 'users' },
+          data: { newsInfo: '用户导入完成：成功 2 人，失败 8 行', eventType: 'users' },
         },
       },
       { event: { type: 'NewsCenterUnReadNum', data: expect.any(Number) } },
     ]);
     for (const [name, password] of [
-      ['import1@lampyris.demo', 'Passw0rd'],
-      ['import2@lampyris.demo', 'Other0ne'],
+      ['import1@lampyris.demo', 'Tower7crane'],
+      ['13911110005', 'Other0ne'],
     ]) {
       expect((await platform.tryToSignIn(name ?? '', password)).envelope.code).toBe('1');
     }
@@ -152,7 +172,7 @@ describe('the import of users', () => {
     const [head = [], row = []] = readCsv(await http.text());
     const again = [
       [...head, 'Initial password'],
-      [...row.with(0, 'again@lampyris.demo'), 'Passw0rd'],
+      [...row.with(0, 'again@lampyris.demo').with(2, '13911110010').with(3, ''), 'Tower7crane'],
     ];
     const { data } = await upload(again.map((record) => record.join(',')).join('\n'));
     expect(data).toMatchObject({ total: 1, ok: 1, errors: [] });
@@ -176,7 +196,7 @@ describe('the import of users', () => {
       const body = { name: '同名部门', parent: { id: above?.id ?? root?.id } };
       await platform.call('POST', '/system/api/department', { token: admin, body });
     }
-    const { data } = await upload(`${heading}\ntwin@lampyris.demo,周瑜,13911110009,,同名部门,Passw0rd`);
+    const { data } = await upload(`${heading}\ntwin@lampyris.demo,周瑜,13911110009,,同名部门,Tower7crane`);
     expect(data.errors).toEqual([
       { row: 2, field: 'department', message: 'Several departments have this name, please enter the code' },
     ]);

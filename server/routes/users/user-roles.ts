@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
+import { findExcess, findRoleIds } from '../../access/find-excess.ts';
 import { roles, userRoles, users } from '../../db/schema.ts';
 import type { AppContext } from '../../http/app-env.ts';
 import { Refusal, success } from '../../http/envelope.ts';
 import { readBody } from '../../http/read-body.ts';
 import { pathValue, signedIn } from '../../routing/route.ts';
 import { addNews, announceNews } from '../news/add-news.ts';
-import { administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
+import { type Administration, administerUsers, findTarget, keepAnAdmin } from './administer-users.ts';
 
 /** GET /system/api/user/{id}/roles: all roles of the tenant; `enable` marks those the user has (contract 3.7). */
 export async function listUserRoles(c: AppContext): Promise<Response> {
@@ -50,6 +51,7 @@ export async function assignRoles(c: AppContext): Promise<Response> {
     const isAdmin = found.some((role) => role.isAdmin);
     if (isAdmin && !actorIsAdmin) throw new Refusal(envelopeStatus.notPermitted, 'adminOnly');
     if (!isAdmin) keepAnAdmin(administration, id);
+    await refuseBeyondOwn(administration, id, found);
     await tx.delete(userRoles).where(eq(userRoles.userId, id));
     if (wanted.length) await tx.insert(userRoles).values(wanted.map((roleId) => ({ userId: id, roleId })));
     await tx
@@ -60,8 +62,28 @@ export async function assignRoles(c: AppContext): Promise<Response> {
     return addNews(tx, now, { tenantId, userIds: [id], ...nowHolds(names) });
   });
   const { db, realtime } = c.var.services;
+  realtime.permissionsChanged({ userId: id });
   await announceNews(db, realtime, added);
   return success(c, null, { key: 'saved' });
+}
+
+/**
+ * Nobody assigns a role that grants more than they have; roles that the user already has may stay.
+ * @throws Refusal A0301
+ */
+async function refuseBeyondOwn(
+  { tx, tenantId, actorId, actorIsAdmin, locale }: Administration,
+  id: string,
+  wanted: readonly (typeof roles.$inferSelect)[],
+): Promise<void> {
+  if (actorIsAdmin) return;
+  const own = await findRoleIds(tx, tenantId, actorId);
+  const held = await findRoleIds(tx, tenantId, id);
+  for (const role of wanted.filter((one) => !held.includes(one.id))) {
+    const excess = await findExcess(tx, tenantId, { own, wanted: [role.id] });
+    if (!excess) continue;
+    throw new Refusal(envelopeStatus.notPermitted, 'roleBeyondOwn', { role: role.name, name: excess[locale] });
+  }
 }
 
 const nowHolds = (names: string[]) =>

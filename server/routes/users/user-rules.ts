@@ -4,8 +4,9 @@ import type { ValidatorName } from '../../../src/schemas/grammar/validator-names
 import { envelopeStatus } from '../../../src/schemas/wire/envelope.ts';
 import type { UserSave } from '../../../src/schemas/wire/users.ts';
 import type { Queryable } from '../../db/db.ts';
-import { departments } from '../../db/schema.ts';
+import { departments, tenants, type users } from '../../db/schema.ts';
 import { type FieldMessages, Refusal } from '../../http/envelope.ts';
+import { findPasswordProblem, type PasswordOwner } from '../../security/password-rules.ts';
 import { readWallTime } from '../../texts/wall-time.ts';
 
 /** Checked values: trimmed, empty texts as null, times as Date. */
@@ -20,11 +21,16 @@ export interface CheckedUser {
   expiredTime: Date | null;
 }
 
+/** Name and code of a tenant, which its users' passwords must not contain. */
+export type TenantNames = Pick<typeof tenants.$inferSelect, 'name' | 'code'>;
+
 /**
- * Checks a user by the rules of the specification's section 5 (account, fullName, onlyPhone, optionalEmail) and a new
- * user's two passwords. Values are valid only without messages.
+ * Checks a user by the rules of the specification's section 5 (account, fullName, onlyPhone, optionalEmail), that the
+ * account name is the user's own phone or mailbox, and a new user's two passwords. Values are valid only without
+ * messages.
+ * @param tenant of a new user
  */
-export function validateUser(save: UserSave, isNew: boolean): { user: CheckedUser; fields: FieldMessages } {
+export function validateUser(save: UserSave, tenant?: TenantNames): { user: CheckedUser; fields: FieldMessages } {
   const fields: FieldMessages = {};
   const check = (field: string, rule: ValidatorName, value: string, required: boolean) => {
     const text = value.trim();
@@ -35,11 +41,16 @@ export function validateUser(save: UserSave, isNew: boolean): { user: CheckedUse
   const loginName = check('loginName', 'account', save.loginName, true);
   const name = check('name', 'fullName', save.name, true);
   const phoneNumber = check('phoneNumber', 'onlyPhone', save.phoneNumber, true);
-  const email = check('email', 'optionalEmail', save.email ?? '', false);
-  if (isNew) {
+  const typedEmail = check('email', 'optionalEmail', save.email ?? '', false);
+  // A new user named by a mailbox has it.
+  const email = typedEmail || (tenant && loginName.includes('@') ? loginName : '');
+  const isOwn = loginName === phoneNumber || loginName.toLowerCase() === email.toLowerCase();
+  if (!isOwn) fields.loginName ??= 'loginNameNotOwn';
+  if (tenant) {
+    const owner: PasswordOwner = { own: [loginName, phoneNumber, email], tenant: [tenant.name, tenant.code] };
     // Do not trim passwords: spaces are invalid.
-    checkPassword(fields, 'initPassword', save.initPassword ?? '', true);
-    checkPassword(fields, 'batchOptPassword', save.batchOptPassword ?? '', false);
+    checkPassword(fields, 'initPassword', save.initPassword ?? '', owner);
+    if (save.batchOptPassword) checkPassword(fields, 'batchOptPassword', save.batchOptPassword, owner);
   }
   const expiredTime = save.expiredTime ? readWallTime(save.expiredTime) : null;
   if (expiredTime === undefined) fields.expiredTime = 'fieldInvalid';
@@ -61,7 +72,7 @@ export function validateUser(save: UserSave, isNew: boolean): { user: CheckedUse
  * @throws Refusal A0400 with a message per field
  */
 export async function checkUser(db: Queryable, tenantId: string, save: UserSave, isNew: boolean): Promise<CheckedUser> {
-  const { user, fields } = validateUser(save, isNew);
+  const { user, fields } = validateUser(save, isNew ? await readTenantNames(db, tenantId) : undefined);
   const [department] = await db
     .select({ code: departments.code })
     .from(departments)
@@ -71,18 +82,37 @@ export async function checkUser(db: Queryable, tenantId: string, save: UserSave,
   return user;
 }
 
-/** Adds the password rule's message for a field. */
-function checkPassword(fields: FieldMessages, field: string, value: string, required: boolean): void {
-  const problem = value === '' && required ? 'fieldRequired' : validators.password(value);
+/** Reads the names of a tenant. */
+export async function readTenantNames(db: Queryable, tenantId: string): Promise<TenantNames> {
+  const [tenant] = await db
+    .select({ name: tenants.name, code: tenants.code })
+    .from(tenants)
+    .where(eq(tenants.id, tenantId));
+  return tenant ?? { name: '', code: '' };
+}
+
+/** Reads the names that a user's password must not be made of. */
+export async function readPasswordOwner(
+  db: Queryable,
+  user: Pick<typeof users.$inferSelect, 'tenantId' | 'loginName' | 'phoneNumber' | 'email'>,
+): Promise<PasswordOwner> {
+  const { name, code } = await readTenantNames(db, user.tenantId);
+  return { own: [user.loginName, user.phoneNumber, user.email], tenant: [name, code] };
+}
+
+/** Adds the message of a rejected password for a field. */
+function checkPassword(fields: FieldMessages, field: string, value: string, owner?: PasswordOwner): void {
+  const problem = findPasswordProblem(value, owner);
   if (problem) fields[field] = problem;
 }
 
 /**
  * Checks a new password.
+ * @param owner omitted while nobody has proved to be the owner: the answer would reveal the account's names
  * @throws Refusal A0400 for the field
  */
-export function refuseWeak(field: string, password: string): void {
+export function refuseWeak(field: string, password: string, owner?: PasswordOwner): void {
   const fields: FieldMessages = {};
-  checkPassword(fields, field, password, true);
+  checkPassword(fields, field, password, owner);
   if (Object.keys(fields).length > 0) throw new Refusal(envelopeStatus.badRequest, 'badRequest', {}, fields);
 }

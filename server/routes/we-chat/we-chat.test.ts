@@ -201,9 +201,10 @@ describe('linking a WeChat account', () => {
     // A code rejected for lack of identity has not been consumed.
     expect(await bind(code)).toMatchObject({ code: '1' });
     expect(await bind(await scanAs('demo-wechat-guest-2'))).toMatchObject(first);
-    const contacts = { phoneNumber: phones.viewer, email: accounts.viewer };
-    const who = eq(users.loginName, accounts.viewer);
-    await platform.db.update(users).set({ phoneNumber: null, email: null }).where(who);
+    const contacts = { loginName: accounts.viewer, phoneNumber: phones.viewer, email: accounts.viewer };
+    const [viewer] = await platform.db.select().from(users).where(eq(users.loginName, accounts.viewer));
+    const who = eq(users.id, viewer?.id ?? '');
+    await platform.db.update(users).set({ loginName: 'no-contact', phoneNumber: null, email: null }).where(who);
     expect(await bind(await scanAs('demo-wechat-guest-2'))).toMatchObject({ code: '1' });
     await platform.db
       .update(users)

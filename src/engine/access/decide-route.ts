@@ -6,6 +6,9 @@ import { cleanPath } from '../compile/menu/read-menu.ts';
 /** The guard's decision for a path: show it, redirect, or sign in and come back. */
 export type RouteDecision = { kind: 'show' } | { kind: 'redirect'; to: string } | { kind: 'signIn'; from: string };
 
+/** The screen for users who must change their password first. It is in no menu. */
+export const passwordPath = '/changePassword';
+
 /** Paths that need no session (GUARD-02). */
 export const isPublicPath = (route: string, site: Site): boolean => site.publicPaths.includes(cleanPath(route));
 

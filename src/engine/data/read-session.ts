@@ -1,4 +1,4 @@
-import type { TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
+import type { PasswordDue, TokenRecord, UserInfo } from '../../schemas/wire/session.ts';
 import { PlatformError } from './http/platform-error.ts';
 
 type Loose = Record<string, unknown>;
@@ -29,6 +29,12 @@ export function readUser(answer: unknown): UserInfo {
     isAdmin: user.isAdmin === true || user.isAdmin === 'true' || user.isAdmin === 1,
     departmentCode: textOf(user.departmentCode),
   };
+}
+
+/** Returns why the user must change the password before anything else, or null. */
+export function passwordDueOf(user: Pick<UserInfo, 'passwordDue'> | undefined): PasswordDue | null {
+  const due = user?.passwordDue;
+  return due === 'temporary' || due === 'expired' ? due : null;
 }
 
 /**

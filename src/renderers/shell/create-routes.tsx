@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { createHashRouter, type DataRouter, type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import { passwordPath } from '../../engine/access/decide-route.ts';
 import type { RouteStore } from '../../engine/stores/routing/route-store.ts';
 import { type Registries, RegistriesProvider } from '../context/registries.tsx';
 import { lazyPart } from '../loading/lazy-part.ts';
@@ -9,6 +10,7 @@ import { RouteFailure } from './route-failure.tsx';
 import { NoPermissionScreen, NotFoundScreen } from './status-screens.tsx';
 
 const Gallery = lazyPart(() => import('../states/gallery.tsx'));
+const ChangePasswordScreen = lazyPart(() => import('../sign-in/change-password-screen.tsx'));
 
 const waiting = (
   <div className="lamp-full">
@@ -75,6 +77,7 @@ export function createRoutes(route: RouteStore, later: LaterParts): DataRouter {
   return createHashRouter([
     open('/login', <LoginScreen prepare={prepare} />),
     open('/login.do', <LoginReturn />),
+    open(passwordPath, <ChangePasswordScreen />),
     open('/401', <NoPermissionScreen />),
     open('/404', <NotFoundScreen />),
     open('/demo', <Gallery />),

@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { validators } from '../../engine/forms/validators.ts';
-import { describeFailure, type FailureWords } from '../../engine/stores/messages/failure-messages.ts';
 import { forgottenPasswordCode } from '../../engine/stores/verification/code-requests.ts';
 import { codeDigits } from '../../engine/stores/verification/codes-store.ts';
 import type { Text } from '../../schemas/grammar/text.ts';
@@ -12,6 +11,7 @@ import { CodeButton } from '../widgets/code-button.tsx';
 import { PasswordChecks } from '../widgets/password-checks.tsx';
 import { SignInField } from './sign-in-field.tsx';
 import { SignInProblem } from './sign-in-problem.tsx';
+import { useFieldsForm } from './use-fields-form.ts';
 import type { WayProps } from './way.ts';
 
 /** Resets a forgotten password: account, captcha, code by phone or mail, new password (AUTH-17). */
@@ -22,42 +22,19 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
   const [code, setCode] = useState('');
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
-  const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<FailureWords>();
-  const fields = useRef<Record<string, HTMLInputElement | null>>({});
-  useEffect(() => fields.current.target?.focus(), []);
-  const fail = (error: unknown) => setProblem(describeFailure(error));
-
   const errors: Record<string, Text | undefined> = {
     target: target === '' ? texts.enterAccount : validators.account(target),
-    code: code.length < 6 ? texts.enterCode : undefined,
+    verifyCode: code.length < 6 ? texts.enterCode : undefined,
     password: password === '' ? texts.enterNewPassword : validators.password(password),
     repeated: repeated === password ? undefined : texts.entriesDiffer,
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setAsked(true);
-    const wrong = Object.keys(errors).find((name) => errors[name] !== undefined);
-    if (wrong !== undefined) return fields.current[wrong]?.focus();
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await session.resetPassword(target, code, password);
-      type({ account: target, password: '' });
-      go('reset');
-    } catch (error) {
-      fail(error);
-      setBusy(false);
-    }
-  };
-  const field = (name: string) => ({
-    ref: (element: HTMLInputElement | null) => {
-      fields.current[name] = element;
-    },
-    error: isAsked && errors[name] !== undefined ? text(errors[name]) : '',
+  const { isBusy, problem, fail, focus, submit, field } = useFieldsForm(errors, async () => {
+    await session.resetPassword(target, code, password);
+    type({ account: target, password: '' });
+    go('reset');
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first drawing moves the focus
+  useEffect(() => focus('target'), []);
 
   return (
     <form className="lamp-login-fields" onSubmit={(event) => void submit(event)} noValidate>
@@ -72,7 +49,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
         onChange={(value) => setTarget(value.trim())}
       />
       <SignInField
-        {...field('code')}
+        {...field('verifyCode')}
         label={text(texts.verifyCode)}
         inputMode="numeric"
         name="code"
@@ -87,7 +64,7 @@ const ForgotPassword = observer(({ typed, type, go }: WayProps) => {
             target={target}
             request={forgottenPasswordCode(target)}
             onFailure={fail}
-            onSent={() => fields.current.code?.focus()}
+            onSent={() => focus('verifyCode')}
           />
         }
       />

@@ -20,6 +20,16 @@ export const texts = {
   phone: { zh: '手机号码', en: 'Phone number' },
   enterPhone: { zh: '请输入手机号码', en: 'Enter your phone number' },
   verifyCode: { zh: '验证码', en: 'Verification code' },
+  changePasswordTitle: { zh: '修改登录密码', en: 'Change login password' },
+  passwordTemporary: {
+    zh: '密码由管理员设置，修改后才能继续使用。',
+    en: 'An administrator has set your password. Change it to continue.',
+  },
+  passwordExpired: {
+    zh: '您的密码已过期，修改后才能继续使用。',
+    en: 'Your password has expired. Change it to continue.',
+  },
+  oldPassword: { zh: '原密码', en: 'Old password' },
   newPassword: { zh: '新密码', en: 'New password' },
   enterNewPassword: { zh: '请输入新密码', en: 'Enter a new password' },
   repeatPassword: { zh: '再次输入新密码', en: 'Repeat the new password' },

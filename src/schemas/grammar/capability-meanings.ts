@@ -8,7 +8,7 @@ export const capabilityMeanings: Readonly<Record<Capability, string>> = {
   departmentMove: 'Moves a department in the tree: POST /system/api/department/move.',
   userFiles: 'User export and import: POST /system/api/user/export and /import, GET /system/api/user/import/template.',
   accountSecurity:
-    'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self.',
+    'Extensions of /my/account: GET and DELETE /system/api/session, POST /system/api/loginLog/page, PUT /system/api/user/self; of /admin/users: GET and POST /system/api/tenantConfig/passwordPolicy.',
   passwordCheck:
     'POST /system/api/user/verifyPassword checks the password of the signed-in user; without it the idle lock signs in again.',
   feedback:

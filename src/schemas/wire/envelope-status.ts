@@ -5,6 +5,8 @@ export const envelopeStatus = {
   noContent: '204',
   /** The session is invalid, or account and password do not match (contract 2.1). */
   sessionInvalid: 'A0200',
+  /** The password must be changed before anything else; see `passwordDue` of the user. */
+  passwordDue: 'A0212',
   /** A captcha is required, or the sent one is invalid. */
   captchaRequired: 'A0240',
   /** A control call without a valid ticket. */

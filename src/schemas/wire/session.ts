@@ -1,5 +1,9 @@
 import { type Static, Type } from 'typebox';
 
+/** Why the password must be changed first: an administrator has set it, or it has expired. */
+export const PasswordDue = Type.Union([Type.Literal('temporary'), Type.Literal('expired')]);
+export type PasswordDue = Static<typeof PasswordDue>;
+
 /** GET /system/api/userInfo and `additionalInformation.userInfo` of a sign-in (contract 3.1). */
 export const UserInfo = Type.Object({
   id: Type.String(),
@@ -18,6 +22,8 @@ export const UserInfo = Type.Object({
   hasBatchPassword: Type.Optional(Type.Boolean()),
   /** When the password was last changed, yyyy-MM-dd HH:mm:ss. */
   passwordUpdatedTime: Type.Optional(Type.String()),
+  /** Set while the platform allows nothing but changing the password. */
+  passwordDue: Type.Optional(Type.Union([PasswordDue, Type.Null()])),
 });
 export type UserInfo = Static<typeof UserInfo>;
 

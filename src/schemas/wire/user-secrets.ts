@@ -14,6 +14,9 @@ export const ResetBatchPasswordRequest = Type.Object({
 });
 export type ResetBatchPasswordRequest = Static<typeof ResetBatchPasswordRequest>;
 
+/** GET and POST /system/api/tenantConfig/passwordPolicy: whether an expired password allows only to change it. */
+export const PasswordPolicy = Type.Object({ enforceExpiry: Type.Boolean() });
+
 /**
  * The body of POST /system/api/user/batchOpt/verify if the password is not in the query. The response is false, or a
  * ticket (a string), valid for one call of the function within a minute (BATCH-03).

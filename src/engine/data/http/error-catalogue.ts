@@ -7,13 +7,15 @@ export interface Reaction {
   show: 'toast' | 'dialog' | 'nothing';
   /** If absent, the message of the server. */
   text?: Text;
-  then?: 'signIn' | 'singleSignOn';
+  then?: 'signIn' | 'singleSignOn' | 'changePassword';
 }
 
 /** The error catalogue (specification, section 8; ERR-01 to ERR-07), one entry per kind. */
 export const errorCatalogue: Record<FailureKind, Reaction> = {
   business: { show: 'toast' },
   sessionInvalid: { show: 'toast', then: 'signIn' },
+  // Not in the specification: the screen that follows says why.
+  passwordDue: { show: 'nothing', then: 'changePassword' },
   noToken: { show: 'nothing', then: 'signIn' },
   timeout: { show: 'toast', text: { zh: '连接超时，请稍后重试', en: 'Connection timeout, please retry later' } },
   unauthorized: {

@@ -8,7 +8,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 /**
  * Opens the envelope of a response (contract 2.1): returns it on success, throws the kind of failure otherwise.
  *
- * @throws PlatformError notEnvelope, forbidden (codes 1000 and 10004), sessionInvalid (A0200) or business
+ * @throws PlatformError notEnvelope, forbidden (codes 1000 and 10004), sessionInvalid (A0200), passwordDue or business
  */
 export function openEnvelope(answer: unknown, from: { requestId?: string; httpStatus?: number } = {}): Envelope {
   if (!isObject(answer) || !('code' in answer)) throw new PlatformError('notEnvelope', '', from);
@@ -23,6 +23,7 @@ export function openEnvelope(answer: unknown, from: { requestId?: string; httpSt
   const more = { status: envelope.status, ...from };
   if (singleSignOnCodes.includes(code)) throw new PlatformError('forbidden', envelope.msg, more);
   if (envelope.status === envelopeStatus.sessionInvalid) throw new PlatformError('sessionInvalid', envelope.msg, more);
+  if (envelope.status === envelopeStatus.passwordDue) throw new PlatformError('passwordDue', envelope.msg, more);
   throw new PlatformError('business', envelope.msg, { ...more, fields: fieldsOf(envelope.data) });
 }
 

@@ -2,6 +2,7 @@
 export type FailureKind =
   | 'business'
   | 'sessionInvalid'
+  | 'passwordDue'
   | 'noToken'
   | 'timeout'
   | 'unauthorized'

@@ -1,5 +1,5 @@
 import type { Static } from 'typebox';
-import type { OwnPasswordRequest, PasswordValidity } from '../../../schemas/wire/account.ts';
+import type { ChangePasswordRequest, OwnPasswordRequest, PasswordValidity } from '../../../schemas/wire/account.ts';
 import type { VerifyBatchPasswordRequest } from '../../../schemas/wire/user-secrets.ts';
 import { inBackground, platformCall, shape, silent } from './platform-call.ts';
 
@@ -9,6 +9,14 @@ export const readPasswordValidity = platformCall({
   path: '/system/api/user/passwordValid/{userId}',
   answer: shape<PasswordValidity | null>(),
   options: inBackground,
+});
+
+/** Changes the password of the current user, with the old one. The form shows errors. */
+export const changePassword = platformCall({
+  method: 'POST',
+  path: '/system/api/user/changePassword',
+  body: shape<Static<typeof ChangePasswordRequest>>(),
+  options: silent,
 });
 
 /** Checks the password of the current user (capability passwordCheck). */

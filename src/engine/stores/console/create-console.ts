@@ -135,7 +135,7 @@ export function createConsole(
     idleLockMinutes: () => preferences.idleLockMinutes,
   }));
   const pages = new PagesStore(documents, createPagePorts({ ...personal, prompts, openShell }));
-  const live = new LiveStore({ ...personal, pages });
+  const live = new LiveStore({ ...personal, pages, passwordIsDue: () => void route.exits.changePassword() });
   const route = new RouteStore({ ...personal, pages, live });
 
   // The look of the tenant may have changed meanwhile.

@@ -47,6 +47,7 @@ export function createHttpContext(deps: {
       // Neither does a late response to an earlier session.
       if (isAboutSession && sentToken !== session().token) return;
       const endsSession = isAboutSession && session().isSignedIn;
+      if (then === 'changePassword' && sentToken === session().token) void route().exits.changePassword();
       const isLeaving = then === 'singleSignOn' && !call.options?.staysHere && route().exits.singleSignOn();
       if (!isLeaving && (!call.options?.hideError || endsSession)) report(error);
       if (endsSession) void route().exits.sessionLost();

@@ -191,3 +191,13 @@ test('a rejected socket redirects to sign-in only if the session has ended', asy
   expect(asked).toEqual([true, true]);
   expect(went[0]).toMatch(/^\/login\?/);
 });
+
+test('a socket rejected because the password must be changed first leads there and is not opened again', async () => {
+  const { socket, sockets, timers, went } = await live();
+  server.use(http.get(at('/system/api/userInfo'), () => success({ ...testUser, passwordDue: 'expired' })));
+  socket.say('disconnect', 'io server disconnect');
+  await vi.waitFor(() => expect(went).toEqual([expect.stringMatching(/^\/changePassword/)]));
+  timers.pass(60_000);
+  expect(sockets).toHaveLength(1);
+  expect(socket.isClosed).toBe(true);
+});

@@ -2,6 +2,7 @@ import { referenceEventTypes } from '../../../schemas/wire/event-names.ts';
 import { DocumentError, type Documents } from '../../data/documents.ts';
 import type { Http } from '../../data/http/create-http.ts';
 import { readUserInfo } from '../../data/platform/session.ts';
+import { passwordDueOf, readUser } from '../../data/read-session.ts';
 import type { RealtimeEvent } from '../../data/realtime.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
 import type { MessagesStore } from '../messages/messages-store.ts';
@@ -23,6 +24,8 @@ interface Deps {
   documents: Documents;
   pages: PagesStore;
   messages: MessagesStore;
+  /** The platform allows nothing but changing the password. */
+  passwordIsDue(): void;
 }
 
 /** The socket of a session: its events go to the stores that follow their type (RT-01 to RT-03). */
@@ -76,12 +79,14 @@ export class LiveStore {
 
   /**
    * The socket was rejected and does not reconnect: an ordinary call finds out whether the session has ended, and
-   * refreshes the token if needed. While the session is valid, the socket is reopened.
+   * refreshes the token if needed. While the session is valid, the socket is reopened, unless the password must be
+   * changed first.
    */
   private async checkSession(): Promise<void> {
-    const { http, session, environment } = this.deps;
+    const { http, session, environment, passwordIsDue } = this.deps;
     const { user } = session;
-    await readUserInfo(http).catch(() => undefined);
+    const current = await readUserInfo(http).then(readUser, () => undefined);
+    if (passwordDueOf(current)) return passwordIsDue();
     environment.timer(() => {
       if (user && session.user?.id === user.id) void this.open(true);
     }, reopenMs);

@@ -9,12 +9,14 @@ export interface FailureWords {
   text: Text;
   /** The request id in the server log. */
   requestId: string | undefined;
+  /** Messages of the server by field. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Describes any thrown value, for a form (AUTH-10). */
 export function describeFailure(error: unknown): FailureWords {
   const failure = asPlatformError(error);
-  return { text: failureText(failure), requestId: failure.requestId };
+  return { text: failureText(failure), requestId: failure.requestId, fields: failure.fields };
 }
 
 /** Reports failures according to the error catalogue and records them for feedback. */

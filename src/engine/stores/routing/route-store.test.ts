@@ -85,6 +85,59 @@ test('a link opens in a new window; a blocked one shows a notice with a button t
   expect(blocked.went).toEqual(['window #/csmb/screen', 'window #/csmb/screen']);
 });
 
+describe('a password that must be changed first', () => {
+  const due = { ...testUser, passwordDue: 'temporary' as const };
+  const user = (info: object) => server.use(http.get(at('/system/api/userInfo'), () => success(info)));
+
+  test('leads to its screen and to nothing else, and loads nothing', async () => {
+    const urls: string[] = [];
+    user(due);
+    menuAnswer(() => {
+      urls.push('menu');
+      return failure('A0212', 'change it first');
+    });
+    const { console, sockets } = await createSignedInConsole();
+    const screen = '/changePassword?from=%2Fadmin%2Fusers%3Fpage%3D2';
+    expect(await console.route.enter('/admin/users', '?page=2')).toBe(screen);
+    expect(await console.route.enter('/changePassword', '?from=x')).toBeUndefined();
+    expect(await console.route.enter('/workTable', '')).toBe('/changePassword?from=%2FworkTable');
+    expect(await console.route.enter('/', '')).toBe('/changePassword');
+    expect([urls, sockets]).toEqual([[], []]);
+  });
+
+  test('is followed by the page that the user was going to', async () => {
+    user(due);
+    const { console, went } = await createSignedInConsole();
+    await console.route.enter('/admin/users', '');
+    user({ ...testUser, passwordDue: null });
+    await console.session.reloadUser();
+    console.route.goOn('/admin/users');
+    expect(went).toEqual(['/admin/users']);
+    expect(await console.route.enter('/admin/users', '')).toBeUndefined();
+    expect(await console.route.enter('/changePassword', '')).toBe('/');
+  });
+
+  test('may become due in a session: the next rejected call leads there, once', async () => {
+    const { console, went, at: standAt } = await createSignedInConsole();
+    standAt('/admin/users?page=2');
+    await console.route.enter('/admin/users', '?page=2');
+    user({ ...due, passwordDue: 'expired' });
+    server.use(http.post(at('/system/api/user/pageList'), () => failure('A0212', 'Your password has expired')));
+    const call = () => console.http.send({ method: 'POST', path: '/system/api/user/pageList' });
+    await Promise.all([expect(call()).rejects.toMatchObject({ kind: 'passwordDue' }), call().catch(() => undefined)]);
+    await vi.waitFor(() => expect(went).toEqual(['/changePassword?from=%2Fadmin%2Fusers%3Fpage%3D2']));
+    expect(console.session.passwordDue).toBe('expired');
+    expect(console.messages.toast).toBeUndefined();
+  });
+
+  test('is unknown to other platforms: their users enter as ever', async () => {
+    user({ ...testUser, passwordDue: 'whatever' });
+    const { console } = await createSignedInConsole();
+    expect(await console.route.enter('/admin/users', '')).toBeUndefined();
+    expect(await (await createTestConsole()).console.route.enter('/changePassword', '')).toMatch(/^\/login/);
+  });
+});
+
 describe('a route', () => {
   test('opens at start with a valid token (AUTH-05)', async () => {
     const { console } = await createSignedInConsole();

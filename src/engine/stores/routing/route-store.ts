@@ -1,7 +1,7 @@
 import { action, makeObservable, observableRef, runInAction } from 'mobx';
 import type { Language, Text } from '../../../schemas/grammar/text.ts';
 import type { Site } from '../../../schemas/site.ts';
-import { decideRoute, isPublicPath } from '../../access/decide-route.ts';
+import { decideRoute, isPublicPath, passwordPath } from '../../access/decide-route.ts';
 import { entryAddress } from '../../access/entry-address.ts';
 import { type Shown, whatShows } from '../../access/what-shows.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
@@ -84,6 +84,12 @@ export class RouteStore {
     const { site, session, menu, preferences } = this.deps;
     await this.start();
     if (this.failure) return undefined;
+    const isAtPassword = cleanPath(path) === passwordPath;
+    // Nothing else is loaded: the platform would reject it.
+    if (session.passwordDue && !isPublicPath(path, site)) {
+      return isAtPassword ? undefined : this.exits.passwordRoute(`${path}${search}`);
+    }
+    if (isAtPassword) return session.isSignedIn ? '/' : this.exits.loginRoute('');
     if (session.isSignedIn && !isPublicPath(path, site)) await this.prepare();
     if (this.failure) return undefined;
     const allowed = session.isSignedIn ? menu.plan.allowed : undefined;
@@ -116,7 +122,7 @@ export class RouteStore {
     const page = from?.startsWith('/') && !from.startsWith('//') && from !== this.deps.site.home ? from : '/';
     environment.navigate(page, { replace: true });
     this.tellClock();
-    if (!session.user) return;
+    if (!session.user || session.passwordDue) return;
     const isCurrent = (userId: string) => session.user?.id === userId;
     void noticePassword({ http, messages, navigate: (path) => environment.navigate(path), isCurrent }, session.user.id);
   }

@@ -1,6 +1,6 @@
 import { makeObservable, observable, runInAction } from 'mobx';
 import type { Site } from '../../../schemas/site.ts';
-import { isPublicPath } from '../../access/decide-route.ts';
+import { isPublicPath, passwordPath } from '../../access/decide-route.ts';
 import type { ConsoleSettings } from '../../compile/config/console-settings.ts';
 import type { PreferencesStore } from '../display/preferences-store.ts';
 import type { ConsoleEnvironment } from '../environment/console-environment.ts';
@@ -30,6 +30,7 @@ const leaveMs = 2000;
 export class SessionExits {
   /** True if the session expired: the sign-in page says that nothing is lost. */
   wasInterrupted = false;
+  private isChangingPassword = false;
 
   /** @param leave closes everything that belongs to the session */
   constructor(
@@ -41,7 +42,8 @@ export class SessionExits {
     });
   }
 
-  async signOut(): Promise<void> {
+  /** @param way of the sign-in screen that follows */
+  async signOut(way?: 'forgot'): Promise<void> {
     const { session, tabs, pages, environment, messages, preferences } = this.deps;
     if (pages.hasDirty) {
       if (!(await messages.ask(sessionMessages.signOutUnsaved))) return;
@@ -53,7 +55,30 @@ export class SessionExits {
     await session.signOut();
     tabs.clear();
     this.leave();
-    environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}`);
+    environment.reloadAt(`/login?tenantId=${encodeURIComponent(tenantId)}${way ? `&way=${way}` : ''}`);
+  }
+
+  /**
+   * The platform allows nothing but changing the password: saves drafts and shows that screen, which continues to the
+   * current route. Several calls may find out at once; the first leads there.
+   */
+  async changePassword(): Promise<void> {
+    const { session, pages, environment } = this.deps;
+    const from = environment.currentRoute();
+    if (session.passwordDue || this.isChangingPassword) return;
+    this.isChangingPassword = true;
+    await pages.saveInterrupted();
+    await session.reloadUser().catch(() => undefined);
+    this.isChangingPassword = false;
+    if (!session.passwordDue) return;
+    this.leave();
+    environment.navigate(this.passwordRoute(from), { replace: true });
+  }
+
+  /** The route to the screen that changes a password and continues to `from`. */
+  passwordRoute(from: string): string {
+    const isTarget = from && from !== '/' && !isPublicPath(from.split('?')[0] ?? '', this.deps.site);
+    return isTarget ? `${passwordPath}?${new URLSearchParams({ from })}` : passwordPath;
   }
 
   /** Reloads the console at the current route; saves drafts. */

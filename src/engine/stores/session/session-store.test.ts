@@ -69,7 +69,7 @@ describe('sign-in', () => {
     server.use(http.post(at('/system/login'), () => failure('A0200', '账号或密码错误')));
     const { console, local, went } = await createTestConsole({ config: { rsa } });
     const error = await console.session.signIn('lin@lampyris.demo', 'wrong').catch((reason: unknown) => reason);
-    expect(describeFailure(error)).toEqual({ text: '账号或密码错误', requestId: 'req-1' });
+    expect(describeFailure(error)).toEqual({ text: '账号或密码错误', requestId: 'req-1', fields: {} });
     expect(console.messages).toMatchObject({ toast: undefined, box: undefined });
     expect(console.session.isSignedIn).toBe(false);
     expect(local.length).toBe(0);

@@ -1,11 +1,12 @@
 import { action, computed, makeObservable, observable, observableRef, runInAction } from 'mobx';
-import type { TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
+import type { PasswordDue, TokenRecord, UserInfo } from '../../../schemas/wire/session.ts';
 import type { Http, Renewal } from '../../data/http/create-http.ts';
 import { asPlatformError, PlatformError } from '../../data/http/platform-error.ts';
+import { changePassword } from '../../data/platform/account.ts';
 import { resetForgottenPassword } from '../../data/platform/codes.ts';
 import * as calls from '../../data/platform/session.ts';
 import { readIsIntranet } from '../../data/platform/tenants.ts';
-import { readTokenRecord, readUser } from '../../data/read-session.ts';
+import { passwordDueOf, readTokenRecord, readUser } from '../../data/read-session.ts';
 import type { TokenStorage } from '../../data/token-storage.ts';
 import type { StoredToken } from '../../data/token-vault.ts';
 import { TokenKeeper } from './token-keeper.ts';
@@ -63,6 +64,7 @@ export class SessionStore {
       isIntranet: observable,
       person: computed,
       isSignedIn: computed,
+      passwordDue: computed,
       owner: computed,
       start: action,
       signInByToken: action,
@@ -86,6 +88,11 @@ export class SessionStore {
 
   get isSignedIn(): boolean {
     return this.user !== undefined;
+  }
+
+  /** Why the user must change the password before anything else; null if not. */
+  get passwordDue(): PasswordDue | null {
+    return passwordDueOf(this.user);
   }
 
   /** True if an unexpired token is stored; the platform may still reject it. */
@@ -146,6 +153,12 @@ export class SessionStore {
   /** Sets a new password with a code (AUTH-17). */
   async resetPassword(target: string, verifyCode: string, password: string): Promise<void> {
     await resetForgottenPassword(this.http, { body: { password, target, verifyCode } });
+  }
+
+  /** Changes the password with the old one, which may make the rest of the console available. */
+  async changePassword(oldPassword: string, newPassword: string): Promise<void> {
+    await changePassword(this.http, { body: { userid: this.user?.id ?? '', oldPassword, newPassword } });
+    await this.reloadUser();
   }
 
   /** Signs in with a token from single sign-on (GUARD-11), valid if the platform returns its user. */
